@@ -1,0 +1,40 @@
+import { type Problem, problem } from "../problem.ts";
+
+/**
+ * Any non-successful answer (product section 8): the message is the status code, a colon, then the body,
+ * serialised when it was JSON, as text otherwise, with the status text as fallback.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly statusText: string;
+  readonly body: unknown;
+
+  constructor(status: number, statusText: string, body: unknown) {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    super(`${status}: ${text || statusText}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.statusText = statusText;
+    this.body = body;
+  }
+}
+
+/** The problem that a failure carries, when the server sent one. */
+export function problemOf(failure: unknown): Problem | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
+  const parsed = problem.safeParse(failure.body);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The sentence a server sent with a failure, whatever else its body holds. */
+export function serverMessage(failure: unknown): string | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
+  const { body } = failure;
+  if (typeof body !== "object" || body === null || !("message" in body)) return undefined;
+  return typeof body.message === "string" && body.message !== "" ? body.message : undefined;
+}
+
+/** What a screen shows as "the message": the server's sentence, else the long form of the error. */
+export function messageOf(failure: unknown): string {
+  return serverMessage(failure) ?? (failure instanceof Error ? failure.message : String(failure));
+}

@@ -1,0 +1,36 @@
+import type { ApiFetcher } from "@ts-rest/core";
+import { ApiError } from "./api-error.ts";
+
+/** The body of an answer: parsed when it is JSON, as text otherwise. */
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json");
+  if (!isJson) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Sends a request with cookies; throws an ApiError for every answer that is not successful. */
+export async function fetchJson(path: string, init: RequestInit = {}): Promise<{ response: Response; body: unknown }> {
+  const response = await fetch(path, { credentials: "include", ...init });
+  const body = await readBody(response);
+  if (!response.ok) throw new ApiError(response.status, response.statusText, body);
+  return { response, body };
+}
+
+/** `fetchJson` as ts-rest wants it: a JSON content type only when there is a body (product section 7). */
+export const apiFetcher: ApiFetcher = async ({ path, method, headers, body, fetchOptions }) => {
+  const hasBody = body !== null && body !== undefined;
+  const sent = { ...headers };
+  if (!hasBody) delete sent["content-type"];
+  const { response, body: answer } = await fetchJson(path, {
+    ...fetchOptions,
+    method,
+    headers: sent,
+    ...(hasBody && { body }),
+  });
+  return { status: response.status, body: answer, headers: response.headers };
+};

@@ -1,0 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { AppRoute } from "@ts-rest/core";
+import { contract } from "../index.ts";
+import { api } from "./api.ts";
+import { queryKey } from "./query-key.ts";
+
+/**
+ * Every mutation of the contract, with what it makes stale. Data never grows stale by itself
+ * (product section 9), so that each of these names the lists that it changes.
+ */
+function useInvalidation(...routes: AppRoute[]) {
+  const client = useQueryClient();
+  return {
+    onSettled: () =>
+      Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: queryKey(route) }))),
+  };
+}
+
+const { session, inviteLinks, chats } = contract;
+
+export function useLoginOptions() {
+  return api.passkeyLogin.options.useMutation();
+}
+
+/** User and roles are read again after a login (product section 4). */
+export function useLoginVerification() {
+  return api.passkeyLogin.verify.useMutation(useInvalidation(session.user, session.roles));
+}
+
+/** A logout forgets everything that was read for the person who leaves. */
+export function useLogout() {
+  const client = useQueryClient();
+  return api.session.logout.useMutation({ onSuccess: () => client.resetQueries() });
+}
+
+export function useRegistrationOptions() {
+  return api.invite.register.useMutation();
+}
+
+export function useRegistrationVerification() {
+  return api.invite.verify.useMutation(useInvalidation(contract.invite.get, inviteLinks.list));
+}
+
+export function useCreateInviteLink() {
+  return api.inviteLinks.create.useMutation(useInvalidation(inviteLinks.list));
+}
+
+export function useToggleInviteLink() {
+  return api.inviteLinks.toggleValidity.useMutation(useInvalidation(inviteLinks.list));
+}
+
+export function useDeleteInviteLink() {
+  return api.inviteLinks.delete.useMutation(useInvalidation(inviteLinks.list));
+}
+
+/** A failed first reply has made a chat too, so that the list is stale either way. */
+export function useCreateChat() {
+  return api.chats.create.useMutation(useInvalidation(chats.list));
+}
+
+export function useSendMessage() {
+  return api.chats.sendMessage.useMutation(useInvalidation(chats.list));
+}
+
+export function useRetryMessage() {
+  return api.chats.retryMessage.useMutation(useInvalidation(chats.list));
+}
+
+export function useDeleteChat() {
+  return api.chats.delete.useMutation(useInvalidation(chats.list));
+}

@@ -1,0 +1,36 @@
+import { QueryClient, type QueryFunction } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+import { fetchJson } from "./fetch-json.ts";
+
+/**
+ * The default data loader (product section 7): GETs the first element of the query key and parses JSON.
+ * A 401 throws, or yields null, as the caller says.
+ */
+export function loadFirstElement(on401: "throw" | "null"): QueryFunction<unknown> {
+  return async ({ queryKey, signal }) => {
+    try {
+      return (await fetchJson(String(queryKey[0]), { signal })).body;
+    } catch (failure) {
+      if (on401 === "null" && failure instanceof ApiError && failure.status === 401) return null;
+      throw failure;
+    }
+  };
+}
+
+/** A query client with the product's fetching rules (section 9): nothing is refetched or retried by itself. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: loadFirstElement("throw"),
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { initContract } from "@ts-rest/core";
+import { chats } from "./chats.ts";
+import { invite } from "./invite.ts";
+import { inviteLinks } from "./invite-links.ts";
+import { passkeyLogin } from "./passkey-login.ts";
+import { commonProblems } from "./problem.ts";
+import { session } from "./session.ts";
+import { systemPrompts } from "./system-prompts.ts";
+
+/** The whole contract: every endpoint under /api, with the problems that any of them may answer. */
+export const contract = initContract().router(
+  { session, passkeyLogin, invite, inviteLinks, systemPrompts, chats },
+  { pathPrefix: "/api", strictStatusCodes: true, commonResponses: commonProblems },
+);

@@ -1,0 +1,60 @@
+import { initContract } from "@ts-rest/core";
+import { z } from "zod";
+import { admin } from "./access.ts";
+import { positiveInteger } from "./numbers.ts";
+import { adminText } from "./texts.ts";
+
+const contract = initContract();
+
+export const inviteState = z.enum(["open", "off", "used", "expired", "locked"]);
+
+/** An invite link as administrators see it. `userId` is the unique user number; `isValid` means open. */
+export const inviteLink = z.object({
+  linkId: z.string(),
+  userId: z.number(),
+  passcode: z.number(),
+  createdAt: z.iso.datetime(),
+  isValid: z.boolean(),
+  expiresAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().nullable(),
+  state: inviteState,
+});
+
+export type InviteLink = z.infer<typeof inviteLink>;
+
+/** The form of the Admin Dashboard. */
+export const inviteLinkForm = z.object({
+  uniqueUserNumber: positiveInteger(adminText.numberInvalid),
+  passcode: positiveInteger(adminText.passcodeInvalid),
+});
+
+/** Making and managing invite links (product section 7). */
+export const inviteLinks = contract.router({
+  list: {
+    method: "GET",
+    path: "/admin/invite-links",
+    metadata: admin,
+    responses: { 200: z.object({ inviteLinks: z.array(inviteLink) }) },
+  },
+  create: {
+    method: "POST",
+    path: "/admin/invite-links",
+    metadata: admin,
+    body: inviteLinkForm,
+    responses: { 201: z.object({ inviteLink }) },
+  },
+  toggleValidity: {
+    method: "PATCH",
+    path: "/admin/invite-links/:linkId/toggle-validity",
+    metadata: admin,
+    body: contract.noBody(),
+    responses: { 200: z.object({ inviteLink }) },
+  },
+  delete: {
+    method: "DELETE",
+    path: "/admin/invite-links/:linkId",
+    metadata: admin,
+    body: contract.noBody(),
+    responses: { 204: contract.noBody() },
+  },
+});

@@ -1,0 +1,58 @@
+/** Every business number of the product, in one place. Lengths count Unicode code points. */
+
+/** The word-count slider of the new-chat form. */
+export const wordCount = { min: 200, max: 1000, step: 200, default: 200 } as const;
+
+/** Speaking time in minutes that the prompt form's schema starts from. */
+export const defaultSpeakingMinutes = 2;
+
+/** Tokens the model is asked for, as a share of the wanted words. */
+export const tokensPerWord = 0.75;
+
+/** How many characters of the prompt a chat's title repeats. */
+export const titlePromptLength = 30;
+
+/** Longest title, prompt and message; largest token target. */
+export const titleLength = 200;
+export const textLength = 32_000;
+export const maxTargetTokens = 100_000;
+
+/** Passcodes and unique user numbers fit a signed 32-bit column. */
+export const maxInteger = 2_147_483_647;
+
+/** Digits of a passcode that the product makes up itself. */
+export const passcodeDigits = 8;
+
+/** Chat history. */
+export const chatsPerPage = 9;
+export const firstPage = 1;
+export const maxPage = 1_000_000;
+
+/** Largest request body on the wire, in bytes. */
+export const bodyBytes = 128 * 1024;
+
+/** Height at which the message box stops growing, in CSS pixels. */
+export const messageBoxMaxHeight = 150;
+
+/** How long 'Copied' is shown, in milliseconds. */
+export const copiedMilliseconds = 2000;
+
+/** Toasts: how many, how long, how far a swipe must go, and the key that focuses them. */
+export const toast = {
+  max: 1,
+  durationMilliseconds: 5000,
+  removeDelayMilliseconds: 1_000_000,
+  swipeDirection: "right",
+  swipeThreshold: 50,
+  hotkey: "F8",
+} as const;
+
+/** Wrong passcodes that a link bears: in one window, and in its life. */
+export const passcodeAttempts = { perWindow: 5, windowSeconds: 15 * 60, perLife: 15 } as const;
+
+/** The longest raw credential id (WebAuthn Level 3, section 4), and its length as base64url. */
+export const credentialIdBytes = 1023;
+export const credentialIdCharacters = 1364;
+
+/** How long an answer is kept for its Idempotency-Key, in seconds. */
+export const idempotencySeconds = 24 * 60 * 60;

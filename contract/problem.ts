@@ -1,0 +1,115 @@
+import { z } from "zod";
+
+/** Every code that a failure can carry, with the sentence that people read. Screens switch on the code. */
+export const problemSentences = {
+  invalid_json: "The request is not valid JSON.",
+  validation: "Some of the values are not valid.",
+  challenge_invalid: "This attempt has expired or was already used. Please try again.",
+  registration_failed: "The passkey could not be verified.",
+  attestation_unsupported: "This kind of authenticator is not supported.",
+  message_too_long: "This message is too long for the language model.",
+  unauthenticated: "Please sign in.",
+  unknown_credential: "The passkey could not be verified. Please try again.",
+  verification_failed: "The passkey could not be verified. Please try again.",
+  forbidden: "You may not do this.",
+  cross_site: "This request came from another site.",
+  passcode_incorrect: "The passcode is not correct.",
+  account_disabled: "This account is disabled. Please contact your administrator.",
+  reauth_required: "Please confirm with your passkey first.",
+  not_found: "There is nothing here.",
+  invite_not_found: "This invite link does not exist.",
+  method_not_allowed: "This address does not answer that method.",
+  number_taken: "This unique user number is already taken.",
+  credential_exists: "This passkey is already registered.",
+  invite_used: "This invite link has already been used.",
+  last_passkey: "The last passkey cannot be removed.",
+  last_admin: "The last administrator cannot be removed.",
+  chat_busy: "A reply is still being written in this chat.",
+  chat_changed: "This chat has changed meanwhile.",
+  invite_invalid:
+    "This invite link is no longer valid. Please contact your administrator for a new invite link.",
+  payload_too_large: "The request is too large.",
+  unsupported_media_type: "The request must be JSON in UTF-8.",
+  idempotency_mismatch: "This request key was already used for another request.",
+  too_many_attempts: "Too many attempts. Please wait and try again.",
+  internal: "Something went wrong on the server.",
+  model_unavailable: "The language model could not be reached. Please try again.",
+  unavailable: "The server is not available right now. Please try again.",
+  model_timeout: "The language model took too long to answer. Please try again.",
+} as const;
+
+export type ProblemCode = keyof typeof problemSentences;
+
+/** The status of each code; `challenge_invalid` is 401 at login, where the strategy says so. */
+export const problemStatuses = {
+  invalid_json: 400,
+  validation: 400,
+  challenge_invalid: 400,
+  registration_failed: 400,
+  attestation_unsupported: 400,
+  message_too_long: 400,
+  unauthenticated: 401,
+  unknown_credential: 401,
+  verification_failed: 401,
+  forbidden: 403,
+  cross_site: 403,
+  passcode_incorrect: 403,
+  account_disabled: 403,
+  reauth_required: 403,
+  not_found: 404,
+  invite_not_found: 404,
+  method_not_allowed: 405,
+  number_taken: 409,
+  credential_exists: 409,
+  invite_used: 409,
+  last_passkey: 409,
+  last_admin: 409,
+  chat_busy: 409,
+  chat_changed: 409,
+  invite_invalid: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_mismatch: 422,
+  too_many_attempts: 429,
+  internal: 500,
+  model_unavailable: 502,
+  unavailable: 503,
+  model_timeout: 504,
+} as const satisfies Record<ProblemCode, number>;
+
+const problemCodes = Object.keys(problemSentences) as [ProblemCode, ...ProblemCode[]];
+
+/** The codes alone, for payloads that carry one. */
+export const problemCode = z.enum(problemCodes);
+
+/** The one shape of every failure. `fields` maps a dotted path to one sentence, on a 400. */
+export const problem = z.object({
+  message: z.string(),
+  code: problemCode,
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Where a reply that could not be made is kept, on a 502 or 504. */
+  chatId: z.string().optional(),
+  messageId: z.string().optional(),
+});
+
+export type Problem = z.infer<typeof problem>;
+
+/** What every route may answer besides its own statuses. */
+export const commonProblems = {
+  400: problem,
+  401: problem,
+  403: problem,
+  404: problem,
+  405: problem,
+  409: problem,
+  410: problem,
+  413: problem,
+  415: problem,
+  422: problem,
+  429: problem,
+  500: problem,
+  502: problem,
+  503: problem,
+  504: problem,
+} as const;

@@ -1,0 +1,39 @@
+import { initContract } from "@ts-rest/core";
+import { z } from "zod";
+import { anyone, user as signedIn } from "./access.ts";
+
+const contract = initContract();
+
+export const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  uniqueUserNumber: z.number(),
+});
+
+export type User = z.infer<typeof user>;
+
+export const roleName = z.enum(["admin", "user"]);
+export type RoleName = z.infer<typeof roleName>;
+
+/** Who is signed in, and the end of a session (product section 7). */
+export const session = contract.router({
+  user: {
+    method: "GET",
+    path: "/user",
+    metadata: anyone,
+    responses: { 200: z.object({ isAuthenticated: z.boolean(), user: user.nullable() }) },
+  },
+  roles: {
+    method: "GET",
+    path: "/user/roles",
+    metadata: signedIn,
+    responses: { 200: z.object({ roles: z.array(roleName) }) },
+  },
+  logout: {
+    method: "POST",
+    path: "/logout",
+    metadata: anyone,
+    body: contract.noBody(),
+    responses: { 200: z.object({ success: z.literal(true) }) },
+  },
+});

@@ -1,0 +1,190 @@
+import { titlePromptLength } from "./limits.ts";
+
+/** Every exact text of the product, once. Toasts are `{ title, description? }`. */
+
+export const navigationText = {
+  label: "Main",
+  skip: "Skip to content",
+  newChat: "New Chat",
+  chatHistory: "Chat History",
+  logout: "Logout",
+  login: "Login",
+  adminDashboard: "Admin Dashboard",
+  demoReplies: "Replies are demo replies: no language model is connected.",
+  loading: "Loading",
+} as const;
+
+export const newChatText = {
+  heading: "Start a New Chat",
+  promptLabel: "Initial Prompt",
+  promptPlaceholder: "Write a speech about...",
+  promptMissing: "Please enter a prompt",
+  styleLabel: "Chatbot Style",
+  styleHelp: "Choose how you'd like the chatbot to respond",
+  stylesFailed: "Failed to fetch system prompts",
+  lengthLegend: "Response Length Preferences",
+  wordCountLabel: "Word count",
+  words: (count: number) => `${count} words`,
+  lengthNote: "This is only a guideline which the AI may not precisely follow",
+  start: "Start Chat",
+  starting: "Starting Chat...",
+  startFailed: { title: "Error", description: "An error occurred while starting the chat" },
+} as const;
+
+export const chatText = {
+  heading: "Chat",
+  titleOf: (prompt: string) => `Chat about: ${[...prompt].slice(0, titlePromptLength).join("")}...`,
+  restart: "Restart",
+  conversation: "Conversation",
+  loading: "Loading conversation",
+  you: "You",
+  typing: (botName: string) => `${botName} is typing`,
+  messageLabel: "Message",
+  messagePlaceholder: "Type your message...",
+  messageMissing: "Please enter a message",
+  send: "Send message",
+  newTitle: "Your conversation will appear here",
+  newHint: "Start chatting below",
+  noMessages: "No messages found for this conversation",
+  restartWithPrompt: "Restart conversation with this prompt",
+  firstReplyFailed: "Failed to get an initial response from the chatbot. Please try again.",
+  replyFailed: "Failed to get a response from the chatbot. Please try again.",
+  restartFailed: "Failed to restart the conversation. Please try again.",
+  oddReply: "I couldn't generate a response. Please try again.",
+  errorTitle: "Error",
+  notFound: "This chat does not exist or is not yours.",
+  goToHistory: "Go to Chat History",
+  tryAgain: "Try again",
+  jumpToLatest: "Jump to latest",
+  failedReply: "This reply could not be made.",
+  interruptedReply: "This reply was interrupted.",
+  replyStarted: (botName: string) => `${botName} is answering`,
+  replyEnded: (botName: string) => `${botName} has answered`,
+} as const;
+
+export const historyText = {
+  heading: "Chat History",
+  loading: "Loading chats...",
+  messages: (count: number) => `${count} messages`,
+  emptyTitle: "No chat history found",
+  emptyHint: "Start a new conversation to see it here",
+  emptyAction: "Start a new chat",
+  fetchFailed: "Error fetching chats",
+  tryAgain: "Try again",
+  sortLabel: "Sort",
+  sortOptions: { desc: "Newest First", asc: "Oldest First" },
+  pagination: "Pagination",
+  previous: "Previous",
+  next: "Next",
+  page: (page: number, total: number) => `Page ${page} of ${total}`,
+  deleteChat: (title: string) => `Delete chat ${title}`,
+  confirmTitle: "Are you sure?",
+  confirmDescription:
+    "This action cannot be undone. This will permanently delete the chat and its messages.",
+  cancel: "Cancel",
+  delete: "Delete",
+  deleted: { title: "Chat deleted", description: "The chat has been successfully deleted" },
+  deleteFailed: "Failed to delete the chat",
+} as const;
+
+export const adminText = {
+  heading: "Admin Dashboard",
+  createHeading: "Create Invite Link",
+  numberLabel: "Unique User Number",
+  numberHint: "The unique user number must not already exist.",
+  numberInvalid: "Unique User Number must be a positive integer",
+  passcodeLabel: "Passcode",
+  passcodeInvalid: "Passcode must be a positive integer",
+  generate: "Generate",
+  create: "Create Invite Link",
+  creating: "Creating Invite Link...",
+  created: "Invite link created successfully",
+  createFailed: "Failed to create invite link. Please try again.",
+  listHeading: "Existing Invite Links",
+  columns: {
+    linkId: "Link ID",
+    userId: "Unique User Number",
+    passcode: "Passcode",
+    createdAt: "Created",
+    status: "Status",
+    actions: "Actions",
+  },
+  valid: "Valid",
+  invalid: "Invalid",
+  toggle: "Toggle",
+  toggled: {
+    enabled: "Invite link enabled",
+    disabled: "Invite link disabled",
+    updated: "Invite link updated successfully",
+  },
+  toggleFailed: "Failed to update invite link validity",
+  copyUrl: "Copy URL",
+  copied: "Copied",
+  copyDone: { title: "Copied!", description: "Invite URL copied to clipboard" },
+  copyFailed: "Failed to copy invite URL",
+  delete: "Delete",
+  deleted: "Invite link deleted",
+  deleteFailed: "Failed to delete the invite link",
+  noLinks: "No invite links found",
+  loading: "Loading invite links",
+  fetchFailed: "Error fetching invite links",
+  tryAgain: "Try again",
+  stateReason: {
+    open: (expires: string) => `Works once, until ${expires}`,
+    off: () => "Switched off",
+    used: (usedAt: string) => `Used ${usedAt}`,
+    expired: (expires: string) => `Expired ${expires}`,
+    locked: () => "Locked after too many wrong passcodes",
+  },
+} as const;
+
+export const loginText = {
+  heading: "Login",
+  help: "Sign in with the passkey on this device, your phone or your security key.",
+  continue: "Continue with Passkey",
+  authenticating: "Authenticating...",
+  succeeded: { title: "Login successful!", description: "Welcome!" },
+  failedTitle: "Authentication failed",
+  optionsFailed: "Failed to get authentication options",
+  verifyFailed: "Failed to complete authentication",
+  ceremonyFailed:
+    "WebAuthn authentication failed. Your browser may not support WebAuthn or the operation was cancelled.",
+} as const;
+
+export const inviteText = {
+  banner: "Secure Registration Portal",
+  heading: "Create Your Account",
+  checking: "Checking your invite link",
+  passcodeLabel: "Passcode",
+  passcodeHint: "Enter the passcode provided to you by your administrator",
+  passcodeInvalid: "Passcode must be a positive number.",
+  explanation:
+    "Next, your device will ask you to create a passkey. You will sign in with it from then on: there is no password to remember.",
+  create: "Create Account",
+  creating: "Creating Account...",
+  haveAccount: "Already have an account? Log in",
+  invalid: {
+    title: "Invalid Invite Link:",
+    description:
+      "This invite link is no longer valid. Please contact your administrator for a new invite link.",
+  },
+  errorTitle: "Error",
+  goToLogin: "Go to Login",
+  succeeded: {
+    title: "Registration successful!",
+    description: "Your device has been registered. You can now log in.",
+  },
+  failedTitle: "Registration failed",
+} as const;
+
+export const testInviteText = {
+  heading: "Test Invite",
+  detected: "Detected invite id",
+} as const;
+
+export const notFoundText = {
+  heading: "404 Page Not Found",
+  hint: "Did you forget to add the page to the router?",
+} as const;
+
+export const toastText = { region: "Notifications", close: "Close" } as const;
