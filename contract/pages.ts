@@ -1,0 +1,15 @@
+/** The pages of the app (product section 2) as path patterns: the router draws them, the server answers them with 200. */
+export const pages = {
+  home: "/",
+  newChat: "/new",
+  currentChat: "/chat",
+  chat: "/chat/:id",
+  chats: "/chats",
+  admin: "/admin",
+  login: "/login",
+  invite: "/invite/:id",
+  testInvite: "/test-invite/:id",
+} as const;
+
+/** Pages below this path hide the top navigation. */
+export const invitePrefix = "/invite/";
