@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { readChatId, readReply, readValidity } from "./answers.ts";
+
+describe("the id of a new chat", () => {
+  it.each([{ chatId: "c1" }, { chat: { id: "c1" } }, { id: "c1" }])("is read from %j", (answer) => {
+    expect(readChatId(answer)).toBe("c1");
+  });
+
+  it.each([null, {}, { chatId: "" }, { chat: {} }, "c1"])("is missing in %j", (answer) => {
+    expect(readChatId(answer)).toBeUndefined();
+  });
+
+  it("may be a number", () => {
+    expect(readChatId({ id: 7 })).toBe("7");
+  });
+});
+
+describe("the text of a reply", () => {
+  it.each([{ aiMessage: { content: "Hello" } }, { message: { content: "Hello" } }])("is read from %j", (answer) => {
+    expect(readReply(answer)).toBe("Hello");
+  });
+
+  it.each([{}, { message: {} }, { aiMessage: { content: "" } }])("is missing in %j", (answer) => {
+    expect(readReply(answer)).toBeUndefined();
+  });
+});
+
+describe("the validity of an invite link", () => {
+  it("is read where there is one", () => {
+    expect(readValidity({ inviteLink: { isValid: false } })).toBe(false);
+    expect(readValidity({ inviteLink: {} })).toBeUndefined();
+  });
+});
