@@ -30,7 +30,13 @@ export const chatForm = z.object({
 });
 
 const pageNumber = z
-  .union([z.number(), z.string().regex(/^[1-9]\d*$/).transform(Number)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^[1-9]\d*$/)
+      .transform(Number),
+  ])
   .pipe(z.number().int().min(firstPage).max(maxPage));
 
 export const sortOrder = z.enum(["asc", "desc"]);

@@ -21,9 +21,12 @@ describe("a person's text", () => {
     expect(text.safeParse("abcde\u0001\u0002").success).toBe(true);
   });
 
-  it.each(["", "  \n", "\u0000", undefined, 5])("is required: %j is refused with the product's sentence", (value) => {
-    expect(text.safeParse(value).error?.issues[0]?.message).toBe("Please enter a text");
-  });
+  it.each(["", "  \n", "\u0000", undefined, 5])(
+    "is required: %j is refused with the product's sentence",
+    (value) => {
+      expect(text.safeParse(value).error?.issues[0]?.message).toBe("Please enter a text");
+    },
+  );
 
   it("with half a surrogate pair is refused", () => {
     expect(text.safeParse("a\uD800").success).toBe(false);

@@ -34,7 +34,5 @@ export function personText(rules: TextRules) {
 
 /** A title: as a text, and without the characters that turn the direction of what follows. */
 export function titleText(rules: TextRules) {
-  return textSchema(rules, (text) =>
-    text.replace(controlCharacters, "").replace(bidirectionalControls, ""),
-  );
+  return textSchema(rules, (text) => text.replace(controlCharacters, "").replace(bidirectionalControls, ""));
 }

@@ -79,8 +79,7 @@ export const historyText = {
   page: (page: number, total: number) => `Page ${page} of ${total}`,
   deleteChat: (title: string) => `Delete chat ${title}`,
   confirmTitle: "Are you sure?",
-  confirmDescription:
-    "This action cannot be undone. This will permanently delete the chat and its messages.",
+  confirmDescription: "This action cannot be undone. This will permanently delete the chat and its messages.",
   cancel: "Cancel",
   delete: "Delete",
   deleted: { title: "Chat deleted", description: "The chat has been successfully deleted" },

@@ -16,9 +16,12 @@ describe("the id of a new chat", () => {
 });
 
 describe("the text of a reply", () => {
-  it.each([{ aiMessage: { content: "Hello" } }, { message: { content: "Hello" } }])("is read from %j", (answer) => {
-    expect(readReply(answer)).toBe("Hello");
-  });
+  it.each([{ aiMessage: { content: "Hello" } }, { message: { content: "Hello" } }])(
+    "is read from %j",
+    (answer) => {
+      expect(readReply(answer)).toBe("Hello");
+    },
+  );
 
   it.each([{}, { message: {} }, { aiMessage: { content: "" } }])("is missing in %j", (answer) => {
     expect(readReply(answer)).toBeUndefined();

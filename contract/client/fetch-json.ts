@@ -14,7 +14,10 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** Sends a request with cookies; throws an ApiError for every answer that is not successful. */
-export async function fetchJson(path: string, init: RequestInit = {}): Promise<{ response: Response; body: unknown }> {
+export async function fetchJson(
+  path: string,
+  init: RequestInit = {},
+): Promise<{ response: Response; body: unknown }> {
   const response = await fetch(path, { credentials: "include", ...init });
   const body = await readBody(response);
   if (!response.ok) throw new ApiError(response.status, response.statusText, body);
