@@ -1,0 +1,102 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+/** A file of each room, and the import that the lint table refuses or lets through there. */
+const refused: [file: string, specifier: string][] = [
+  ["contract/chats.ts", "react"],
+  ["contract/chats.ts", "#api/config.ts"],
+  ["contract/chats.ts", "./client/api.ts"],
+  ["contract/client/api.ts", "#ui-kit/theme.ts"],
+  ["contract/behaviour/chatting.behaviour.ts", "#api/app.ts"],
+  ["api/context.ts", "#contract/client/api.ts"],
+  ["api/http/routes/chats.ts", "../../models/chat.ts"],
+  ["api/http/routes/chats.ts", "knex"],
+  ["api/http/routes/chats.ts", "#app/paths.ts"],
+  ["api/domain/chats/chat-service.ts", "express"],
+  ["api/domain/chats/chat-service.ts", "@ts-rest/express"],
+  ["api/domain/chats/chat-service.ts", "../../http/session.ts"],
+  ["api/domain/chats/chat-service.ts", "#contract/chats.ts"],
+  ["api/models/chat.ts", "../domain/domain-error.ts"],
+  ["ui-kit/primitives/button.tsx", "#contract/chats.ts"],
+  ["ui-kit/primitives/button.tsx", "../patterns/brand.tsx"],
+  ["ui-kit/patterns/brand.tsx", "#contract/client/api.ts"],
+  ["ui-kit/screens/chat/chat-screen.tsx", "react-router"],
+  ["ui-kit/screens/chat/chat-screen.tsx", "../login/login-screen.tsx"],
+  ["ui-kit/screens/chat/chat-screen.tsx", "#app/paths.ts"],
+  ["app/main.tsx", "#api/app.ts"],
+  ["e2e/history.e2e.ts", "#api/app.ts"],
+];
+
+const allowed: [file: string, specifier: string][] = [
+  ["contract/chats.ts", "zod"],
+  ["contract/chats.ts", "./limits.ts"],
+  ["api/http/routes/chats.ts", "#contract/index.ts"],
+  ["api/http/presenters.ts", "../models/chat.ts"],
+  ["api/domain/chats/chat-service.ts", "#contract/problem.ts"],
+  ["api/domain/chats/chat-service.ts", "../../models/chat.ts"],
+  ["ui-kit/patterns/brand.tsx", "#contract/texts.ts"],
+  ["ui-kit/screens/chat/chat-screen.tsx", "../../patterns/brand.tsx"],
+  ["ui-kit/screens/chat/chat-screen.tsx", "#contract/client/api.ts"],
+  ["app/routes/chat.tsx", "react-router"],
+  ["e2e/history.e2e.ts", "#app/paths.ts"],
+];
+
+type Report = { diagnostics: { category: string; location: { path: string } }[] };
+
+describe("the lint table", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lint-table-"));
+  let reported: Set<string>;
+
+  beforeAll(() => {
+    copyFileSync("biome.json", join(folder, "biome.json"));
+    execFileSync("git", ["init", "-q", folder]);
+    for (const [index, [file, specifier]] of [...refused, ...allowed].entries()) {
+      const path = join(folder, oneOf(file, index));
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, `import { thing } from "${specifier}";\n\nexport const other = thing;\n`);
+    }
+    reported = restrictedImports(folder);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(refused.map((row, index) => [...row, index] as const))(
+    "refuses %s importing %s",
+    (file, _, index) => {
+      expect(reported).toContain(oneOf(file, index));
+    },
+  );
+
+  it.each(allowed.map((row, index) => [...row, index + refused.length] as const))(
+    "lets %s import %s",
+    (file, _, index) => {
+      expect(reported).not.toContain(oneOf(file, index));
+    },
+  );
+});
+
+/** Every row gets a file of its own, in the same folder and with the same ending. */
+function oneOf(file: string, index: number): string {
+  return join(dirname(file), `${index}-${file.split("/").at(-1)}`);
+}
+
+function restrictedImports(folder: string): Set<string> {
+  const biome = join(process.cwd(), "node_modules/.bin/biome");
+  const run = (): string => {
+    try {
+      return execFileSync(biome, ["lint", "--reporter=json", "--max-diagnostics=none", "."], {
+        cwd: folder,
+        encoding: "utf8",
+        stdio: "pipe",
+      });
+    } catch (failure) {
+      return failure instanceof Error && "stdout" in failure ? String(failure.stdout) : "";
+    }
+  };
+  const report: Report = JSON.parse(run());
+  const found = report.diagnostics.filter(({ category }) => category === "lint/style/noRestrictedImports");
+  return new Set(found.map(({ location }) => location.path));
+}

@@ -1,0 +1,30 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** A relative import that leaves its room would slip past the lint table, which reads `#room/…`. */
+function strayImports(file: string, source: string): string[] {
+  const specifiers = source.matchAll(/(?:from|import\(?)\s*"(\.{1,2}\/[^"]+)"/g);
+  return [...specifiers]
+    .map(([, specifier = ""]) => join(dirname(file), specifier))
+    .filter((target) => target.split("/")[0] !== file.split("/")[0])
+    .map((target) => `${file} -> ${target}`);
+}
+
+function sourceFiles(): string[] {
+  const list = ["ls-files", "--cached", "--others", "--exclude-standard", "--", "*.ts", "*.tsx"];
+  const files = execFileSync("git", list, { encoding: "utf8" }).trim().split("\n");
+  return files.filter((file) => file.includes("/") && existsSync(file));
+}
+
+describe("imports from one room to another", () => {
+  it("are written as #room/… everywhere", () => {
+    expect(sourceFiles().flatMap((file) => strayImports(file, readFileSync(file, "utf8")))).toEqual([]);
+  });
+
+  it("are seen when they are relative", () => {
+    const source = 'import { chat } from "../../contract/chats.ts";\nimport { clock } from "./clock.ts";\n';
+    expect(strayImports("api/http/session.ts", source)).toEqual(["api/http/session.ts -> contract/chats.ts"]);
+  });
+});
