@@ -77,6 +77,8 @@ export const authenticationCredential = z
   })
   .refine(sameIds, { path: ["rawId"], error: "id and rawId differ." });
 
+export type CreationOptions = z.infer<typeof creationOptions>;
+export type RequestOptions = z.infer<typeof requestOptions>;
 export type RegistrationCredential = z.infer<typeof registrationCredential>;
 export type AuthenticationCredential = z.infer<typeof authenticationCredential>;
 

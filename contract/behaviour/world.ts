@@ -1,0 +1,69 @@
+import type { InitClientArgs, InitClientReturn } from "@ts-rest/core";
+import type { contract } from "../index.ts";
+import type { RoleName, User } from "../session.ts";
+import type {
+  AuthenticationCredential,
+  CreationOptions,
+  RegistrationCredential,
+  RequestOptions,
+} from "../webauthn.ts";
+
+/** The generated client. It answers every status as it came and never throws for one. */
+export type Client = InitClientReturn<typeof contract, InitClientArgs>;
+
+/** Someone with a browser of their own: a client over its own cookies, and a device that holds passkeys. */
+export interface Visitor {
+  readonly client: Client;
+  readonly authenticator: Authenticator;
+}
+
+export interface SignedInVisitor extends Visitor {
+  readonly user: User;
+}
+
+/** What a browser does at `navigator.credentials`, for its own origin. */
+export interface Authenticator {
+  create(options: CreationOptions): Promise<RegistrationCredential>;
+  get(options: RequestOptions): Promise<AuthenticationCredential>;
+}
+
+/** An open invite, as an administrator hands it over. */
+export interface Invite {
+  readonly linkId: string;
+  readonly passcode: number;
+  readonly uniqueUserNumber: number;
+}
+
+export type ModelFailure = "model_unavailable" | "model_timeout";
+
+/** The language model of a world. What is arranged holds for the next reply alone; else it says `usualReply`. */
+export interface ModelSteering {
+  readonly usualReply: string;
+  /** The next reply is this text. */
+  says(text: string): void;
+  /** The next reply fails, after `text` if there is any. */
+  fails(code: ModelFailure, text?: string): void;
+  /** The next reply waits until the function that is returned has been called. */
+  waits(): () => void;
+  /** How many replies were asked for in this world. */
+  repliesAsked(): number;
+}
+
+/**
+ * What a behaviour suite may ask for. A world begins empty but for the seeds: the roles and the chat
+ * styles. Whatever serves the contract can be one: the server, or an imitation of it.
+ */
+export interface World {
+  visitor(): Visitor;
+  /** A new person each time. */
+  signInAs(role: RoleName): Promise<SignedInVisitor>;
+  invite(role?: RoleName): Promise<Invite>;
+  /** A number that nobody has and no invite holds. */
+  freeNumber(): number;
+  readonly model: ModelSteering;
+  /** Lets time pass. */
+  passSeconds(seconds: number): void;
+  disable(user: User): Promise<void>;
+}
+
+export type MakeWorld = () => Promise<World>;
