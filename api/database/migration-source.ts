@@ -1,0 +1,27 @@
+import type { Knex } from "knex";
+import * as accounts from "./migrations/20261120090000-accounts.ts";
+import * as chats from "./migrations/20261120090100-chats.ts";
+import * as inviteLinks from "./migrations/20261120090200-invite-links.ts";
+import * as sessions from "./migrations/20261120090300-sessions.ts";
+import * as idempotencyKeys from "./migrations/20261120090400-idempotency-keys.ts";
+
+interface NamedMigration {
+  readonly name: string;
+  readonly migration: Knex.Migration;
+}
+
+/** Recorded by these names, without an extension, so that a bundled server knows the same ones. */
+const migrations: NamedMigration[] = [
+  { name: "20261120090000-accounts", migration: accounts },
+  { name: "20261120090100-chats", migration: chats },
+  { name: "20261120090200-invite-links", migration: inviteLinks },
+  { name: "20261120090300-sessions", migration: sessions },
+  { name: "20261120090400-idempotency-keys", migration: idempotencyKeys },
+];
+
+/** Every migration, oldest first. */
+export const migrationSource: Knex.MigrationSource<NamedMigration> = {
+  getMigrations: async () => migrations,
+  getMigrationName: ({ name }) => name,
+  getMigration: async ({ migration }) => migration,
+};

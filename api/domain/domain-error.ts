@@ -1,0 +1,22 @@
+import { type ProblemCode, problemSentences } from "#contract/problem.ts";
+
+/** What a refusal may carry besides its code; `fields` maps a dotted path to one sentence. */
+export interface DomainErrorDetails {
+  readonly fields?: Record<string, string>;
+  readonly retryAfterSeconds?: number;
+  readonly chatId?: string;
+  readonly messageId?: string;
+}
+
+/** A refusal or failure that the domain decided on. It knows its code, and nothing of HTTP. */
+export class DomainError extends Error {
+  readonly code: ProblemCode;
+  readonly details: DomainErrorDetails;
+
+  constructor(code: ProblemCode, details: DomainErrorDetails = {}) {
+    super(problemSentences[code]);
+    this.name = "DomainError";
+    this.code = code;
+    this.details = details;
+  }
+}

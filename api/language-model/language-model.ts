@@ -1,0 +1,29 @@
+/** One turn of what the model is asked: the style is the `system` turn, the rest is the conversation. */
+export interface ModelTurn {
+  readonly role: "system" | "user" | "assistant";
+  readonly content: string;
+}
+
+/**
+ * The port to the language model. `reply` yields the reply's text piece by piece and ends when it is whole.
+ * Every fault of the model arrives as a LanguageModelError, also after some text; an aborted signal ends it
+ * by throwing the signal's reason.
+ */
+export interface LanguageModel {
+  reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncIterable<string>;
+}
+
+export type LanguageModelFault = "model_unavailable" | "model_timeout";
+
+/** A fault of the model, in words of our own: what the provider wrote is neither shown nor logged. */
+export class LanguageModelError extends Error {
+  readonly code: LanguageModelFault;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: LanguageModelFault, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.name = "LanguageModelError";
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,22 @@
+import { BaseModel } from "./base-model.ts";
+
+/** A passkey's public half. `credentialID` and `credentialPublicKey` are base64url. */
+export class Authenticator extends BaseModel {
+  static override readonly tableName = "authenticators";
+  static override readonly jsonAttributes = ["transports"];
+  static override readonly dateColumns = ["createdAt", "lastUsedAt"];
+  static override readonly booleanColumns = ["credentialBackedUp"];
+
+  declare id: string;
+  declare userId: string;
+  declare credentialID: string;
+  declare credentialPublicKey: string;
+  declare counter: number;
+  declare credentialDeviceType: string;
+  declare credentialBackedUp: boolean;
+  declare transports: string[];
+  declare createdAt: Date;
+  declare name: string | null;
+  declare aaguid: string | null;
+  declare lastUsedAt: Date | null;
+}

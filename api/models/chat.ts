@@ -1,0 +1,17 @@
+import { BaseModel } from "./base-model.ts";
+
+/** A conversation. `messageCount` is kept in the transaction that adds or removes messages. */
+export class Chat extends BaseModel {
+  static override readonly tableName = "chats";
+  static override readonly dateColumns = ["createdAt", "updatedAt"];
+
+  declare id: string;
+  declare userId: string | null;
+  declare title: string;
+  declare initialPrompt: string;
+  declare systemPromptId: number | null;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+  declare targetTokens: number | null;
+  declare messageCount: number;
+}

@@ -1,0 +1,24 @@
+import { BaseModel } from "./base-model.ts";
+
+/** An invitation. `userId` is the unique user number; `reservedNumber` holds it while the link is unused. */
+export class InviteLink extends BaseModel {
+  static override readonly tableName = "invite_links";
+  static override readonly idColumn = "linkId";
+  static override readonly dateColumns = ["createdAt", "expiresAt", "usedAt", "attemptsWindowStart"];
+  static override readonly booleanColumns = ["isValid"];
+
+  declare linkId: string;
+  declare userId: number | null;
+  declare passcode: number;
+  declare isValid: boolean;
+  declare createdAt: Date;
+  declare expiresAt: Date;
+  declare usedAt: Date | null;
+  declare usedByUserId: string | null;
+  declare attempts: number;
+  declare attemptsWindowStart: Date | null;
+  declare attemptsTotal: number;
+  declare roleName: string;
+  declare reservedNumber: number | null;
+  declare createdBy: string | null;
+}
