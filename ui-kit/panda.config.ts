@@ -1,0 +1,27 @@
+import { defineConfig } from "@pandacss/dev";
+import { colors } from "./theme/colors.ts";
+import { breakpoints, radii, shadows, sizes, spacing, zIndex } from "./theme/geometry.ts";
+import { globalCss } from "./theme/global-css.ts";
+import { animations, durations, easings, keyframes } from "./theme/motion.ts";
+import { fonts, fontWeights, textStyles } from "./theme/typography.ts";
+
+/** Our own theme on Panda's base preset: the stock palette is left out, and only tokens may be named. */
+export default defineConfig({
+  presets: ["@pandacss/preset-base"],
+  preflight: true,
+  strictTokens: true,
+  include: ["./ui-kit/**/*.{ts,tsx}", "./app/**/*.{ts,tsx}"],
+  exclude: ["./ui-kit/theme/**"],
+  outdir: "styled-system",
+  outExtension: "mjs",
+  forceConsistentTypeExtension: true,
+  importMap: "#styled",
+  conditions: { extend: { touch: "@media (pointer: coarse)", forcedColors: "@media (forced-colors: active)" } },
+  globalCss,
+  theme: {
+    breakpoints,
+    keyframes,
+    textStyles,
+    tokens: { animations, colors, durations, easings, fonts, fontWeights, radii, shadows, sizes, spacing, zIndex },
+  },
+});

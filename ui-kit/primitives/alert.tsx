@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { cx, sva } from "#styled/css";
+import { type Tone, ToneIcon, toneStyle } from "./tone.tsx";
+
+const alert = sva({
+  slots: ["root", "text", "title", "action"],
+  base: {
+    root: {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "flex-start",
+      gap: "3",
+      padding: "4",
+      borderWidth: "1px",
+      borderStyle: "solid",
+      borderRadius: "popover",
+      "& > svg": { width: "icon.lg", height: "6", flexShrink: "0" },
+    },
+    text: { flex: "1", minWidth: "[12rem]", margin: "0", textStyle: "body", overflowWrap: "anywhere" },
+    title: { fontWeight: "semibold" },
+    action: { flexBasis: "full", display: "flex", flexWrap: "wrap", gap: "3" },
+  },
+});
+
+interface AlertProps {
+  tone: Tone;
+  title?: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** What a person must know or act on, in the page. Title and sentence stand in one paragraph, and so are read as one. */
+export function Alert({ tone, title, children, action }: AlertProps) {
+  const classes = alert();
+  return (
+    <div role={tone === "danger" ? "alert" : "note"} className={cx(classes.root, toneStyle({ tone }))}>
+      <ToneIcon tone={tone} />
+      <p className={classes.text}>
+        {title && <strong className={classes.title}>{title}</strong>}
+        {title && " "}
+        <span>{children}</span>
+      </p>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

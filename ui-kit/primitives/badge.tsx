@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { css, cx } from "#styled/css";
+import { type Tone, toneStyle } from "./tone.tsx";
+
+const badge = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1",
+  paddingBlock: "0.5",
+  paddingInline: "2",
+  borderRadius: "full",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  textStyle: "meta",
+  fontWeight: "semibold",
+  whiteSpace: "nowrap",
+  "& svg": { width: "[14px]", height: "[14px]" },
+});
+
+interface BadgeProps {
+  tone: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A state in a word. */
+export function Badge({ tone, icon, children }: BadgeProps) {
+  return (
+    <span className={cx(badge, toneStyle({ tone }))}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ComponentProps } from "react";
+import { cva, cx, type RecipeVariantProps } from "#styled/css";
+import { css } from "#styled/css";
+import { SpinnerRing } from "./spinner.tsx";
+
+const button = cva({
+  base: {
+    position: "relative",
+    display: "inline-grid",
+    placeItems: "center",
+    minHeight: "control",
+    paddingInline: "5",
+    borderRadius: "control",
+    borderWidth: "1px",
+    borderStyle: "solid",
+    borderColor: "transparent",
+    textStyle: "label",
+    textAlign: "center",
+    textDecoration: "none",
+    cursor: "pointer",
+    userSelect: "none",
+    transitionProperty: "[background-color, border-color, transform]",
+    transitionDuration: "fade",
+    transitionTimingFunction: "in",
+    _active: { transform: "translateY(1px)", transitionDuration: "press" },
+    _disabled: { cursor: "not-allowed", opacity: "0.55", _active: { transform: "none" } },
+  },
+  variants: {
+    variant: {
+      lit: {
+        backgroundColor: "lit.solid",
+        color: "lit.fg",
+        _hover: { _enabled: { backgroundColor: "lit.hover" } },
+      },
+      plain: {
+        backgroundColor: "bg.surface",
+        borderColor: "border.control",
+        color: "fg.default",
+        _hover: { _enabled: { backgroundColor: "bg.sunken" } },
+      },
+      danger: {
+        backgroundColor: "danger.solid",
+        color: "danger.on",
+        _hover: { _enabled: { backgroundColor: "danger.hover" } },
+      },
+      quiet: {
+        backgroundColor: "transparent",
+        color: "link",
+        _hover: { _enabled: { backgroundColor: "bg.hover" } },
+      },
+    },
+    size: {
+      md: {},
+      sm: { minHeight: "compact", paddingInline: "3", textStyle: "help", fontWeight: "semibold", _touch: { minHeight: "control" } },
+    },
+  },
+  defaultVariants: { variant: "plain", size: "md" },
+});
+
+const face = css({ gridArea: "1 / 1", display: "inline-flex", alignItems: "center", gap: "2" });
+const away = css({ visibility: "hidden" });
+
+type ButtonProps = ComponentProps<"button"> &
+  RecipeVariantProps<typeof button> & {
+    /** The act is under way: disabled, with a spinner. */
+    busy?: boolean;
+    /** What the button says meanwhile; both texts are laid out, so that the width never changes. */
+    busyText?: string;
+  };
+
+/** A button. `lit` is the one main act of a screen. */
+export function Button({ variant, size, busy = false, busyText, children, className, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={cx(button({ variant, size }), className)}
+    >
+      <span className={cx(face, busy && away)}>{children}</span>
+      {busyText !== undefined && (
+        <span className={cx(face, !busy && away)}>
+          <SpinnerRing />
+          {busyText}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleAlert } from "lucide-react";
+import { css } from "#styled/css";
+
+const hintStyle = css({ textStyle: "help", color: "fg.subtle" });
+const errorStyle = css({
+  display: "flex",
+  gap: "1",
+  textStyle: "help",
+  color: "danger.fg",
+  "& svg": { width: "icon.sm", height: "5", flexShrink: "0" },
+});
+
+interface FieldNotesProps {
+  /** The ids of both notes start with it. */
+  id: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** The ids of the notes that are shown, for `aria-describedby`. */
+export function noteIds({ id, hint, error }: FieldNotesProps): string | undefined {
+  const shown = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return shown.length > 0 ? shown.join(" ") : undefined;
+}
+
+/** The hint and the error under a field. */
+export function FieldNotes({ id, hint, error }: FieldNotesProps) {
+  return (
+    <>
+      {hint && (
+        <span id={`${id}-hint`} className={hintStyle}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className={errorStyle}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Field } from "@ark-ui/react/field";
+import { type ReactNode, useId } from "react";
+import { cx, sva } from "#styled/css";
+import { FieldNotes, noteIds } from "./field-notes.tsx";
+
+export const fieldStyle = sva({
+  slots: ["root", "label"],
+  base: {
+    root: { display: "grid", gap: "1", minWidth: "0" },
+    label: { textStyle: "label", color: "fg.default", justifySelf: "start", "&[data-hidden]": { srOnly: true } },
+  },
+});
+
+/** What every field says. */
+export interface FieldTexts {
+  label: string;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+  /** Draws the control; `describedBy` names the hint and the error that are shown. */
+  children: (describedBy: string | undefined) => ReactNode;
+}
+
+/**
+ * Label, control, hint and error. Ark points errors at `aria-errormessage` alone, which few screen readers
+ * follow, so that the control is given the ids for `aria-describedby` here.
+ */
+export function FieldFrame({ label, hideLabel, hint, error, disabled, className, children }: FieldFrameProps) {
+  const notes = { id: useId(), hint, error };
+  const classes = fieldStyle();
+  return (
+    <Field.Root className={cx(classes.root, className)} invalid={Boolean(error)} disabled={disabled ?? false}>
+      <Field.Label className={classes.label} data-hidden={hideLabel || undefined}>
+        {label}
+      </Field.Label>
+      {children(noteIds(notes))}
+      <FieldNotes {...notes} />
+    </Field.Root>
+  );
+}

@@ -1,0 +1,21 @@
+import { css } from "#styled/css";
+
+/** The look that every box to type in shares. */
+export const inputStyle = css({
+  width: "full",
+  minWidth: "0",
+  minHeight: "control",
+  paddingInline: "3",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "border.control",
+  borderRadius: "control",
+  backgroundColor: "bg.surface",
+  color: "fg.default",
+  textStyle: "body",
+  transitionProperty: "[border-color]",
+  transitionDuration: "fade",
+  _focusVisible: { outlineOffset: "[-1px]", borderColor: "focus.ring" },
+  _invalid: { borderColor: "danger.fg" },
+  _disabled: { backgroundColor: "bg.sunken", color: "fg.muted", cursor: "not-allowed" },
+});

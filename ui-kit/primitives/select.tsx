@@ -1,0 +1,112 @@
+import { Portal } from "@ark-ui/react/portal";
+import { createListCollection, Select as ArkSelect } from "@ark-ui/react/select";
+import { Check, ChevronDown } from "lucide-react";
+import { useId, useMemo } from "react";
+import { cx, sva } from "#styled/css";
+import { type FieldTexts, fieldStyle } from "./field.tsx";
+import { FieldNotes, noteIds } from "./field-notes.tsx";
+import { inputStyle } from "./input-style.ts";
+
+const select = sva({
+  slots: ["trigger", "value", "chevron", "content", "item", "name", "description", "check"],
+  base: {
+    trigger: { display: "flex", alignItems: "center", gap: "2", textAlign: "start", cursor: "pointer" },
+    value: { flex: "1", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    chevron: { width: "icon.md", height: "icon.md", color: "fg.subtle", flexShrink: "0" },
+    content: {
+      display: "grid",
+      padding: "1",
+      maxHeight: "[min(360px, var(--available-height))]",
+      overflowY: "auto",
+      overscrollBehavior: "contain",
+      borderRadius: "popover",
+      borderWidth: "1px",
+      borderStyle: "solid",
+      borderColor: "border.subtle",
+      backgroundColor: "bg.surface",
+      boxShadow: "popover",
+      zIndex: "popover",
+      outline: "none",
+      _open: { animation: "rise" },
+    },
+    item: {
+      display: "grid",
+      gridTemplateColumns: "[minmax(0, 1fr) 18px]",
+      columnGap: "3",
+      alignItems: "center",
+      minHeight: "control",
+      paddingBlock: "2",
+      paddingInline: "3",
+      borderRadius: "item",
+      cursor: "pointer",
+      _highlighted: { backgroundColor: "bg.sunken", _forcedColors: { outline: "1px solid" } },
+    },
+    name: { textStyle: "body" },
+    description: { gridColumn: "1", textStyle: "help", fontWeight: "normal", color: "fg.subtle" },
+    check: { gridColumn: "2", gridRow: "1 / span 2", width: "icon.md", height: "icon.md", color: "focus.ring" },
+  },
+  variants: { described: { true: { name: { textStyle: "label" } } } },
+});
+
+export interface SelectItem<Value extends string = string> {
+  value: Value;
+  label: string;
+  description?: string | undefined;
+}
+
+interface SelectProps<Value extends string> extends FieldTexts {
+  items: readonly SelectItem<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  placeholder?: string;
+  className?: string;
+}
+
+/** One of several. Ark's hidden native select is left out: with it, one label would name three elements. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, hideLabel, hint, error, items, value, onChange, disabled, placeholder, className } = props;
+  const id = useId();
+  const collection = useMemo(() => createListCollection({ items: [...items] }), [items]);
+  const frame = fieldStyle();
+  const classes = select({ described: items.some((item) => item.description) });
+  return (
+    <ArkSelect.Root
+      className={cx(frame.root, className)}
+      collection={collection}
+      value={value === undefined ? [] : [value]}
+      onValueChange={(details) => details.items.slice(0, 1).forEach((item) => onChange(item.value))}
+      disabled={disabled ?? false}
+      invalid={error !== undefined}
+      positioning={{ sameWidth: true }}
+      lazyMount
+      unmountOnExit
+    >
+      <ArkSelect.Label className={frame.label} data-hidden={hideLabel || undefined}>
+        {label}
+      </ArkSelect.Label>
+      <ArkSelect.Control>
+        <ArkSelect.Trigger className={cx(inputStyle, classes.trigger)} aria-describedby={noteIds({ id, hint, error })}>
+          <ArkSelect.ValueText className={classes.value} placeholder={placeholder ?? ""} />
+          <ChevronDown className={classes.chevron} aria-hidden="true" />
+        </ArkSelect.Trigger>
+      </ArkSelect.Control>
+      <FieldNotes id={id} hint={hint} error={error} />
+      <Portal>
+        <ArkSelect.Positioner>
+          <ArkSelect.Content className={classes.content}>
+            {items.map((item) => (
+              <ArkSelect.Item key={item.value} item={item} className={classes.item}>
+                <ArkSelect.ItemText className={classes.name}>{item.label}</ArkSelect.ItemText>
+                {item.description && <span className={classes.description}>{item.description}</span>}
+                <ArkSelect.ItemIndicator className={classes.check}>
+                  <Check className={classes.check} aria-hidden="true" />
+                </ArkSelect.ItemIndicator>
+              </ArkSelect.Item>
+            ))}
+          </ArkSelect.Content>
+        </ArkSelect.Positioner>
+      </Portal>
+    </ArkSelect.Root>
+  );
+}

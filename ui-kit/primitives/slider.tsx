@@ -1,0 +1,94 @@
+import { Slider as ArkSlider } from "@ark-ui/react/slider";
+import { type KeyboardEvent, useId } from "react";
+import { sva } from "#styled/css";
+import { FieldNotes } from "./field-notes.tsx";
+
+const slider = sva({
+  slots: ["root", "head", "label", "value", "control", "track", "range", "thumb", "ticks", "tick"],
+  base: {
+    root: { display: "grid", gap: "1" },
+    head: { display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: "4" },
+    label: { textStyle: "label" },
+    value: { textStyle: "label", fontVariantNumeric: "tabular-nums", color: "fg.muted" },
+    control: { position: "relative", display: "flex", alignItems: "center", height: "control", cursor: "pointer" },
+    track: { flex: "1", height: "1", borderRadius: "full", backgroundColor: "slider.track", _forcedColors: { outline: "1px solid" } },
+    range: { height: "full", borderRadius: "full", backgroundColor: "slider.range", _forcedColors: { backgroundColor: "[Highlight]" } },
+    thumb: {
+      width: "6",
+      height: "6",
+      borderRadius: "full",
+      backgroundColor: "bg.surface",
+      borderWidth: "2px",
+      borderStyle: "solid",
+      borderColor: "slider.range",
+      cursor: "grab",
+      _active: { cursor: "grabbing" },
+      _disabled: { cursor: "not-allowed" },
+    },
+    ticks: { height: "5", marginInline: "3" },
+    tick: { textStyle: "meta", fontVariantNumeric: "tabular-nums", color: "fg.subtle" },
+  },
+});
+
+interface SliderProps {
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  onChange: (value: number) => void;
+  /** The value in words, shown and spoken. */
+  valueText: (value: number) => string;
+  note?: string;
+  ticks?: readonly number[];
+  disabled?: boolean;
+}
+
+const verticalSteps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** A number by hand. Ark ignores the Up and Down keys on a horizontal slider (ARIA slider pattern), so they are added. */
+export function Slider({ label, min, max, step, value, onChange, valueText, note, ticks = [], disabled }: SliderProps) {
+  const id = useId();
+  const classes = slider();
+  const handleKey = (event: KeyboardEvent) => {
+    const direction = verticalSteps[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    onChange(Math.min(max, Math.max(min, value + direction * step)));
+  };
+  return (
+    <ArkSlider.Root
+      className={classes.root}
+      min={min}
+      max={max}
+      step={step}
+      largeStep={step}
+      value={[value]}
+      onValueChange={({ value: [next] }) => next !== undefined && onChange(next)}
+      getAriaValueText={(details) => valueText(details.value)}
+      disabled={disabled ?? false}
+      thumbAlignment="contain"
+    >
+      <div className={classes.head}>
+        <ArkSlider.Label className={classes.label}>{label}</ArkSlider.Label>
+        <output className={classes.value}>{valueText(value)}</output>
+      </div>
+      <ArkSlider.Control className={classes.control}>
+        <ArkSlider.Track className={classes.track}>
+          <ArkSlider.Range className={classes.range} />
+        </ArkSlider.Track>
+        <ArkSlider.Thumb index={0} className={classes.thumb} onKeyDown={handleKey} aria-describedby={note && `${id}-hint`} />
+      </ArkSlider.Control>
+      {ticks.length > 0 && (
+        <ArkSlider.MarkerGroup className={classes.ticks}>
+          {ticks.map((tick) => (
+            <ArkSlider.Marker key={tick} value={tick} className={classes.tick}>
+              {tick}
+            </ArkSlider.Marker>
+          ))}
+        </ArkSlider.MarkerGroup>
+      )}
+      <FieldNotes id={id} hint={note} />
+    </ArkSlider.Root>
+  );
+}

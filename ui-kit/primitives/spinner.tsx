@@ -1,0 +1,32 @@
+import { css, cx } from "#styled/css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+const ring = css({
+  display: "inline-block",
+  flexShrink: "0",
+  width: "icon.md",
+  height: "icon.md",
+  borderWidth: "2px",
+  borderStyle: "solid",
+  borderColor: "current",
+  borderTopColor: "transparent",
+  borderRadius: "full",
+  animation: "spin",
+});
+
+const large = css({ width: "8", height: "8", color: "focus.ring" });
+
+/** The turning ring alone, for places that already say what they wait for. */
+export function SpinnerRing() {
+  return <span className={ring} aria-hidden="true" />;
+}
+
+/** Something is on its way: the ring, and its name for those who do not see it. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <span role="status">
+      <span className={cx(ring, large)} aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+import { css, cx } from "#styled/css";
+
+const region = css({
+  overflowX: "auto",
+  borderRadius: "card",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "border.subtle",
+  backgroundColor: "bg.surface",
+});
+const table = css({ width: "full", borderCollapse: "collapse", textAlign: "start", textStyle: "help", fontVariantNumeric: "tabular-nums" });
+const head = css({
+  paddingBlock: "3",
+  paddingInline: "4",
+  backgroundColor: "bg.sunken",
+  color: "fg.muted",
+  textStyle: "meta",
+  fontWeight: "semibold",
+  textAlign: "start",
+  whiteSpace: "nowrap",
+});
+const row = css({ borderTopWidth: "1px", borderTopStyle: "solid", borderTopColor: "border.subtle" });
+const cell = css({ paddingBlock: "3", paddingInline: "4", verticalAlign: "middle" });
+
+/** A table in a named region that takes focus and scrolls sideways, so that narrow screens reach every column. */
+export function Table({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+    <section className={region} aria-label={label} tabIndex={0}>
+      <table className={table}>{children}</table>
+    </section>
+  );
+}
+
+export function TableHeader({ className, ...rest }: ComponentProps<"th">) {
+  return <th scope="col" {...rest} className={cx(head, className)} />;
+}
+
+export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
+  return <tr {...rest} className={cx(row, className)} />;
+}
+
+export function TableCell({ className, ...rest }: ComponentProps<"td">) {
+  return <td {...rest} className={cx(cell, className)} />;
+}

@@ -1,0 +1,45 @@
+import { Field } from "@ark-ui/react/field";
+import type { HTMLAttributes, ReactNode, Ref } from "react";
+import { css, cx } from "#styled/css";
+import { FieldFrame, type FieldTexts } from "./field.tsx";
+import { inputStyle } from "./input-style.ts";
+
+const row = css({ display: "flex", gap: "2", alignItems: "stretch" });
+const monospaced = css({ fontFamily: "mono", letterSpacing: "[0.08em]", fontVariantNumeric: "tabular-nums" });
+
+interface TextFieldProps extends FieldTexts {
+  value: string;
+  onChange: (text: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+  inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+  autoComplete?: string;
+  placeholder?: string;
+  name?: string;
+  /** Figures and codes. */
+  mono?: boolean;
+  /** A button beside the box. */
+  action?: ReactNode;
+  disabled?: boolean;
+}
+
+/** One line of text. Numbers are typed here too (`inputMode="numeric"`), so that a wrong one can be shown and named. */
+export function TextField({ label, hideLabel, hint, error, value, onChange, inputRef, mono, action, disabled, ...rest }: TextFieldProps) {
+  return (
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} disabled={disabled}>
+      {(describedBy) => (
+        <div className={row}>
+          <Field.Input
+            {...rest}
+            type="text"
+            ref={inputRef}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            aria-describedby={describedBy}
+            className={cx(inputStyle, mono && monospaced)}
+          />
+          {action}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

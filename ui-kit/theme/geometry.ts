@@ -1,0 +1,67 @@
+/** Multiples of four pixels, named by how many fours. */
+const steps = {
+  "0": "0px",
+  "0.5": "2px",
+  "1": "4px",
+  "2": "8px",
+  "3": "12px",
+  "4": "16px",
+  "5": "20px",
+  "6": "24px",
+  "8": "32px",
+  "12": "48px",
+  "16": "64px",
+};
+
+const tokens = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+
+export const spacing = tokens(steps);
+
+/** `control` is the smallest target, `navigation` the sticky bar; columns are named by what stands in them. */
+export const sizes = tokens({
+  ...steps,
+  full: "100%",
+  screen: "100dvh",
+  control: "44px",
+  compact: "36px",
+  navigation: "56px",
+  "icon.sm": "16px",
+  "icon.md": "18px",
+  "icon.lg": "20px",
+  "column.login": "400px",
+  "column.invite": "440px",
+  "column.note": "560px",
+  "column.form": "680px",
+  "column.chat": "760px",
+  "column.wide": "1120px",
+  prose: "65ch",
+});
+
+export const radii = tokens({
+  none: "0px",
+  item: "8px",
+  control: "10px",
+  popover: "12px",
+  card: "16px",
+  bubble: "18px",
+  tail: "4px",
+  full: "9999px",
+});
+
+export const shadows = tokens({
+  none: "none",
+  popover: "0 8px 24px rgb(9 15 19 / 0.16)",
+  dialog: "0 24px 64px rgb(9 15 19 / 0.28)",
+});
+
+export const zIndex = {
+  navigation: { value: 10 },
+  popover: { value: 20 },
+  dialog: { value: 30 },
+  toast: { value: 40 },
+  skip: { value: 50 },
+};
+
+/** Widths at which the layout changes. */
+export const breakpoints = { sm: "640px", md: "768px", lg: "1024px", xl: "1280px" };

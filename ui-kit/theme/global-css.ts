@@ -1,0 +1,28 @@
+/** What holds for every page, below all components. */
+export const globalCss = {
+  html: {
+    colorScheme: "light dark",
+    fontFamily: "body",
+    backgroundColor: "bg.canvas",
+    color: "fg.default",
+    textSizeAdjust: "100%",
+    scrollPaddingTop: "calc(var(--sizes-navigation) + 16px)",
+    scrollPaddingBottom: "16px",
+    scrollbarGutter: "stable",
+  },
+  "[data-theme=light]": { colorScheme: "light" },
+  "[data-theme=dark]": { colorScheme: "dark" },
+  body: { margin: "0", textStyle: "body", minHeight: "100dvh", overflowX: "clip", overflowWrap: "break-word" },
+  "h1:focus": { outline: "none" },
+  ":focus-visible": { outline: "2px solid token(colors.focus.ring)", outlineOffset: "2px" },
+  "::selection": { backgroundColor: "lit.solid", color: "lit.fg" },
+  "::placeholder": { color: "fg.subtle", opacity: "1" },
+  "@media (prefers-reduced-motion: reduce)": {
+    "*, *::before, *::after": {
+      animationDuration: "0.01ms !important",
+      animationIterationCount: "1 !important",
+      transitionDuration: "0.01ms !important",
+      scrollBehavior: "auto !important",
+    },
+  },
+};
