@@ -1,0 +1,23 @@
+import { APIConnectionTimeoutError, APIError } from "openai";
+import { LanguageModelError } from "./language-model.ts";
+
+const longestRetryAfter = 24 * 60 * 60;
+
+/** Seconds to wait from a Retry-After header (RFC 9110, section 10.2.3): a number or a date. */
+function retryAfterSeconds(value: string | null | undefined): number | undefined {
+  if (!value) return undefined;
+  const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  if (!(seconds > 0)) return undefined;
+  return Math.min(Math.ceil(seconds), longestRetryAfter);
+}
+
+/** Turns whatever the client threw into the port's error, without a word of the provider's. */
+export function languageModelFault(error: unknown): LanguageModelError {
+  if (error instanceof LanguageModelError) return error;
+  if (error instanceof APIConnectionTimeoutError)
+    return new LanguageModelError("model_timeout", "The provider did not answer in time.");
+  if (!(error instanceof APIError) || error.status === undefined)
+    return new LanguageModelError("model_unavailable", "The connection to the provider failed.");
+  const wait = error.status === 429 ? retryAfterSeconds(error.headers?.get("retry-after")) : undefined;
+  return new LanguageModelError("model_unavailable", `The provider answered ${error.status}.`, wait);
+}

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FakeUpstream } from "../test/fake-upstream.ts";
+import { fakeText } from "../test/fake-upstream-script.ts";
+import { LanguageModelError } from "./language-model.ts";
+import { OpenaiLanguageModel } from "./openai-language-model.ts";
+
+const upstream = new FakeUpstream();
+beforeAll(() => upstream.listen());
+beforeEach(() => upstream.reset());
+afterAll(() => upstream.close());
+
+function model(settings: { apiKey?: string; timeoutMilliseconds?: number; baseUrl?: string } = {}) {
+  return new OpenaiLanguageModel({
+    apiKey: "secret-key",
+    baseUrl: upstream.url,
+    model: "fake-model",
+    timeoutMilliseconds: 5000,
+    ...settings,
+  });
+}
+
+/** The text that arrived, and what ended it. */
+async function ask(prompt: string, language = model(), signal = new AbortController().signal) {
+  let text = "";
+  try {
+    for await (const piece of language.reply([{ role: "user", content: prompt }], signal)) text += piece;
+    return { text, error: undefined };
+  } catch (error) {
+    return { text, error };
+  }
+}
+
+async function fault(prompt: string, language?: OpenaiLanguageModel) {
+  const { text, error } = await ask(prompt, language);
+  expect(error).toBeInstanceOf(LanguageModelError);
+  if (!(error instanceof LanguageModelError)) throw new Error("unreachable");
+  expect(`${error.message} ${error.stack} ${error.cause}`).not.toContain("secret");
+  return { text, code: error.code, retryAfterSeconds: error.retryAfterSeconds };
+}
+
+it("a reply arrives whole, in more than one piece", async () => {
+  const pieces = [];
+  const conversation = [
+    { role: "system", content: "Be kind." },
+    { role: "user", content: "Hello [[fake tokens=30 rate=400]]" },
+  ] as const;
+  for await (const piece of model().reply(conversation, new AbortController().signal)) pieces.push(piece);
+  expect(pieces.join("")).toBe(fakeText(30));
+  expect(pieces.length).toBeGreaterThan(1);
+  expect(upstream.lastRequest).toEqual({ model: "fake-model", stream: true, messages: conversation });
+  expect(upstream.received[0]?.authorization).toBe("Bearer secret-key");
+  expect(upstream.stats).toEqual({ requests: 1, active: 0, aborted: 0, completed: 1 });
+});
+
+it("an endpoint without a key is sent none", async () => {
+  const keyless = new OpenaiLanguageModel({ baseUrl: upstream.url, model: "m", timeoutMilliseconds: 5000 });
+  expect(await ask("Hello", keyless)).toEqual({ text: fakeText(20), error: undefined });
+  expect(upstream.received[0]?.authorization).toBeUndefined();
+});
+
+describe("a fault of the provider is model_unavailable and is not tried again", () => {
+  const faults = [400, 401, 404, 429, 500, 503, "html", "redirect", "empty"];
+  it.each(faults)("%s, before any text", async (error) => {
+    expect(await fault(`[[fake error=${error}]]`)).toMatchObject({ text: "", code: "model_unavailable" });
+    expect(upstream.stats.requests).toBe(1);
+  });
+
+  it.each(["cut", "end", "malformed", "error"])("%s, after some text, which is kept", async (error) => {
+    const answer = await fault(`[[fake error=${error} after=5]]`);
+    expect(answer).toMatchObject({ text: fakeText(5), code: "model_unavailable" });
+    expect(upstream.stats.requests).toBe(1);
+  });
+
+  it("nobody listens", async () => {
+    const nobody = model({ baseUrl: "http://127.0.0.1:9/v1" });
+    expect(await fault("Hello", nobody)).toMatchObject({ text: "", code: "model_unavailable" });
+  });
+});
+
+it("the wait of a 429 is passed on, and only of a 429", async () => {
+  expect((await fault("[[fake error=429 wait=12]]")).retryAfterSeconds).toBe(12);
+  expect((await fault("[[fake error=500 wait=12]]")).retryAfterSeconds).toBeUndefined();
+});
+
+describe("silence", () => {
+  it("before the first token is model_timeout, and the provider is let go", async () => {
+    const answer = await fault("[[fake error=stall after=0]]", model({ timeoutMilliseconds: 100 }));
+    expect(answer).toMatchObject({ text: "", code: "model_timeout" });
+    await expect.poll(() => upstream.stats).toMatchObject({ active: 0, aborted: 1 });
+  });
+
+  it("before the headers is model_timeout", async () => {
+    const silent = model({ timeoutMilliseconds: 100 });
+    expect(await fault("[[fake error=silent]]", silent)).toMatchObject({ text: "", code: "model_timeout" });
+  });
+
+  it("between tokens is model_timeout, and the text so far is kept", async () => {
+    const answer = await fault("[[fake error=stall after=5]]", model({ timeoutMilliseconds: 100 }));
+    expect(answer).toMatchObject({ text: fakeText(5), code: "model_timeout" });
+  });
+
+  it("is counted from token to token: a long answer may take longer", async () => {
+    const patient = model({ timeoutMilliseconds: 300 });
+    expect(await ask("[[fake tokens=30 rate=40]]", patient)).toEqual({
+      text: fakeText(30),
+      error: undefined,
+    });
+  });
+});
+
+describe("an aborted signal", () => {
+  it("ends a running reply by its reason and closes the connection", async () => {
+    const controller = new AbortController();
+    const answer = ask("[[fake tokens=1000 rate=100]]", model(), controller.signal);
+    await expect.poll(() => upstream.stats.active).toBe(1);
+    await wait(100);
+    controller.abort(new Error("enough"));
+    expect((await answer).text).not.toBe("");
+    expect((await answer).error).toEqual(new Error("enough"));
+    await expect.poll(() => upstream.stats).toMatchObject({ active: 0, aborted: 1 });
+  });
+
+  it("that was aborted before asks nobody", async () => {
+    const { error } = await ask("Hello", model(), AbortSignal.abort(new Error("too late")));
+    expect(error).toEqual(new Error("too late"));
+    expect(upstream.stats.requests).toBe(0);
+  });
+});
+
+it("a reader that leaves closes the connection", async () => {
+  const conversation = [{ role: "user", content: "[[fake tokens=1000 rate=100]]" }] as const;
+  for await (const _ of model().reply(conversation, new AbortController().signal)) break;
+  await expect.poll(() => upstream.stats).toMatchObject({ active: 0, aborted: 1 });
+});

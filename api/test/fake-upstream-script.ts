@@ -1,0 +1,49 @@
+/** How the fake upstream answers one request. */
+export interface UpstreamScript {
+  /** Milliseconds before the first token. */
+  readonly delay: number;
+  readonly tokens: number;
+  /** Tokens per second; 0 sends them as fast as the socket takes them. */
+  readonly rate: number;
+  /**
+   * A status (400, 401, 429, 500), or what happens in the stream: `stall` falls silent, `cut` closes the socket,
+   * `end` ends without saying so, `malformed` breaks the JSON, `error` sends an error object. Instead of a
+   * stream: `empty` has no token, `html` is a web page, `redirect` points to this server's /elsewhere, `silent`
+   * does not even send headers.
+   */
+  readonly error: string;
+  /** How many tokens come before the fault. */
+  readonly after: number;
+  /** Seconds in the Retry-After header of a 429. */
+  readonly wait: number;
+}
+
+const words = "The quick brown fox jumps over the lazy dog and then rests under the old oak tree 🌳 . ".split(
+  /(?<= )/,
+);
+
+/** The token at a place, counted from 0. */
+export function fakeToken(index: number): string {
+  return words[index % words.length] ?? "";
+}
+
+/** The text of a reply with that many tokens. */
+export function fakeText(tokens: number): string {
+  return Array.from({ length: tokens }, (_, index) => fakeToken(index)).join("");
+}
+
+/** `[[fake tokens=20 rate=50 error=cut after=5]]` in the newest user message steers the answer to it. */
+export function scriptFor(prompt: string, defaults: UpstreamScript): UpstreamScript {
+  const marker = /\[\[fake ([^\]]*)\]\]/.exec(prompt)?.[1] ?? "";
+  const given = Object.fromEntries(marker.split(/\s+/).map((pair) => pair.split("=")));
+  const number = (name: "delay" | "tokens" | "rate" | "after" | "wait") =>
+    Number(given[name] ?? defaults[name]);
+  return {
+    delay: number("delay"),
+    tokens: number("tokens"),
+    rate: number("rate"),
+    error: String(given.error ?? defaults.error),
+    after: number("after"),
+    wait: number("wait"),
+  };
+}

@@ -1,0 +1,42 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { fakeToken, type UpstreamScript } from "./fake-upstream-script.ts";
+
+function chunk(delta: object, finishReason: string | null = null): string {
+  const choices = [{ index: 0, delta, finish_reason: finishReason }];
+  return `data: ${JSON.stringify({ id: "chatcmpl-fake", object: "chat.completion.chunk", choices })}\n\n`;
+}
+
+const faults: Record<string, (response: ServerResponse) => unknown> = {
+  stall: () => undefined,
+  // What was sent must arrive before the socket dies.
+  cut: (response) => setTimeout(() => response.destroy(), 10),
+  end: (response) => response.end(),
+  malformed: (response) => response.end('data: {"choices":[{"delta":{"content":"oops\n\n'),
+  error: (response) => response.end('data: {"error":{"message":"secret words of the provider"}}\n\n'),
+};
+
+async function sendTokens(response: ServerResponse, script: UpstreamScript, count: number): Promise<void> {
+  for (let index = 0; index < count && !response.destroyed; index += 1) {
+    const hasRoom = response.write(chunk({ content: fakeToken(index) }));
+    if (script.rate > 0) await wait(1000 / script.rate);
+    else if (!hasRoom) await new Promise((go) => response.once("drain", go).once("close", go));
+  }
+}
+
+/** Streams a chat completion as the script says; a fault in the stream ends it early. */
+export async function streamCompletion(response: ServerResponse, script: UpstreamScript): Promise<void> {
+  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
+  response.flushHeaders();
+  await wait(script.delay);
+  if (response.destroyed) return;
+  response.write(chunk({ role: "assistant", content: "" }));
+  const fault = faults[script.error];
+  if (fault) {
+    await sendTokens(response, script, script.after);
+    fault(response);
+    return;
+  }
+  await sendTokens(response, script, script.error === "empty" ? 0 : script.tokens);
+  response.end(`${chunk({}, "stop")}data: [DONE]\n\n`);
+}

@@ -1,0 +1,127 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { scriptFor, type UpstreamScript } from "./fake-upstream-script.ts";
+import { streamCompletion } from "./fake-upstream-stream.ts";
+
+/** What a chat completion request says, as far as the tests look at it. */
+export interface UpstreamRequest {
+  readonly model: string;
+  readonly stream: boolean;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly [member: string]: unknown;
+}
+
+/** A chat completion request as it arrived. */
+interface Received {
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly body: UpstreamRequest;
+}
+
+interface UpstreamStats {
+  requests: number;
+  /** Replies being written at this moment. */
+  active: number;
+  /** Replies whose reader left before the end. */
+  aborted: number;
+  completed: number;
+}
+
+const defaults: UpstreamScript = { delay: 0, tokens: 20, rate: 0, error: "", after: 5, wait: 7 };
+const noStats: UpstreamStats = { requests: 0, active: 0, aborted: 0, completed: 0 };
+
+function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}
+
+/** Answers without a stream, when the script asks for it. */
+function answerWithout(response: ServerResponse, { error, wait }: UpstreamScript): boolean {
+  const body = { error: { message: "secret words of the provider", type: "fake", code: error } };
+  if (/^\d{3}$/.test(error)) {
+    sendJson(response, Number(error), body, error === "429" ? { "retry-after": String(wait) } : {});
+    return true;
+  }
+  if (error === "silent") return true;
+  if (error === "html") response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome</h1>");
+  else if (error === "redirect") response.writeHead(307, { location: "/elsewhere/chat/completions" }).end();
+  else return false;
+  return true;
+}
+
+/**
+ * An OpenAI-compatible endpoint on loopback that also fails, stalls and cuts. The newest user message steers
+ * each answer (see scriptFor); over HTTP, GET /stats and GET /last tell what arrived and POST /reset forgets it.
+ */
+export class FakeUpstream {
+  stats: UpstreamStats = { ...noStats };
+  received: Received[] = [];
+  readonly script: UpstreamScript;
+  private readonly server: http.Server;
+
+  constructor(script: Partial<UpstreamScript> = {}) {
+    this.script = { ...defaults, ...script };
+    this.server = http.createServer((request, response) => {
+      this.answer(request, response).catch(() => response.destroy());
+    });
+  }
+
+  /** Listens on loopback, on any free port unless one is named. */
+  async listen(port = 0): Promise<void> {
+    await new Promise<void>((done) => this.server.listen(port, "127.0.0.1", done));
+  }
+
+  /** The base URL that a client is given. */
+  get url(): string {
+    // A listening TCP server has an address with a port.
+    const { port } = this.server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}/v1`;
+  }
+
+  get lastRequest(): UpstreamRequest | undefined {
+    return this.received.at(-1)?.body;
+  }
+
+  /** Forgets what arrived; replies still being written stay counted as active. */
+  reset(): void {
+    this.stats = { ...noStats, active: this.stats.active };
+    this.received = [];
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((done) => this.server.close(done));
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === "/stats") return sendJson(response, 200, this.stats);
+    if (request.url === "/last") return sendJson(response, 200, this.lastRequest ?? null);
+    if (request.url === "/reset") this.reset();
+    const path = request.url ?? "";
+    if (!path.endsWith("/chat/completions")) return sendJson(response, 200, {});
+    // The clients under test send what UpstreamRequest says.
+    const body = (await json(request)) as UpstreamRequest;
+    this.received.push({ path, authorization: request.headers.authorization, body });
+    await this.complete(body, response);
+  }
+
+  private async complete(body: UpstreamRequest, response: ServerResponse): Promise<void> {
+    this.stats.requests += 1;
+    this.stats.active += 1;
+    const prompt = body.messages.findLast((message) => message.role === "user")?.content ?? "";
+    const script = scriptFor(prompt, this.script);
+    response.on("close", () => {
+      this.stats.active -= 1;
+      if (response.writableEnded || script.error === "cut") this.stats.completed += 1;
+      else this.stats.aborted += 1;
+    });
+    if (!answerWithout(response, script)) await streamCompletion(response, script);
+  }
+}
+
+/** A fake upstream that listens; the caller closes it. */
+export async function startFakeUpstream(script: Partial<UpstreamScript> = {}): Promise<FakeUpstream> {
+  const upstream = new FakeUpstream(script);
+  await upstream.listen();
+  return upstream;
+}
