@@ -1,0 +1,74 @@
+import { parseSync, Visitor } from "vite";
+import type { SourceFile } from "./source-files.ts";
+
+export type FunctionLength = { place: string; lines: number };
+
+export type FileMeasures = {
+  path: string;
+  lines: number;
+  commentLines: number;
+  functions: FunctionLength[];
+  anyTypes: number;
+  casts: number;
+  isBarrel: boolean;
+  todos: number;
+  titles: string[];
+  moduleMocks: number;
+  imports: string[];
+};
+
+type Span = { start: number; end: number };
+
+/** Reads one file with the parser that builds the app. */
+export function measureFile({ path, text }: SourceFile): FileMeasures {
+  const { program, comments } = parseSync(path, text);
+  const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
+  const measures: FileMeasures = {
+    path,
+    lines: text.trimEnd().split("\n").length,
+    commentLines: countCommentLines(comments, lineOf),
+    functions: [],
+    anyTypes: 0,
+    casts: 0,
+    isBarrel: program.body.length > 0 && program.body.every(isReExport),
+    todos: comments.filter(({ value }) => /\b(TODO|FIXME|XXX)\b/.test(value)).length,
+    titles: [],
+    moduleMocks: 0,
+    imports: [],
+  };
+  const addFunction = ({ start, end }: Span) => {
+    const lines = lineOf(end) - lineOf(start) + 1;
+    if (lines > 2) measures.functions.push({ place: `${path}:${lineOf(start)}`, lines });
+  };
+  new Visitor({
+    FunctionDeclaration: addFunction,
+    FunctionExpression: addFunction,
+    ArrowFunctionExpression: addFunction,
+    TSAnyKeyword: () => void measures.anyTypes++,
+    TSTypeAssertion: () => void measures.casts++,
+    TSAsExpression: ({ typeAnnotation }) => {
+      if (text.slice(typeAnnotation.start, typeAnnotation.end) !== "const") measures.casts++;
+    },
+    ImportDeclaration: ({ source }) => void measures.imports.push(source.value),
+    CallExpression: ({ callee, arguments: [first] }) => {
+      const name = text.slice(callee.start, callee.end);
+      if (name === "vi.mock" || name === "vi.doMock") measures.moduleMocks++;
+      const isTitle = /^(it|test|describe)\b/.test(name) && first?.type === "Literal";
+      if (isTitle && typeof first.value === "string") measures.titles.push(first.value);
+    },
+  }).visit(program);
+  return measures;
+}
+
+function countCommentLines(comments: Span[], lineOf: (offset: number) => number): number {
+  const lines = new Set<number>();
+  for (const { start, end } of comments) {
+    for (let line = lineOf(start); line <= lineOf(end); line++) lines.add(line);
+  }
+  return lines.size;
+}
+
+function isReExport(statement: { type: string; source?: unknown }): boolean {
+  const { type, source } = statement;
+  return type === "ExportAllDeclaration" || (type === "ExportNamedDeclaration" && Boolean(source));
+}

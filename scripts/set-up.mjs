@@ -1,0 +1,80 @@
+/**
+ * What every command of a fresh clone needs first: the dependencies of the lockfile, the generated
+ * style functions and, when asked for, the built app. Runs on whatever Node is there (20 or newer),
+ * with built-ins alone, because nothing else may be installed yet.
+ *
+ *   node scripts/set-up.mjs        dependencies and style functions
+ *   node scripts/set-up.mjs app    the built app as well
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const steps = [
+  {
+    says: "Installing the dependencies of package-lock.json (one to three minutes, once) …",
+    sources: ["package-lock.json"],
+    stamp: "node_modules/.set-up",
+    npm: ["ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    alreadyDone: isInstalledByHand,
+  },
+  {
+    says: "Generating the style functions (a few seconds) …",
+    sources: ["package-lock.json", "ui-kit"],
+    stamp: "styled-system/.set-up",
+    npm: ["run", "--silent", "codegen"],
+  },
+  {
+    says: "Building the app (about ten seconds) …",
+    sources: ["package.json", "package-lock.json", "app", "contract", "ui-kit"],
+    stamp: "dist/app/.set-up",
+    npm: ["run", "--silent", "build"],
+    onlyFor: "app",
+  },
+];
+
+for (const step of steps) {
+  if (step.onlyFor && !process.argv.includes(step.onlyFor)) continue;
+  const hash = hashOf(step.sources);
+  if (existsSync(step.stamp) && readFileSync(step.stamp, "utf8") === hash) continue;
+  if (!step.alreadyDone?.()) {
+    console.error(step.says);
+    runNpm(step.npm);
+  }
+  writeFileSync(step.stamp, hash);
+}
+
+/** `npm ci` and `npm install` leave this file when they end well: newer than the lockfile is good enough. */
+function isInstalledByHand() {
+  const done = "node_modules/.package-lock.json";
+  return existsSync(done) && statSync(done).mtimeMs >= statSync("package-lock.json").mtimeMs;
+}
+
+/** @param {string[]} sources files and folders; folders are read to their depth */
+function hashOf(sources) {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap(filesUnder)) hash.update(file).update("\0").update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** @param {string} path */
+function filesUnder(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}
+
+/**
+ * npm is asked for each tool, so that it runs on the Node that the lockfile brings and not on this one.
+ * @param {string[]} words
+ */
+function runNpm(words) {
+  const npm = process.env.npm_execpath;
+  const [command, ...first] = npm ? [process.execPath, npm] : ["npm"];
+  const { status } = spawnSync(command, [...first, ...words], { stdio: ["ignore", 2, 2] });
+  if (status === 0) return;
+  console.error(`npm ${words.join(" ")} failed; its own words are above.`);
+  process.exit(1);
+}

@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+
+export type Outcome = { ended: "well" | "badly" | "too late"; seconds: number };
+
+/** No step of `npm test` may hang the whole: the longest one takes a few minutes. */
+const limitMinutes = 12;
+
+/** Runs one command with its output shown, and says how it ended. */
+export function runCommand(words: string[], environment: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
+  const [command = "", ...args] = words;
+  const started = performance.now();
+  console.log(`\n> ${words.join(" ")}`);
+  return new Promise((resolve) => {
+    const finish = (ended: Outcome["ended"]) => {
+      clearTimeout(limit);
+      resolve({ ended, seconds: (performance.now() - started) / 1000 });
+    };
+    const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: environment });
+    const limit = setTimeout(() => {
+      child.kill("SIGKILL");
+      finish("too late");
+    }, limitMinutes * 60_000);
+    child.once("error", (error) => {
+      console.error(error.message);
+      finish("badly");
+    });
+    child.once("exit", (code) => finish(code === 0 ? "well" : "badly"));
+  });
+}

@@ -1,0 +1,101 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import mysql from "mysql2/promise";
+import { findOnPath } from "./find-on-path.ts";
+
+export type PrivateDatabase = { url: string; stop(): Promise<void> };
+
+const startSeconds = 60;
+const account = { user: "inglenook", password: "inglenook", database: "inglenook_test" };
+
+/** The MariaDB or MySQL server program of this machine, if it has one. */
+export function findDatabaseServer(): string | undefined {
+  return findOnPath("mariadbd", "mysqld");
+}
+
+/** Starts a server that nothing else sees: own folder, own socket, own free port; all gone when stopped. */
+export async function startPrivateDatabase(server: string): Promise<PrivateDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), "inglenook-database-"));
+  const data = join(folder, "data");
+  const socket = join(folder, "socket");
+  createDataFolder(server, data);
+  const port = await freePort();
+  const child = spawn(
+    server,
+    [
+      "--no-defaults",
+      `--user=${userInfo().username}`,
+      `--datadir=${data}`,
+      `--socket=${socket}`,
+      `--port=${port}`,
+      "--bind-address=127.0.0.1",
+      `--pid-file=${join(folder, "pid")}`,
+      "--skip-log-bin",
+      "--innodb-flush-log-at-trx-commit=0",
+    ],
+    { stdio: "ignore" },
+  );
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await createAccount(socket);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `mysql://${account.user}:${account.password}@127.0.0.1:${port}/${account.database}`, stop };
+}
+
+/** MariaDB and MySQL fill a new data folder each in its own way. */
+function createDataFolder(server: string, data: string): void {
+  const user = `--user=${userInfo().username}`;
+  const isMariaDb = execFileSync(server, ["--version"], { encoding: "utf8" }).includes("MariaDB");
+  const installer = findOnPath("mariadb-install-db", "mysql_install_db");
+  if (!isMariaDb) {
+    execFileSync(server, ["--no-defaults", "--initialize-insecure", user, `--datadir=${data}`]);
+  } else if (installer) {
+    const options = ["--no-defaults", user, `--datadir=${data}`, "--auth-root-authentication-method=normal"];
+    execFileSync(installer, [...options, "--skip-test-db"], { stdio: "pipe" });
+  } else {
+    throw new Error("mariadb-install-db is missing beside mariadbd");
+  }
+}
+
+/** Tests make databases of their own, so that the account may do everything on this private server. */
+async function createAccount(socketPath: string): Promise<void> {
+  const connection = await connectAsRoot(socketPath);
+  const name = `'${account.user}'@'%'`;
+  await connection.query(`CREATE DATABASE ${account.database} CHARACTER SET utf8mb4`);
+  await connection.query(`CREATE USER ${name} IDENTIFIED BY '${account.password}'`);
+  await connection.query(`GRANT ALL ON *.* TO ${name}`);
+  await connection.end();
+}
+
+async function connectAsRoot(socketPath: string): Promise<mysql.Connection> {
+  const deadline = performance.now() + startSeconds * 1000;
+  for (;;) {
+    try {
+      return await mysql.createConnection({ socketPath, user: "root" });
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => probe.once("listening", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
