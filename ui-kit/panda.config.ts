@@ -16,12 +16,26 @@ export default defineConfig({
   outExtension: "mjs",
   forceConsistentTypeExtension: true,
   importMap: "#styled",
-  conditions: { extend: { touch: "@media (pointer: coarse)", forcedColors: "@media (forced-colors: active)" } },
+  conditions: {
+    extend: { touch: "@media (pointer: coarse)", forcedColors: "@media (forced-colors: active)" },
+  },
   globalCss,
   theme: {
     breakpoints,
     keyframes,
     textStyles,
-    tokens: { animations, colors, durations, easings, fonts, fontWeights, radii, shadows, sizes, spacing, zIndex },
+    tokens: {
+      animations,
+      colors,
+      durations,
+      easings,
+      fonts,
+      fontWeights,
+      radii,
+      shadows,
+      sizes,
+      spacing,
+      zIndex,
+    },
   },
 });

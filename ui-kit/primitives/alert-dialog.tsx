@@ -6,8 +6,23 @@ import { Button } from "./button.tsx";
 const dialog = sva({
   slots: ["backdrop", "positioner", "content", "title", "description", "actions"],
   base: {
-    backdrop: { position: "fixed", inset: "0", zIndex: "dialog", backgroundColor: "scrim", _open: { animation: "fadeIn" }, _closed: { animation: "fadeOut" } },
-    positioner: { position: "fixed", inset: "0", zIndex: "dialog", display: "grid", placeItems: "center", padding: "4", overflowY: "auto" },
+    backdrop: {
+      position: "fixed",
+      inset: "0",
+      zIndex: "dialog",
+      backgroundColor: "scrim",
+      _open: { animation: "fadeIn" },
+      _closed: { animation: "fadeOut" },
+    },
+    positioner: {
+      position: "fixed",
+      inset: "0",
+      zIndex: "dialog",
+      display: "grid",
+      placeItems: "center",
+      padding: "4",
+      overflowY: "auto",
+    },
     content: {
       display: "grid",
       gap: "2",
@@ -45,7 +60,8 @@ interface AlertDialogProps {
 
 /** A question that must be answered: Cancel is focused first, Escape cancels, a click outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, title, description, cancelLabel, confirmLabel, busy, onCancel, onConfirm, finalFocus } = props;
+  const { open, title, description, cancelLabel, confirmLabel, busy, onCancel, onConfirm, finalFocus } =
+    props;
   const classes = dialog();
   return (
     <Dialog.Root

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
-import { cva, cx, type RecipeVariantProps } from "#styled/css";
-import { css } from "#styled/css";
+import { css, cva, cx, type RecipeVariantProps } from "#styled/css";
 import { SpinnerRing } from "./spinner.tsx";
 
 const button = cva({
@@ -51,7 +50,13 @@ const button = cva({
     },
     size: {
       md: {},
-      sm: { minHeight: "compact", paddingInline: "3", textStyle: "help", fontWeight: "semibold", _touch: { minHeight: "control" } },
+      sm: {
+        minHeight: "compact",
+        paddingInline: "3",
+        textStyle: "help",
+        fontWeight: "semibold",
+        _touch: { minHeight: "control" },
+      },
     },
   },
   defaultVariants: { variant: "plain", size: "md" },
@@ -69,7 +74,16 @@ type ButtonProps = ComponentProps<"button"> &
   };
 
 /** A button. `lit` is the one main act of a screen. */
-export function Button({ variant, size, busy = false, busyText, children, className, disabled, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyText,
+  children,
+  className,
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -7,7 +7,12 @@ export const fieldStyle = sva({
   slots: ["root", "label"],
   base: {
     root: { display: "grid", gap: "1", minWidth: "0" },
-    label: { textStyle: "label", color: "fg.default", justifySelf: "start", "&[data-hidden]": { srOnly: true } },
+    label: {
+      textStyle: "label",
+      color: "fg.default",
+      justifySelf: "start",
+      "&[data-hidden]": { srOnly: true },
+    },
   },
 });
 
@@ -31,7 +36,15 @@ interface FieldFrameProps extends FieldTexts {
  * Label, control, hint and error. Ark points errors at `aria-errormessage` alone, which few screen readers
  * follow, so that the control is given the ids for `aria-describedby` here.
  */
-export function FieldFrame({ label, hideLabel, hint, error, disabled, className, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hideLabel,
+  hint,
+  error,
+  disabled,
+  className,
+  children,
+}: FieldFrameProps) {
   const notes = { id: useId(), hint, error };
   const classes = fieldStyle();
   return (

@@ -1,5 +1,5 @@
 import { Portal } from "@ark-ui/react/portal";
-import { createListCollection, Select as ArkSelect } from "@ark-ui/react/select";
+import { Select as ArkSelect, createListCollection } from "@ark-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useMemo } from "react";
 import { cx, sva } from "#styled/css";
@@ -43,7 +43,13 @@ const select = sva({
     },
     name: { textStyle: "body" },
     description: { gridColumn: "1", textStyle: "help", fontWeight: "normal", color: "fg.subtle" },
-    check: { gridColumn: "2", gridRow: "1 / span 2", width: "icon.md", height: "icon.md", color: "focus.ring" },
+    check: {
+      gridColumn: "2",
+      gridRow: "1 / span 2",
+      width: "icon.md",
+      height: "icon.md",
+      color: "focus.ring",
+    },
   },
   variants: { described: { true: { name: { textStyle: "label" } } } },
 });
@@ -75,7 +81,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       className={cx(frame.root, className)}
       collection={collection}
       value={value === undefined ? [] : [value]}
-      onValueChange={(details) => details.items.slice(0, 1).forEach((item) => onChange(item.value))}
+      onValueChange={({ items: [item] }) => item && onChange(item.value)}
       disabled={disabled ?? false}
       invalid={error !== undefined}
       positioning={{ sameWidth: true }}
@@ -86,7 +92,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         {label}
       </ArkSelect.Label>
       <ArkSelect.Control>
-        <ArkSelect.Trigger className={cx(inputStyle, classes.trigger)} aria-describedby={noteIds({ id, hint, error })}>
+        <ArkSelect.Trigger
+          className={cx(inputStyle, classes.trigger)}
+          aria-describedby={noteIds({ id, hint, error })}
+        >
           <ArkSelect.ValueText className={classes.value} placeholder={placeholder ?? ""} />
           <ChevronDown className={classes.chevron} aria-hidden="true" />
         </ArkSelect.Trigger>

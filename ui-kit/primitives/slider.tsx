@@ -10,9 +10,26 @@ const slider = sva({
     head: { display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: "4" },
     label: { textStyle: "label" },
     value: { textStyle: "label", fontVariantNumeric: "tabular-nums", color: "fg.muted" },
-    control: { position: "relative", display: "flex", alignItems: "center", height: "control", cursor: "pointer" },
-    track: { flex: "1", height: "1", borderRadius: "full", backgroundColor: "slider.track", _forcedColors: { outline: "1px solid" } },
-    range: { height: "full", borderRadius: "full", backgroundColor: "slider.range", _forcedColors: { backgroundColor: "[Highlight]" } },
+    control: {
+      position: "relative",
+      display: "flex",
+      alignItems: "center",
+      height: "control",
+      cursor: "pointer",
+    },
+    track: {
+      flex: "1",
+      height: "1",
+      borderRadius: "full",
+      backgroundColor: "slider.track",
+      _forcedColors: { outline: "1px solid" },
+    },
+    range: {
+      height: "full",
+      borderRadius: "full",
+      backgroundColor: "slider.range",
+      _forcedColors: { backgroundColor: "[Highlight]" },
+    },
     thumb: {
       width: "6",
       height: "6",
@@ -47,7 +64,18 @@ interface SliderProps {
 const verticalSteps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** A number by hand. Ark ignores the Up and Down keys on a horizontal slider (ARIA slider pattern), so they are added. */
-export function Slider({ label, min, max, step, value, onChange, valueText, note, ticks = [], disabled }: SliderProps) {
+export function Slider({
+  label,
+  min,
+  max,
+  step,
+  value,
+  onChange,
+  valueText,
+  note,
+  ticks = [],
+  disabled,
+}: SliderProps) {
   const id = useId();
   const classes = slider();
   const handleKey = (event: KeyboardEvent) => {
@@ -77,7 +105,12 @@ export function Slider({ label, min, max, step, value, onChange, valueText, note
         <ArkSlider.Track className={classes.track}>
           <ArkSlider.Range className={classes.range} />
         </ArkSlider.Track>
-        <ArkSlider.Thumb index={0} className={classes.thumb} onKeyDown={handleKey} aria-describedby={note && `${id}-hint`} />
+        <ArkSlider.Thumb
+          index={0}
+          className={classes.thumb}
+          onKeyDown={handleKey}
+          aria-describedby={note && `${id}-hint`}
+        />
       </ArkSlider.Control>
       {ticks.length > 0 && (
         <ArkSlider.MarkerGroup className={classes.ticks}>

@@ -27,9 +27,29 @@ interface TextAreaProps extends FieldTexts {
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, hint, error, value, onChange, maxHeight, textareaRef, className, boxClassName, disabled, ...rest } = props;
+  const {
+    label,
+    hideLabel,
+    hint,
+    error,
+    value,
+    onChange,
+    maxHeight,
+    textareaRef,
+    className,
+    boxClassName,
+    disabled,
+    ...rest
+  } = props;
   return (
-    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} disabled={disabled} className={className}>
+    <FieldFrame
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      disabled={disabled}
+      className={className}
+    >
       {(describedBy) => (
         <Field.Textarea
           {...rest}

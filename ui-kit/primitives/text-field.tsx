@@ -23,7 +23,19 @@ interface TextFieldProps extends FieldTexts {
 }
 
 /** One line of text. Numbers are typed here too (`inputMode="numeric"`), so that a wrong one can be shown and named. */
-export function TextField({ label, hideLabel, hint, error, value, onChange, inputRef, mono, action, disabled, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  value,
+  onChange,
+  inputRef,
+  mono,
+  action,
+  disabled,
+  ...rest
+}: TextFieldProps) {
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} disabled={disabled}>
       {(describedBy) => (

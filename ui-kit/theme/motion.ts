@@ -15,7 +15,10 @@ export const keyframes = {
   sink: { to: { opacity: "0", transform: "translateY(8px)" } },
   spin: { to: { transform: "rotate(360deg)" } },
   breathe: { "50%": { opacity: "0.5" } },
-  hop: { "0%, 60%, 100%": { transform: "none", opacity: "0.4" }, "30%": { transform: "translateY(-3px)", opacity: "1" } },
+  hop: {
+    "0%, 60%, 100%": { transform: "none", opacity: "0.4" },
+    "30%": { transform: "translateY(-3px)", opacity: "1" },
+  },
 };
 
 export const animations = tokens({

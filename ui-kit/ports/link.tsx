@@ -1,0 +1,20 @@
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from "react";
+
+export type LinkProps = Omit<ComponentProps<"a">, "href"> & { href: string };
+
+function BrowserLink(props: LinkProps) {
+  return <a {...props} />;
+}
+
+const LinkComponent = createContext<ComponentType<LinkProps>>(BrowserLink);
+
+/** Says what a link is: the router's in the app, the browser's own where there is no router. */
+export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
+  return <LinkComponent value={link}>{children}</LinkComponent>;
+}
+
+/** A link to a page of the product. */
+export function Link(props: LinkProps) {
+  const Component = useContext(LinkComponent);
+  return <Component {...props} />;
+}

@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext } from "react";
+
+export interface Product {
+  /** The product's name, which is the bot's too. */
+  name: string;
+  /** Whether the replies come from the demo assistant. */
+  demoReplies: boolean;
+}
+
+const ProductContext = createContext<Product | undefined>(undefined);
+
+/** Carries what the server says about itself, so that no name is baked into the bundle. */
+export function ProductProvider({ product, children }: { product: Product; children: ReactNode }) {
+  return <ProductContext value={product}>{children}</ProductContext>;
+}
+
+export function useProduct(): Product {
+  const product = useContext(ProductContext);
+  if (product === undefined) throw new Error("useProduct needs a ProductProvider around it.");
+  return product;
+}
+
+/** Reads the product from the page's meta tags, which the server fills per response. */
+export function readProduct(page: Document): Product {
+  const content = (name: string) =>
+    page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
+  return { name: content("product-name"), demoReplies: content("demo-replies") === "true" };
+}

@@ -1,0 +1,117 @@
+import { Toast, useToastContext } from "@ark-ui/react/toast";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { sva } from "#styled/css";
+import { IconButton } from "./icon-button.tsx";
+import { ToneIcon } from "./tone.tsx";
+import { useSwipeRight } from "./use-swipe.ts";
+
+const toast = sva({
+  slots: ["root", "card", "text", "title"],
+  base: {
+    root: {
+      width: "full",
+      borderRadius: "popover",
+      transition: "[opacity 140ms, translate 220ms cubic-bezier(.2,0,0,1)]",
+      opacity: "var(--opacity)",
+      translate: "[0 var(--y)]",
+    },
+    card: {
+      display: "flex",
+      alignItems: "flex-start",
+      gap: "3",
+      paddingInlineStart: "4",
+      borderRadius: "popover",
+      borderWidth: "1px",
+      borderStyle: "solid",
+      borderColor: "border.subtle",
+      backgroundColor: "bg.surface",
+      boxShadow: "popover",
+      touchAction: "pan-y",
+      cursor: "grab",
+      "& > svg": { width: "icon.lg", height: "icon.lg", marginTop: "[13px]", flexShrink: "0" },
+    },
+    text: {
+      flex: "1",
+      minWidth: "0",
+      margin: "0",
+      paddingBlock: "3",
+      textStyle: "help",
+      color: "fg.muted",
+      overflowWrap: "anywhere",
+    },
+    title: { fontWeight: "semibold", color: "fg.default" },
+  },
+  variants: {
+    tone: {
+      success: { card: { "& > svg": { color: "success.fg" } } },
+      danger: { card: { "& > svg": { color: "danger.fg" } } },
+      info: { card: { "& > svg": { color: "info.fg" } } },
+    },
+  },
+});
+
+const exitMilliseconds = 200;
+const tones = { success: "success", error: "danger", info: "info" } as const;
+const isKnown = (type: string): type is keyof typeof tones => type in tones;
+
+/**
+ * Whether a toast still stands in the page: its text leaves shortly after it closes, while its record stays.
+ * An effect, because leaving happens by itself: focus inside goes back to where it was before the text goes.
+ */
+function useStanding(visible: boolean, cardRef: { current: HTMLElement | null }): boolean {
+  const [standing, setStanding] = useState(true);
+  useEffect(() => {
+    if (visible) return;
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && cardRef.current?.parentElement?.contains(focused)) focused.blur();
+    const timer = setTimeout(() => setStanding(false), exitMilliseconds);
+    return () => clearTimeout(timer);
+  }, [visible, cardRef]);
+  return standing;
+}
+
+interface ToastCardProps {
+  title: ReactNode;
+  description: ReactNode;
+  closeLabel: string;
+  swipeThreshold: number;
+}
+
+/** One toast. Title and description stand in one paragraph with a space between, so that they are read as one sentence. */
+export function ToastCard({ title, description, closeLabel, swipeThreshold }: ToastCardProps) {
+  const { type, visible, dismiss } = useToastContext();
+  const { offset, handlers } = useSwipeRight(swipeThreshold, dismiss);
+  const cardRef = useRef<HTMLDivElement>(null);
+  const standing = useStanding(visible, cardRef);
+  const tone = isKnown(type) ? tones[type] : "info";
+  const classes = toast({ tone });
+  if (!standing) return <Toast.Root hidden />;
+  return (
+    <Toast.Root className={classes.root}>
+      {/* Ark owns the position of the root, so that the swipe moves the card inside it. */}
+      <div
+        ref={cardRef}
+        className={classes.card}
+        style={{ transform: `translateX(${offset}px)` }}
+        {...handlers}
+      >
+        <ToneIcon tone={tone} />
+        <p className={classes.text}>
+          <Toast.Title asChild>
+            <span className={classes.title}>{title}</span>
+          </Toast.Title>
+          {description && " "}
+          {description && (
+            <Toast.Description asChild>
+              <span>{description}</span>
+            </Toast.Description>
+          )}
+        </p>
+        <Toast.CloseTrigger asChild>
+          <IconButton label={closeLabel} icon={<X aria-hidden="true" />} />
+        </Toast.CloseTrigger>
+      </div>
+    </Toast.Root>
+  );
+}

@@ -1,0 +1,58 @@
+import { type CreateToasterReturn, createToaster, Toaster } from "@ark-ui/react/toast";
+import { useEffect, useRef, useState } from "react";
+import { css } from "#styled/css";
+import { ToastCard } from "./toast-card.tsx";
+import type { Notice, ToastRules } from "./toaster.tsx";
+
+const region = css({ width: "[min(400px, calc(100vw - 2rem))]" });
+const types = { success: "success", danger: "error", info: "info" } as const;
+
+/** Ark's pause in a hidden tab does nothing (its machine ignores the event), so that the store is paused here. */
+function usePauseWhileHidden(store: CreateToasterReturn, regionRef: { current: HTMLElement | null }) {
+  useEffect(() => {
+    const follow = () => {
+      if (document.hidden) store.pause();
+      else if (!regionRef.current?.matches(":hover, :focus-within")) store.resume();
+    };
+    document.addEventListener("visibilitychange", follow);
+    return () => document.removeEventListener("visibilitychange", follow);
+  }, [store, regionRef]);
+}
+
+/** The region of toasts: named, polite, focused by the hotkey. */
+export function ToastRegion({ texts, limits, newest }: ToastRules & { newest: Notice | undefined }) {
+  const regionRef = useRef<HTMLDivElement>(null);
+  const [store] = useState(() =>
+    createToaster({
+      placement: "bottom-end",
+      max: limits.max,
+      duration: limits.durationMilliseconds,
+      removeDelay: limits.removeDelayMilliseconds,
+      hotkey: [limits.hotkey],
+    }),
+  );
+  usePauseWhileHidden(store, regionRef);
+  // An effect, because Ark's store lives outside React: it must empty first, or the new toast would queue.
+  useEffect(() => {
+    if (newest === undefined) return;
+    store.remove();
+    store.create({ type: types[newest.tone], title: newest.title, description: newest.description });
+  }, [newest, store]);
+  return (
+    <Toaster
+      ref={regionRef}
+      toaster={store}
+      className={region}
+      aria-label={`${texts.region} (${limits.hotkey})`}
+    >
+      {({ title, description }) => (
+        <ToastCard
+          title={title}
+          description={description}
+          closeLabel={texts.close}
+          swipeThreshold={limits.swipeThreshold}
+        />
+      )}
+    </Toaster>
+  );
+}

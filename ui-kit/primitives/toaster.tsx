@@ -1,0 +1,46 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
+
+/** What just happened, in words. */
+export interface Notice {
+  tone: "success" | "danger" | "info";
+  title: string;
+  description?: string | undefined;
+}
+
+/** What toasts say beside their own words, and the numbers that rule them. */
+export interface ToastRules {
+  texts: { region: string; close: string };
+  limits: {
+    max: number;
+    durationMilliseconds: number;
+    removeDelayMilliseconds: number;
+    swipeThreshold: number;
+    hotkey: string;
+  };
+}
+
+const Notify = createContext<(notice: Notice) => void>(() => {});
+
+/** Ark's toasts are large and nothing on a first page needs them, so that they come after it. */
+const LazyToastRegion = lazy(() =>
+  import("./toast-region.tsx").then(({ ToastRegion }) => ({ default: ToastRegion })),
+);
+
+/** Shows one toast at a time: the newest takes the place of the one before, also when it says the same. */
+export function ToastProvider({ children, ...rules }: ToastRules & { children: ReactNode }) {
+  const [newest, setNewest] = useState<Notice>();
+  const notify = useCallback((notice: Notice) => setNewest({ ...notice }), []);
+  return (
+    <Notify value={notify}>
+      {children}
+      <Suspense>
+        <LazyToastRegion {...rules} newest={newest} />
+      </Suspense>
+    </Notify>
+  );
+}
+
+/** Tells it in a toast. */
+export function useNotify(): (notice: Notice) => void {
+  return useContext(Notify);
+}
