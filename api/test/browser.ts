@@ -1,0 +1,108 @@
+import {
+  type Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+} from "node:http";
+import { text } from "node:stream/consumers";
+import type { ApiFetcher } from "@ts-rest/core";
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The body when it is JSON, as text otherwise. */
+  readonly body: unknown;
+}
+
+interface Sent {
+  readonly headers?: OutgoingHttpHeaders;
+  /** Sent as it stands. */
+  readonly body?: string | Buffer;
+  /** Sent as JSON, with the content type. */
+  readonly json?: unknown;
+}
+
+function parsed(body: string, contentType: string | undefined): unknown {
+  return contentType?.includes("json") && body !== "" ? JSON.parse(body) : body;
+}
+
+/**
+ * What a browser is to the server: cookies, and requests of this origin. Being node:http, it can also
+ * send what no browser would.
+ */
+export class Browser {
+  readonly origin: string;
+  readonly cookies = new Map<string, string>();
+  private readonly agent: Agent;
+
+  constructor(origin: string, agent: Agent) {
+    this.origin = origin;
+    this.agent = agent;
+  }
+
+  /** Sends a request; a header given here replaces the browser's own. */
+  async send(method: string, path: string, { headers, body, json }: Sent = {}): Promise<HttpAnswer> {
+    const payload = json === undefined ? body : JSON.stringify(json);
+    const { hostname, port } = new URL(this.origin);
+    const outgoing = request({
+      agent: this.agent,
+      host: hostname,
+      port,
+      method,
+      path,
+      headers: {
+        ...this.ownHeaders(payload),
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+    });
+    const answered = Promise.withResolvers<IncomingMessage>();
+    outgoing.on("response", answered.resolve).on("error", answered.reject).end(payload);
+    const incoming = await answered.promise;
+    this.keepCookies(incoming.headers["set-cookie"] ?? []);
+    const content = await text(incoming);
+    return {
+      status: incoming.statusCode ?? 0,
+      headers: incoming.headers,
+      text: content,
+      body: parsed(content, incoming.headers["content-type"]),
+    };
+  }
+
+  /** `send` as the generated client wants it: a JSON content type only when there is a body (product section 7). */
+  readonly fetcher: ApiFetcher = async ({ path, method, headers, body }) => {
+    const { "content-type": contentType, ...rest } = headers;
+    const url = new URL(path);
+    const hasBody = typeof body === "string";
+    const answer = await this.send(method, url.pathname + url.search, {
+      headers: { ...rest, ...(hasBody && contentType && { "content-type": contentType }) },
+      ...(hasBody && { body }),
+    });
+    const kept = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    return { status: answer.status, body: answer.body, headers: new Headers(kept) };
+  };
+
+  private ownHeaders(payload: string | Buffer | undefined): OutgoingHttpHeaders {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return {
+      origin: this.origin,
+      "sec-fetch-site": "same-origin",
+      ...(cookie !== "" && { cookie }),
+      ...(payload !== undefined && { "content-length": Buffer.byteLength(payload) }),
+    };
+  }
+
+  private keepCookies(lines: string[]): void {
+    for (const line of lines) {
+      const [, name = "", value = ""] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+      const isGone = value === "" || /expires=Thu, 01 Jan 1970/i.test(line) || /max-age=0/i.test(line);
+      if (isGone) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}

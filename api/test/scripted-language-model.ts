@@ -1,0 +1,59 @@
+import type { ModelFailure, ModelSteering } from "#contract/behaviour/world.ts";
+import { type LanguageModel, LanguageModelError, type ModelTurn } from "../language-model/language-model.ts";
+
+interface Script {
+  readonly text: string;
+  readonly failure?: ModelFailure;
+  readonly released?: Promise<void>;
+}
+
+/** A language model that says what a test arranged. It keeps what it was asked. */
+export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
+  readonly usualReply = "Certainly. Here is a short reply.";
+  asked: (readonly ModelTurn[])[] = [];
+  private next: Script | undefined;
+
+  says(text: string): void {
+    this.next = { text };
+  }
+
+  fails(failure: ModelFailure, text = ""): void {
+    this.next = { text, failure };
+  }
+
+  waits(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.next = { text: this.usualReply, released: promise };
+    return resolve;
+  }
+
+  repliesAsked(): number {
+    return this.asked.length;
+  }
+
+  reset(): void {
+    this.asked = [];
+    this.next = undefined;
+  }
+
+  async *reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
+    const { text, failure, released } = this.next ?? { text: this.usualReply };
+    this.next = undefined;
+    this.asked.push(conversation);
+    if (released) await Promise.race([released, abortion(signal)]);
+    const half = Math.ceil(text.length / 2);
+    for (const piece of [text.slice(0, half), text.slice(half)]) {
+      signal.throwIfAborted();
+      if (piece !== "") yield piece;
+    }
+    if (failure) throw new LanguageModelError(failure, "The script says so.");
+  }
+}
+
+/** Rejects with the signal's reason once it is aborted, as the port promises. */
+function abortion(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,33 @@
+import { expect } from "vitest";
+import type { Chat } from "../chats.ts";
+import { chatText } from "../texts.ts";
+import { bodyOf } from "./body-of.ts";
+import type { Client } from "./world.ts";
+
+export const isoDate = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+export const anyId = expect.stringMatching(/^[\w-]{20,}$/);
+
+/** An id that a chat could have, and none has. */
+export const unknownChat = "01890000-0000-7000-8000-000000000000";
+
+export const prompt = "Write a speech about the lighthouse at the end of the pier";
+
+/** The form as the new-chat page sends it. */
+export function chatForm(initialPrompt = prompt) {
+  return { title: chatText.titleOf(initialPrompt), initialPrompt };
+}
+
+/** A message exactly as the contract shows it. */
+export function shownMessage(role: "user" | "assistant", content: string, status = "complete") {
+  return { id: anyId, role, content, timestamp: isoDate, status };
+}
+
+/** A reply that could not be made, exactly as the contract shows it. */
+export function failedReply(code: string, content = "") {
+  return { ...shownMessage("assistant", content, "failed"), code };
+}
+
+/** Starts a chat whose first reply works. */
+export async function startChat(client: Client, initialPrompt = prompt): Promise<Chat> {
+  return bodyOf(await client.chats.create({ body: chatForm(initialPrompt) }), 201).chat;
+}

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { bodyOf } from "./body-of.ts";
+import { expectProblem } from "./expect-problem.ts";
+import type { MakeWorld, World } from "./world.ts";
+
+/** GET /user, GET /user/roles, POST /logout. */
+export function describeSession(makeWorld: MakeWorld): void {
+  describe("the session", () => {
+    let world: World;
+    beforeEach(async () => {
+      world = await makeWorld();
+    });
+
+    it("tells a visitor that nobody is signed in", async () => {
+      const answer = await world.visitor().client.session.user();
+      expect(bodyOf(answer, 200)).toEqual({ isAuthenticated: false, user: null });
+    });
+
+    it("tells who is signed in, and nothing more about them", async () => {
+      const { client, user } = await world.signInAs("user");
+      const answer = await client.session.user();
+      const { id, uniqueUserNumber } = user;
+      expect(bodyOf(answer, 200)).toEqual({
+        isAuthenticated: true,
+        user: { id, uniqueUserNumber, username: `user-${uniqueUserNumber}` },
+      });
+    });
+
+    it("names the roles of a user", async () => {
+      const { client } = await world.signInAs("user");
+      expect(bodyOf(await client.session.roles(), 200)).toEqual({ roles: ["user"] });
+    });
+
+    it("names the roles of an administrator", async () => {
+      const { client } = await world.signInAs("admin");
+      expect(bodyOf(await client.session.roles(), 200).roles).toContain("admin");
+    });
+
+    it("tells a visitor no roles", async () => {
+      expectProblem(await world.visitor().client.session.roles(), "unauthenticated");
+    });
+
+    it("ends with a logout", async () => {
+      const { client } = await world.signInAs("user");
+      expect(bodyOf(await client.session.logout(), 200)).toEqual({ success: true });
+      expect(bodyOf(await client.session.user(), 200).isAuthenticated).toBe(false);
+      expectProblem(await client.session.roles(), "unauthenticated");
+    });
+
+    it("lets a visitor log out who is not signed in", async () => {
+      const answer = await world.visitor().client.session.logout();
+      expect(bodyOf(answer, 200)).toEqual({ success: true });
+    });
+
+    it("of one person is not ended by another's logout", async () => {
+      const stays = await world.signInAs("user");
+      const leaves = await world.signInAs("user");
+      await leaves.client.session.logout();
+      expect(bodyOf(await stays.client.session.user(), 200).user).toEqual(stays.user);
+    });
+
+    it("ends at once for a person who is disabled", async () => {
+      const { client, user } = await world.signInAs("user");
+      await world.disable(user);
+      expect(bodyOf(await client.session.user(), 200)).toEqual({ isAuthenticated: false, user: null });
+      expectProblem(await client.session.roles(), "unauthenticated");
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { bodyOf } from "./body-of.ts";
+import { expectProblem } from "./expect-problem.ts";
+import type { MakeWorld, World } from "./world.ts";
+
+/** GET /system-prompts. */
+export function describeStyles(makeWorld: MakeWorld): void {
+  describe("the chatbot styles", () => {
+    let world: World;
+    beforeEach(async () => {
+      world = await makeWorld();
+    });
+
+    it("are listed for a person who is signed in, and hold nothing but what a chooser shows", async () => {
+      const { client } = await world.signInAs("user");
+      const styles = bodyOf(await client.systemPrompts.list(), 200);
+      expect(styles.length).toBeGreaterThan(1);
+      const shown = { id: expect.any(Number), name: expect.any(String), isDefault: expect.any(Boolean) };
+      for (const { description, ...style } of styles) {
+        expect(style).toEqual(shown);
+        expect(description ?? "").toEqual(expect.any(String));
+      }
+    });
+
+    it("have exactly one default", async () => {
+      const { client } = await world.signInAs("user");
+      const styles = bodyOf(await client.systemPrompts.list(), 200);
+      expect(styles.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    });
+
+    it("are not for visitors", async () => {
+      expectProblem(await world.visitor().client.systemPrompts.list(), "unauthenticated");
+    });
+  });
+}
