@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { knownVariables } from "#api/config.ts";
+
+/** What docker-compose.yml gives to the database's own image. */
+const databaseVariables = ["MYSQL_DATABASE", "MYSQL_USER", "MYSQL_PASSWORD", "MYSQL_RANDOM_ROOT_PASSWORD"];
+
+const service = z.object({
+  profiles: z.array(z.string()),
+  environment: z.record(z.string(), z.string()),
+  volumes: z.array(z.string()).default([]),
+  healthcheck: z.unknown().optional(),
+  build: z.string().optional(),
+});
+
+const composeText = readFileSync("docker-compose.yml", "utf8");
+const compose = z
+  .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
+  .parse(parse(composeText, { merge: true }));
+const services = Object.values(compose.services);
+
+describe("docker-compose.yml", () => {
+  it("gives the app only variables that the configuration knows", () => {
+    const given = services
+      .filter(({ build }) => build)
+      .flatMap(({ environment }) => Object.keys(environment));
+    expect(given.filter((name) => !knownVariables.includes(name))).toEqual([]);
+  });
+
+  it("reads only variables that the configuration or the database's image knows", () => {
+    const read = [...composeText.matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name);
+    expect(read.filter((name) => ![...knownVariables, ...databaseVariables].includes(name))).toEqual([]);
+  });
+
+  it("keeps the data of each profile in a volume that it declares", () => {
+    for (const profile of ["sqlite", "mysql"]) {
+      const kept = services
+        .filter(({ profiles }) => profiles.includes(profile))
+        .flatMap(({ volumes }) => volumes);
+      expect(kept.map((volume) => volume.split(":")[0])).toEqual([
+        expect.toBeOneOf(Object.keys(compose.volumes)),
+      ]);
+    }
+  });
+
+  it("asks after the health of each service", () => {
+    const imageAsks = readFileSync("Dockerfile", "utf8").includes("HEALTHCHECK");
+    expect(services.filter(({ build, healthcheck }) => !(build ? imageAsks : healthcheck))).toEqual([]);
+  });
+});
+
+describe("the variables that are written down", () => {
+  const namesIn = (file: string, pattern: RegExp) =>
+    [...readFileSync(file, "utf8").matchAll(pattern)].map(([, name = ""]) => name);
+
+  it("are known to the configuration, in .env.example", () => {
+    const named = namesIn(".env.example", /^#?([A-Z_]+)=/gm);
+    expect(named.filter((name) => ![...knownVariables, "MYSQL_PASSWORD"].includes(name))).toEqual([]);
+  });
+
+  it("are known to the configuration, in the Dockerfile", () => {
+    const named = namesIn("Dockerfile", /(?<=ENV.*)\b([A-Z_]+)=/g);
+    expect(named.filter((name) => !knownVariables.includes(name))).toEqual([]);
+  });
+
+  it("are all explained in docs/configuration.md", () => {
+    const explained = namesIn("docs/configuration.md", /`([A-Z_]+)`/g);
+    expect(knownVariables.filter((name) => !explained.includes(name))).toEqual([]);
+  });
+});
