@@ -28,7 +28,8 @@ export class SqliteClient extends BetterSqlite3Client {
         return await super._query(connection, statement);
       } catch (error) {
         nameConstraint(error);
-        if (!hasCode(error, "SQLITE_BUSY") || hasCode(error, "SQLITE_BUSY_") || attempt > busyAttempts) throw error;
+        if (!hasCode(error, "SQLITE_BUSY") || hasCode(error, "SQLITE_BUSY_") || attempt > busyAttempts)
+          throw error;
         await wait(busyWaitMilliseconds);
       }
     }

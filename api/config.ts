@@ -1,0 +1,89 @@
+import { resolve } from "node:path";
+import { databaseVariables, readDatabaseLocation } from "./config/database-location.ts";
+import type { Environment } from "./config/environment.ts";
+import {
+  type LanguageModelSettings,
+  languageModelVariables,
+  readLanguageModel,
+} from "./config/language-model-settings.ts";
+import { readEnvironment } from "./config/read-environment.ts";
+import { type RelyingParty, readRelyingParty, relyingPartyVariables } from "./config/relying-party.ts";
+import { readSessionSecrets, sessionSecretVariables } from "./config/session-secret.ts";
+import { type Settings, settings } from "./config/settings.ts";
+import { readTrustProxy, trustProxyVariables } from "./config/trust-proxy.ts";
+import type { DatabaseSettings } from "./database/database-settings.ts";
+
+/** Everything an operator can set, checked and typed. `sessionSecrets` is empty when one is to be made. */
+export interface Config extends RelyingParty {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  readonly database: DatabaseSettings;
+  readonly languageModel: LanguageModelSettings;
+  readonly modelTimeoutMilliseconds: number;
+  readonly contextTokens: number;
+  readonly productName: string;
+  readonly sessionSecrets: readonly string[];
+  readonly sessionIdleSeconds: number;
+  readonly sessionMaxSeconds: number;
+  readonly challengeSeconds: number;
+  readonly inviteSeconds: number;
+  readonly trustProxy: number | string[];
+  readonly hasRateLimits: boolean;
+  readonly logLevel: Settings["LOG_LEVEL"];
+  readonly validatesResponses: boolean;
+}
+
+/** Every variable that the configuration knows (decisions 5). */
+export const knownVariables: readonly string[] = [
+  ...Object.keys(settings.shape),
+  ...relyingPartyVariables,
+  ...databaseVariables,
+  ...languageModelVariables,
+  ...sessionSecretVariables,
+  ...trustProxyVariables,
+];
+
+/** All that is wrong with the configuration, one plain sentence each. */
+export class ConfigurationError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join("\n"));
+    this.name = "ConfigurationError";
+    this.faults = faults;
+  }
+}
+
+function fromSettings(values: Settings) {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDirectory: resolve(values.DATA_DIR),
+    modelTimeoutMilliseconds: values.OPENAI_TIMEOUT_MS,
+    contextTokens: values.OPENAI_CONTEXT_TOKENS,
+    productName: values.PRODUCT_NAME,
+    sessionIdleSeconds: values.SESSION_IDLE_SECONDS,
+    sessionMaxSeconds: values.SESSION_MAX_SECONDS,
+    challengeSeconds: values.CHALLENGE_SECONDS,
+    inviteSeconds: values.INVITE_SECONDS,
+    hasRateLimits: values.RATE_LIMITS === "on",
+    logLevel: values.LOG_LEVEL,
+    validatesResponses: values.NODE_ENV !== "production",
+  };
+}
+
+/** Reads the configuration once. Throws a ConfigurationError with all faults together. */
+export function readConfig(environment: Environment = readEnvironment()): Config {
+  const parsed = settings.safeParse(environment);
+  const faults = parsed.error?.issues.map((issue) => issue.message) ?? [];
+  const values = parsed.data ?? settings.parse({});
+  const relyingParty = readRelyingParty(environment, faults, values.PORT);
+  const database = readDatabaseLocation(environment, faults, values.DATA_DIR);
+  const languageModel = readLanguageModel(environment, faults);
+  const sessionSecrets = readSessionSecrets(environment, faults);
+  const trustProxy = readTrustProxy(environment, faults);
+  if (faults.length > 0 || !relyingParty || !database || !languageModel || trustProxy === undefined)
+    throw new ConfigurationError(faults);
+  return { ...fromSettings(values), ...relyingParty, database, languageModel, sessionSecrets, trustProxy };
+}

@@ -1,0 +1,22 @@
+import { join, resolve } from "node:path";
+import type { DatabaseSettings } from "../database/database-settings.ts";
+import type { Environment } from "./environment.ts";
+
+export const databaseVariables = ["DATABASE_URL"];
+
+const fileName = "inglenook.sqlite";
+
+/** SQLite in the data folder, or the MySQL server of DATABASE_URL. The sentence never repeats the address: it holds a password. */
+export function readDatabaseLocation(
+  environment: Environment,
+  faults: string[],
+  dataDirectory: string,
+): DatabaseSettings | undefined {
+  const address = environment.DATABASE_URL;
+  if (address === undefined) return { kind: "sqlite", file: join(resolve(dataDirectory), fileName) };
+  const url = URL.parse(address);
+  if (url?.protocol === "mysql:" && url.hostname !== "" && url.pathname.length > 1)
+    return { kind: "mysql", url: address };
+  faults.push("DATABASE_URL must look like mysql://user:password@host:port/name.");
+  return undefined;
+}

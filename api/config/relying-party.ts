@@ -1,0 +1,55 @@
+import { isIP } from "node:net";
+import { type Environment, listOf } from "./environment.ts";
+
+export const relyingPartyVariables = ["PUBLIC_URL", "RP_ID", "EXTRA_ORIGINS"];
+
+/** The address of the product, and what passkeys are bound to. `origins` begins with the one of `publicUrl`. */
+export interface RelyingParty {
+  readonly publicUrl: string;
+  readonly isHttps: boolean;
+  readonly rpId: string;
+  readonly origins: readonly string[];
+}
+
+/** The sentence against an address that browsers offer no passkeys on, or that is more than an origin. */
+function addressFault(name: string, value: string): string | undefined {
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    return `${name} must be an address like https://chat.example.org.`;
+  if (url.protocol === "http:" && url.hostname !== "localhost")
+    return `${name} must begin with https://, because passkeys work over http on localhost only.`;
+  if (isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0)
+    return `${name} must name a host, not an IP address, because passkeys are bound to a name.`;
+  if (value !== url.origin && value !== `${url.origin}/`)
+    return `${name} must be only scheme, host and port (like ${url.origin}), without a path.`;
+  return undefined;
+}
+
+/** RP_ID is the host or a parent of it, and never a top-level domain alone (WebAuthn Level 3, section 5.1.3). */
+function rpIdFault(rpId: string, host: string): string | undefined {
+  if (rpId === host) return undefined;
+  const isParent = host.endsWith(`.${rpId}`) && rpId.includes(".");
+  return isParent ? undefined : `RP_ID must be ${host}, the host of PUBLIC_URL, or a parent domain of it.`;
+}
+
+/** Origin and RP ID come from here only, never from a request: a client can set those headers. */
+export function readRelyingParty(
+  environment: Environment,
+  faults: string[],
+  port: number,
+): RelyingParty | undefined {
+  const address = environment.PUBLIC_URL ?? `http://localhost:${port}`;
+  const extraOrigins = listOf(environment.EXTRA_ORIGINS);
+  const found = [
+    addressFault("PUBLIC_URL", address),
+    ...extraOrigins.map((origin) => addressFault(`EXTRA_ORIGINS: ${origin}`, origin)),
+  ].filter((fault) => fault !== undefined);
+  const url = URL.parse(address);
+  const rpId = environment.RP_ID ?? url?.hostname ?? "";
+  const wrongRpId = url && found.length === 0 ? rpIdFault(rpId, url.hostname) : undefined;
+  if (wrongRpId !== undefined) found.push(wrongRpId);
+  faults.push(...found);
+  if (url === null || found.length > 0) return undefined;
+  const origins = [address, ...extraOrigins].map((origin) => new URL(origin).origin);
+  return { publicUrl: url.origin, isHttps: url.protocol === "https:", rpId, origins };
+}

@@ -1,0 +1,27 @@
+import { type Environment, listOf } from "./environment.ts";
+
+export const sessionSecretVariables = ["SESSION_SECRET"];
+
+const minBytes = 32;
+const minDistinctCharacters = 8;
+const samplePattern =
+  /change.?(me|this)|example|sample|placeholder|your.?(own|session)?.?secret|keyboard cat/i;
+
+function isSample(secret: string): boolean {
+  return samplePattern.test(secret) || new Set(secret).size < minDistinctCharacters;
+}
+
+/**
+ * The secrets that sign cookies; the first signs, all verify. None on SQLite means that one is made and kept in
+ * the data folder; MySQL may serve several nodes, so that it must be given.
+ */
+export function readSessionSecrets(environment: Environment, faults: string[]): string[] {
+  const secrets = listOf(environment.SESSION_SECRET);
+  if (secrets.length === 0 && environment.DATABASE_URL !== undefined)
+    faults.push("SESSION_SECRET must be set when DATABASE_URL is: at least 32 random bytes.");
+  if (secrets.some((secret) => Buffer.byteLength(secret) < minBytes))
+    faults.push(`SESSION_SECRET must be at least ${minBytes} bytes long.`);
+  else if (secrets.some(isSample))
+    faults.push("SESSION_SECRET must not be a sample value: make one with `openssl rand -base64 48`.");
+  return secrets;
+}

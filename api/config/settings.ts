@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+const secondsPerDay = 24 * 60 * 60;
+
+function wholeNumber(name: string, { min, max }: { min: number; max: number }) {
+  const sentence = `${name} must be a whole number from ${min} to ${max}.`;
+  return z
+    .string()
+    .regex(/^\d+$/, { error: sentence, abort: true })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, sentence);
+}
+
+const seconds = (name: string) => wholeNumber(name, { min: 1, max: 10 * 365 * secondsPerDay });
+
+function oneOf<const Values extends readonly [string, ...string[]]>(name: string, values: Values) {
+  return z.enum(values, { error: `${name} must be one of ${values.join(", ")}.` });
+}
+
+/** The variables that stand for themselves (decisions 5), with their defaults. */
+export const settings = z.object({
+  PORT: wholeNumber("PORT", { min: 1, max: 65_535 }).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  OPENAI_TIMEOUT_MS: wholeNumber("OPENAI_TIMEOUT_MS", { min: 1, max: 3_600_000 }).default(120_000),
+  OPENAI_CONTEXT_TOKENS: wholeNumber("OPENAI_CONTEXT_TOKENS", { min: 256, max: 100_000_000 }).default(16_000),
+  PRODUCT_NAME: z
+    .string()
+    .regex(/^\P{Cc}{1,64}$/u, "PRODUCT_NAME must be at most 64 characters on one line.")
+    .default("Inglenook"),
+  SESSION_IDLE_SECONDS: seconds("SESSION_IDLE_SECONDS").default(7 * secondsPerDay),
+  SESSION_MAX_SECONDS: seconds("SESSION_MAX_SECONDS").default(30 * secondsPerDay),
+  CHALLENGE_SECONDS: seconds("CHALLENGE_SECONDS").default(300),
+  INVITE_SECONDS: seconds("INVITE_SECONDS").default(7 * secondsPerDay),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/./, "REDIS_URL must begin with redis:// or rediss://.")
+    .optional(),
+  RATE_LIMITS: oneOf("RATE_LIMITS", ["on", "off"]).default("on"),
+  LOG_LEVEL: oneOf("LOG_LEVEL", ["debug", "info", "warn", "error"]).default("info"),
+  NODE_ENV: z.string().default("development"),
+});
+
+export type Settings = z.infer<typeof settings>;

@@ -1,0 +1,23 @@
+import { isIP } from "node:net";
+import { listOf, type Reader } from "./environment.ts";
+
+export const trustProxyVariables = ["TRUST_PROXY"];
+
+const maxHops = 100;
+
+function isAddressRange(value: string): boolean {
+  const [address = "", bits, ...rest] = value.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** How many proxies stand in front, or their addresses. Trusting every proxy is not offered: clients could name any address. */
+export const readTrustProxy: Reader<number | string[]> = (environment, faults) => {
+  const value = environment.TRUST_PROXY ?? "0";
+  if (/^\d+$/.test(value) && Number(value) <= maxHops) return Number(value);
+  const ranges = listOf(value);
+  if (ranges.every(isAddressRange)) return ranges;
+  faults.push("TRUST_PROXY must be a number of proxies or a comma list of addresses like 10.0.0.0/8.");
+  return undefined;
+};

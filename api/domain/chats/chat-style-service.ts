@@ -1,0 +1,70 @@
+import type { Database } from "../../database/connect.ts";
+import { SystemPrompt } from "../../models/system-prompt.ts";
+import { DomainError } from "../domain-error.ts";
+
+/** What an operator writes of a style. */
+export interface ChatStyleText {
+  readonly name: string;
+  readonly content: string;
+  readonly description?: string | null;
+}
+
+/** The chatbot styles. Exactly one of them is the default, whatever is done to them. */
+export class ChatStyleService {
+  private readonly database: Database;
+
+  constructor({ database }: { readonly database: Database }) {
+    this.database = database;
+  }
+
+  /** All styles by their number. */
+  list(): Promise<SystemPrompt[]> {
+    return SystemPrompt.query(this.database).orderBy("id").execute();
+  }
+
+  /** Adds a style; the first one there is becomes the default. */
+  add(text: ChatStyleText): Promise<SystemPrompt> {
+    return this.database.transaction(async (transaction) => {
+      const styles = await SystemPrompt.query(transaction).forUpdate();
+      const row = { ...text, isDefault: styles.length === 0 };
+      const { id } = await SystemPrompt.query(transaction).insert(row);
+      return this.get(transaction, id);
+    });
+  }
+
+  /** Changes what is given of a style. `not_found` when there is no such style. */
+  async edit(id: number, text: Partial<ChatStyleText>): Promise<SystemPrompt> {
+    const style = await this.get(this.database, id);
+    const isEmpty = Object.values(text).every((value) => value === undefined);
+    return isEmpty ? style : style.$query(this.database).patchAndFetch({ ...text });
+  }
+
+  /** Makes a style the one default. `not_found` when there is no such style. */
+  setDefault(id: number): Promise<SystemPrompt> {
+    return this.database.transaction(async (transaction) => {
+      await SystemPrompt.query(transaction).forUpdate();
+      await this.get(transaction, id);
+      await SystemPrompt.query(transaction).patch({ isDefault: false }).whereNot({ id });
+      return SystemPrompt.query(transaction).patchAndFetchById(id, { isDefault: true });
+    });
+  }
+
+  /** Removes a style; chats that used it go on with the default. The default itself stays: `validation`. */
+  async remove(id: number): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await SystemPrompt.query(transaction).forUpdate();
+      const style = await this.get(transaction, id);
+      if (style.isDefault)
+        throw new DomainError("validation", {
+          fields: { id: "The default style cannot be removed. Make another style the default first." },
+        });
+      await SystemPrompt.query(transaction).deleteById(id);
+    });
+  }
+
+  private async get(database: Database, id: number): Promise<SystemPrompt> {
+    const style = await SystemPrompt.query(database).findById(id);
+    if (style === undefined) throw new DomainError("not_found");
+    return style;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Request } from "express";
+import { sessionHash } from "../domain/sessions/session-hash.ts";
+
+const longestAgent = 255;
+
+function describeClient(request: Pick<Request, "ip" | "headers">) {
+  return { ip: request.ip ?? "", userAgent: (request.headers["user-agent"] ?? "").slice(0, longestAgent) };
+}
+
+/** What these functions need of a request: handlers of typed routes have narrower ones. */
+type SessionRequest = Pick<Request, "ip" | "headers" | "session" | "sessionID" | "logIn">;
+
+/**
+ * Gives an anonymous browser a session of 10 minutes, when it has none, and answers the hash that a passkey
+ * ceremony is bound to.
+ */
+export function openBrowserSession(request: SessionRequest): string {
+  request.session.client ??= describeClient(request);
+  return sessionHash(request.sessionID);
+}
+
+/** The hash of the session that the browser came with. A browser without one gets a hash that no ceremony has. */
+export function browserSessionHash(request: Pick<Request, "sessionID">): string {
+  return sessionHash(request.sessionID);
+}
+
+/** Signs a user in: the session gets a new id, the old row goes (against session fixation). */
+export async function signIn(request: SessionRequest, user: Express.User, now: Date): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  request.logIn(user, (error?: unknown) => (error ? done.reject(error) : done.resolve()));
+  await done.promise;
+  request.session.client = describeClient(request);
+  request.session.authenticatedAt = now.getTime();
+}

@@ -1,0 +1,17 @@
+import type { Request } from "express";
+import type { RoleName } from "#contract/session.ts";
+import { DomainError } from "../domain/domain-error.ts";
+
+/** The person behind a request, read from the database for this request. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly username: string;
+  readonly uniqueUserNumber: number;
+  readonly roles: readonly RoleName[];
+}
+
+/** Who is signed in; throws `unauthenticated` when nobody is. */
+export function signedInUser(request: Pick<Request, "user">): SignedInUser {
+  if (request.user === undefined) throw new DomainError("unauthenticated");
+  return request.user;
+}
