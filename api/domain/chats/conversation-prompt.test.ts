@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { type ConversationSettings, conversationPrompt, type SpokenMessage } from "./conversation-prompt.ts";
+
+const open: ConversationSettings = { style: "Be kind.", targetTokens: null, budgetTokens: 16_000 };
+
+function said(content: string): SpokenMessage {
+  return { role: "user", content, status: "complete" };
+}
+
+function answered(content: string, status = "complete"): SpokenMessage {
+  return { role: "assistant", content, status };
+}
+
+/** A conversation of exchanges of 100 tokens a message, newest message last. */
+function longHistory(exchanges: number): SpokenMessage[] {
+  const history = Array.from({ length: exchanges }, (_, index) => [
+    said(`${index + 1}?`.padEnd(384, "-")),
+    answered(`${index + 1}!`.padEnd(384, "-")),
+  ]);
+  return [...history.flat(), said("last?".padEnd(384, "-"))];
+}
+
+/** The turns by their first characters, such as `1?` and `1!`. */
+function outline(history: SpokenMessage[], settings: Partial<ConversationSettings> = {}): string[] {
+  const turns = conversationPrompt(history, { ...open, ...settings });
+  return turns.map(({ content }) => content.replace(/-+$/, ""));
+}
+
+describe("the first turn", () => {
+  const cases: [string, Partial<ConversationSettings>, string | undefined][] = [
+    ["is the style", {}, "Be kind."],
+    ["adds the guideline in words", { targetTokens: 300 }, "Be kind.\n\nAim for a reply of about 400 words."],
+    ["rounds the words", { targetTokens: 100 }, "Be kind.\n\nAim for a reply of about 133 words."],
+    [
+      "is the guideline alone without a style",
+      { style: undefined, targetTokens: 150 },
+      "Aim for a reply of about 200 words.",
+    ],
+  ];
+  it.each(cases)("%s", (_, settings, beginning) => {
+    const [first] = conversationPrompt([said("Hello")], { ...open, ...settings });
+    expect(first?.role).toBe("system");
+    expect(first?.content.startsWith(beginning ?? "")).toBe(true);
+  });
+
+  it("is the prompt when there is neither style nor guideline", () => {
+    const turns = conversationPrompt([said("Hello")], { ...open, style: undefined });
+    expect(turns).toEqual([{ role: "user", content: "Hello" }]);
+  });
+});
+
+describe("the history", () => {
+  it("is sent whole, in order, while it fits", () => {
+    const history = [said("A?"), answered("A!"), said("B?")];
+    expect(outline(history)).toEqual(["Be kind.", "A?", "A!", "B?"]);
+  });
+
+  it.each(["failed", "interrupted", "streaming"])(
+    "is sent without a %s reply, also one with text",
+    (status) => {
+      const history = [said("A?"), answered("half", status), said("B?")];
+      expect(outline(history)).toEqual(["Be kind.", "A?", "B?"]);
+    },
+  );
+
+  it("is cut down to half once it is over the budget", () => {
+    const turns = outline(longHistory(6), { budgetTokens: 1000 });
+    expect(turns).toEqual(["Be kind.", "1?", "5!", "6?", "6!", "last?"]);
+  });
+
+  it("begins alike from one cut to the next", () => {
+    const outlines = [6, 7, 8].map((count) => outline(longHistory(count), { budgetTokens: 1000 }));
+    for (const turns of outlines) expect(turns.slice(0, 4)).toEqual(["Be kind.", "1?", "5!", "6?"]);
+    expect(outline(longHistory(9), { budgetTokens: 1000 })).toEqual(["Be kind.", "1?", "9!", "last?"]);
+  });
+
+  it("never passes the budget, and keeps first prompt and newest message", () => {
+    for (let exchanges = 1; exchanges < 30; exchanges += 1) {
+      const turns = outline(longHistory(exchanges), { budgetTokens: 1000 });
+      expect(turns.length).toBeLessThanOrEqual(10);
+      expect(turns.slice(0, 2)).toEqual(["Be kind.", "1?"]);
+      expect(turns.at(-1)).toBe("last?");
+    }
+  });
+
+  it("alternates between the two after each cut", () => {
+    for (let exchanges = 1; exchanges < 30; exchanges += 1) {
+      const turns = conversationPrompt(longHistory(exchanges), { ...open, budgetTokens: 1000 });
+      const roles = turns.slice(1).map(({ role }) => role);
+      expect(roles).toEqual(roles.map((_, index) => (index % 2 === 0 ? "user" : "assistant")));
+    }
+  });
+
+  it("is cut earlier where characters take more tokens", () => {
+    const history = [said("A?"), answered("灯".repeat(500)), said("B?")];
+    expect(outline(history, { budgetTokens: 600 })).toEqual(["Be kind.", "A?", "B?"]);
+  });
+});
+
+describe("a message that is too long", () => {
+  const cases: [string, SpokenMessage[]][] = [
+    ["the first prompt", [said("x".repeat(4000))]],
+    ["the newest message", [said("A?"), answered("A!"), said("x".repeat(4000))]],
+    ["both together", [said("x".repeat(2000)), answered("A!"), said("x".repeat(2000))]],
+  ];
+  it.each(cases)("is refused: %s", (_, history) => {
+    const attempt = () => conversationPrompt(history, { ...open, budgetTokens: 1000 });
+    expect(attempt).toThrowError(expect.objectContaining({ code: "message_too_long" }));
+  });
+
+  it("is not refused for what may fit after all", () => {
+    expect(outline([said("灯".repeat(32_000))])).toHaveLength(2);
+  });
+});
