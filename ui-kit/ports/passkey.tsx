@@ -6,13 +6,24 @@ import type {
 } from "@simplewebauthn/browser";
 import { createContext, type ReactNode, useContext } from "react";
 
+/** A credential as the wire carries it: the extensions' results are a record there. */
+type Wired<Credential> = Omit<Credential, "clientExtensionResults"> & {
+  clientExtensionResults: Record<string, unknown>;
+};
+
+function wired<Credential extends { clientExtensionResults: object }>(
+  credential: Credential,
+): Wired<Credential> {
+  return { ...credential, clientExtensionResults: { ...credential.clientExtensionResults } };
+}
+
 /** The device's passkey prompt. A prompt that is cancelled or refused throws what the browser threw. */
 export interface PasskeyPrompt {
   isSupported: () => boolean;
   /** `navigator.credentials.create` (WebAuthn Level 3, section 5.1.3). */
-  create: (options: PublicKeyCredentialCreationOptionsJSON) => Promise<RegistrationResponseJSON>;
+  create: (options: PublicKeyCredentialCreationOptionsJSON) => Promise<Wired<RegistrationResponseJSON>>;
   /** `navigator.credentials.get` (section 5.1.4). */
-  get: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<AuthenticationResponseJSON>;
+  get: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<Wired<AuthenticationResponseJSON>>;
 }
 
 /** Loaded at the first prompt: no page needs it before. */
@@ -20,8 +31,8 @@ const webauthn = () => import("@simplewebauthn/browser");
 
 const browserPrompt: PasskeyPrompt = {
   isSupported: () => typeof window.PublicKeyCredential === "function",
-  create: async (optionsJSON) => (await webauthn()).startRegistration({ optionsJSON }),
-  get: async (optionsJSON) => (await webauthn()).startAuthentication({ optionsJSON }),
+  create: async (optionsJSON) => wired(await (await webauthn()).startRegistration({ optionsJSON })),
+  get: async (optionsJSON) => wired(await (await webauthn()).startAuthentication({ optionsJSON })),
 };
 
 const Prompt = createContext(browserPrompt);

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { css, cva, cx, type RecipeVariantProps } from "#styled/css";
 import { SpinnerRing } from "./spinner.tsx";
 
@@ -62,11 +62,18 @@ const button = cva({
   defaultVariants: { variant: "plain", size: "md" },
 });
 
-const face = css({ gridArea: "1 / 1", display: "inline-flex", alignItems: "center", gap: "2" });
+const face = css({
+  gridArea: "1 / 1",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  "& svg": { width: "icon.sm", height: "icon.sm", flexShrink: "0" },
+});
 const away = css({ visibility: "hidden" });
 
 type ButtonProps = ComponentProps<"button"> &
   RecipeVariantProps<typeof button> & {
+    icon?: ReactNode;
     /** The act is under way: disabled, with a spinner. */
     busy?: boolean;
     /** What the button says meanwhile; both texts are laid out, so that the width never changes. */
@@ -79,6 +86,7 @@ export function Button({
   size,
   busy = false,
   busyText,
+  icon,
   children,
   className,
   disabled,
@@ -92,7 +100,10 @@ export function Button({
       aria-busy={busy || undefined}
       className={cx(button({ variant, size }), className)}
     >
-      <span className={cx(face, busy && away)}>{children}</span>
+      <span className={cx(face, busy && away)}>
+        {icon}
+        {children}
+      </span>
       {busyText !== undefined && (
         <span className={cx(face, !busy && away)}>
           <SpinnerRing />

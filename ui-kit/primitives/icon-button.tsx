@@ -1,32 +1,53 @@
 import type { ComponentProps, ReactNode } from "react";
-import { css, cx } from "#styled/css";
+import { cva, cx, type RecipeVariantProps } from "#styled/css";
 
-const iconButton = css({
-  display: "inline-grid",
-  placeItems: "center",
-  flexShrink: "0",
-  width: "control",
-  height: "control",
-  borderRadius: "control",
-  color: "fg.subtle",
-  cursor: "pointer",
-  transitionProperty: "[background-color, color]",
-  transitionDuration: "fade",
-  _hover: { _enabled: { backgroundColor: "bg.hover", color: "fg.default" } },
-  _disabled: { cursor: "not-allowed", opacity: "0.55" },
-  "& svg": { width: "icon.md", height: "icon.md" },
+const iconButton = cva({
+  base: {
+    display: "inline-grid",
+    placeItems: "center",
+    flexShrink: "0",
+    width: "control",
+    height: "control",
+    borderRadius: "control",
+    cursor: "pointer",
+    transitionProperty: "[background-color, color]",
+    transitionDuration: "fade",
+    _disabled: { cursor: "not-allowed", opacity: "0.55" },
+    "& svg": { width: "icon.md", height: "icon.md" },
+  },
+  variants: {
+    variant: {
+      quiet: {
+        color: "fg.subtle",
+        _hover: { _enabled: { backgroundColor: "bg.hover", color: "fg.default" } },
+      },
+      lit: {
+        backgroundColor: "lit.solid",
+        color: "lit.fg",
+        _hover: { _enabled: { backgroundColor: "lit.hover" } },
+      },
+    },
+  },
+  defaultVariants: { variant: "quiet" },
 });
 
-type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
-  /** The whole name of the button. */
-  label: string;
-  icon: ReactNode;
-};
+type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
+  RecipeVariantProps<typeof iconButton> & {
+    /** The whole name of the button. */
+    label: string;
+    icon: ReactNode;
+  };
 
 /** A button that shows only an icon. */
-export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} title={label} className={cx(iconButton, className)}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={cx(iconButton({ variant }), className)}
+    >
       {icon}
     </button>
   );

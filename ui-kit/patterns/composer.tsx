@@ -1,0 +1,85 @@
+import { ArrowUp } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { messageBoxMaxHeight } from "#contract/limits.ts";
+import { chatText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { IconButton } from "../primitives/icon-button.tsx";
+import { TextArea } from "../primitives/text-area.tsx";
+
+const form = css({ position: "relative" });
+const box = css({
+  paddingInlineEnd: "[56px]",
+  borderRadius: "card",
+  minHeight: "[52px]",
+  paddingBlock: "[13px]",
+});
+const send = css({ position: "absolute", insetInlineEnd: "1", insetBlockStart: "1" });
+
+/** Enter belongs to the input method while a word is composed; Safari tells it by the key code alone. */
+function isComposing(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229;
+}
+
+interface ComposerProps {
+  value: string;
+  onChange: (text: string) => void;
+  onSend: () => void;
+  /** The message is on its way: nothing can be typed. Focus comes back afterwards. */
+  waiting: boolean;
+  /** A reply is still being written: drafting works, sending does not. */
+  sendDisabled?: boolean;
+  error?: string | undefined;
+}
+
+/** The box that messages are written in. Enter sends, Shift+Enter starts a line. */
+export function Composer({ value, onChange, onSend, waiting, sendDisabled = false, error }: ComposerProps) {
+  const textareaRef = useRef<HTMLTextAreaElement>(null);
+  const wasWaiting = useRef(false);
+  // An effect, because a disabled control drops its focus to the body, and only the end of waiting tells when to return it.
+  useEffect(() => {
+    const hasEnded = wasWaiting.current && !waiting;
+    wasWaiting.current = waiting;
+    if (hasEnded && document.activeElement === document.body)
+      textareaRef.current?.focus({ preventScroll: true });
+  }, [waiting]);
+  const submit = () => {
+    if (!waiting && !sendDisabled) onSend();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    submit();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form noValidate className={form} onSubmit={handleSubmit}>
+      <TextArea
+        label={chatText.messageLabel}
+        hideLabel
+        placeholder={chatText.messagePlaceholder}
+        value={value}
+        onChange={onChange}
+        error={error}
+        rows={1}
+        autoresize
+        maxHeight={messageBoxMaxHeight}
+        disabled={waiting}
+        enterKeyHint="send"
+        textareaRef={textareaRef}
+        onKeyDown={handleKeyDown}
+        boxClassName={box}
+      />
+      <IconButton
+        type="submit"
+        variant="lit"
+        label={chatText.send}
+        icon={<ArrowUp aria-hidden="true" />}
+        disabled={waiting || sendDisabled}
+        className={send}
+      />
+    </form>
+  );
+}

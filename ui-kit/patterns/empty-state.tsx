@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { sva } from "#styled/css";
+import { BrandMark } from "./brand-mark.tsx";
+
+const empty = sva({
+  slots: ["root", "mark", "title", "hint", "action"],
+  base: {
+    root: {
+      display: "grid",
+      justifyItems: "center",
+      alignContent: "center",
+      gap: "1",
+      paddingBlock: "12",
+      paddingInline: "4",
+      textAlign: "center",
+    },
+    mark: { width: "12", height: "12", marginBottom: "3", color: "border.control" },
+    title: { margin: "0", textStyle: "card" },
+    hint: { margin: "0", textStyle: "body", color: "fg.muted" },
+    action: { marginTop: "5" },
+  },
+});
+
+interface EmptyStateProps {
+  title: string;
+  hint?: string;
+  action?: ReactNode;
+}
+
+/** Nothing is here yet, and what to do about it. */
+export function EmptyState({ title, hint, action }: EmptyStateProps) {
+  const classes = empty();
+  return (
+    <div className={classes.root}>
+      <BrandMark className={classes.mark} />
+      <p className={classes.title}>{title}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { chatText } from "#contract/texts.ts";
+import { sva } from "#styled/css";
+import { formatTime } from "../formats/dates.ts";
+import { useProduct } from "../ports/product.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+
+const message = sva({
+  slots: ["root", "head", "name", "time", "body", "plain"],
+  base: {
+    root: { display: "grid", gap: "1", minWidth: "0", animation: "rise" },
+    head: { display: "flex", alignItems: "center", gap: "2", textStyle: "meta" },
+    name: {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: "1",
+      fontWeight: "semibold",
+      color: "fg.muted",
+      "& svg": { width: "icon.sm", height: "icon.sm", color: "bot.icon" },
+    },
+    time: { color: "fg.subtle", fontVariantNumeric: "tabular-nums" },
+    body: { minWidth: "0", overflowWrap: "anywhere" },
+    plain: { whiteSpace: "pre-wrap", margin: "0" },
+  },
+  variants: {
+    speaker: {
+      user: {
+        root: { justifyItems: "end" },
+        body: {
+          maxWidth: "[85%]",
+          paddingBlock: "2",
+          paddingInline: "4",
+          borderRadius: "bubble",
+          borderEndEndRadius: "tail",
+          backgroundColor: "bubble.user",
+          color: "bubble.fg",
+          textStyle: "body",
+          _forcedColors: { outline: "1px solid" },
+        },
+      },
+      bot: {
+        body: {
+          width: "full",
+          maxWidth: "prose",
+          marginInlineStart: "[7px]",
+          paddingInlineStart: "4",
+          borderInlineStartWidth: "2px",
+          borderInlineStartStyle: "solid",
+          borderInlineStartColor: "bot.rule",
+          textStyle: "reply",
+        },
+      },
+    },
+  },
+});
+
+/** Markdown is large, and a page shows its text before it. */
+const LazyMarkdown = lazy(() =>
+  import("./bot-markdown.tsx").then(({ BotMarkdown }) => ({ default: BotMarkdown })),
+);
+
+interface MessageBubbleProps {
+  speaker: "user" | "bot";
+  content: string;
+  /** ISO 8601. */
+  timestamp: string;
+  /** Stands under the text: a failure, 'Try again'. */
+  children?: ReactNode;
+}
+
+/** One message: a person's words as they were typed, the bot's as Markdown. */
+export function MessageBubble({ speaker, content, timestamp, children }: MessageBubbleProps) {
+  const { name } = useProduct();
+  const classes = message({ speaker });
+  const plain = <p className={classes.plain}>{content}</p>;
+  return (
+    <div className={classes.root}>
+      <div className={classes.head}>
+        <span className={classes.name}>
+          {speaker === "bot" && <BrandMark />}
+          {speaker === "bot" ? name : chatText.you}
+        </span>
+        <time dateTime={timestamp} className={classes.time}>
+          {formatTime(timestamp)}
+        </time>
+      </div>
+      {content !== "" && (
+        <div className={classes.body}>
+          {speaker === "user" ? (
+            plain
+          ) : (
+            <Suspense fallback={plain}>
+              <LazyMarkdown text={content} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

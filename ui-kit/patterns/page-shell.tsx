@@ -1,0 +1,73 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { navigationText } from "#contract/texts.ts";
+import { cx, sva } from "#styled/css";
+
+const shell = sva({
+  slots: ["root", "skip", "main"],
+  base: {
+    root: { display: "flex", flexDirection: "column", minHeight: "screen" },
+    skip: {
+      position: "fixed",
+      insetBlockStart: "2",
+      insetInlineStart: "2",
+      zIndex: "skip",
+      padding: "3",
+      borderRadius: "control",
+      backgroundColor: "bg.surface",
+      boxShadow: "popover",
+      color: "link",
+      textStyle: "label",
+      "&:not(:focus)": { srOnly: true },
+    },
+    main: { flex: "1", display: "flex", flexDirection: "column", minWidth: "0", outline: "none" },
+  },
+  variants: {
+    fill: {
+      true: { root: { height: "screen", overflow: "clip" }, main: { minHeight: "0" } },
+    },
+  },
+});
+
+/**
+ * Moves the focus to the new page's heading, unless the page has chosen its own first focus.
+ * An effect, because a change of page is no event of this component; the first page is left alone.
+ */
+function useFocusOnChange(pageKey: string, mainRef: RefObject<HTMLElement | null>) {
+  const shownPage = useRef(pageKey);
+  useEffect(() => {
+    if (shownPage.current === pageKey) return;
+    shownPage.current = pageKey;
+    const main = mainRef.current;
+    if (main === null || main.contains(document.activeElement)) return;
+    (main.querySelector("h1") ?? main).focus();
+  }, [pageKey, mainRef]);
+}
+
+interface PageShellProps {
+  /** Names the page that is shown: when it changes, the heading is focused. */
+  pageKey: string;
+  header?: ReactNode;
+  footer?: ReactNode;
+  /** The page is as high as the window and scrolls inside itself. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** What every page stands in: skip link, header, main, footer. */
+export function PageShell({ pageKey, header, footer, fill = false, children }: PageShellProps) {
+  const mainRef = useRef<HTMLElement>(null);
+  useFocusOnChange(pageKey, mainRef);
+  const classes = shell({ fill });
+  return (
+    <div className={classes.root}>
+      <a href="#main" className={classes.skip}>
+        {navigationText.skip}
+      </a>
+      {header}
+      <main id="main" ref={mainRef} tabIndex={-1} className={cx(classes.main)}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}

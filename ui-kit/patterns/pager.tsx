@@ -1,0 +1,36 @@
+import { historyText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../primitives/button.tsx";
+
+const pager = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: "4",
+});
+const where = css({ textStyle: "help", color: "fg.muted", fontVariantNumeric: "tabular-nums" });
+
+interface PagerProps {
+  page: number;
+  totalPages: number;
+  onChange: (page: number) => void;
+  disabled?: boolean;
+}
+
+/** Back and forth through pages; the ends are disabled. */
+export function Pager({ page, totalPages, onChange, disabled = false }: PagerProps) {
+  return (
+    <nav aria-label={historyText.pagination} className={pager}>
+      <Button disabled={disabled || page <= 1} onClick={() => onChange(page - 1)}>
+        {historyText.previous}
+      </Button>
+      <span className={where} aria-live="polite">
+        {historyText.page(page, totalPages)}
+      </span>
+      <Button disabled={disabled || page >= totalPages} onClick={() => onChange(page + 1)}>
+        {historyText.next}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { navigationText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { Link } from "../ports/link.tsx";
+import { useProduct } from "../ports/product.tsx";
+
+const footer = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "center",
+  columnGap: "6",
+  paddingInline: "4",
+  paddingBlock: "2",
+  textStyle: "meta",
+  color: "fg.subtle",
+});
+const link = css({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "6",
+  color: "link",
+  textDecoration: "none",
+  _hover: { textDecoration: "underline" },
+  _touch: { minHeight: "control" },
+});
+
+interface SignedInFooterProps {
+  isAdmin: boolean;
+  paths: { admin: string };
+}
+
+/** What signed-in people may want that the navigation does not list, quietly. Nothing to say: no footer. */
+export function SignedInFooter({ isAdmin, paths }: SignedInFooterProps) {
+  const { demoReplies } = useProduct();
+  if (!isAdmin && !demoReplies) return null;
+  return (
+    <footer className={footer}>
+      {demoReplies && <span>{navigationText.demoReplies}</span>}
+      {isAdmin && (
+        <Link href={paths.admin} className={link}>
+          {navigationText.adminDashboard}
+        </Link>
+      )}
+    </footer>
+  );
+}
