@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { raw } from "objection";
+import { passcodeAttempts } from "#contract/limits.ts";
+import type { Database } from "../../database/connect.ts";
+import { InviteLink } from "../../models/invite-link.ts";
+import { DomainError } from "../domain-error.ts";
+import { findInvite } from "./find-invite.ts";
+import { inviteState } from "./invite-state.ts";
+import { whereOpen } from "./where-open.ts";
+
+const { perWindow, windowSeconds } = passcodeAttempts;
+
+function digest(passcode: number): Buffer {
+  return createHash("sha256").update(String(passcode)).digest();
+}
+
+function windowEnd({ attemptsWindowStart }: InviteLink, now: Date): number {
+  return (attemptsWindowStart ?? now).getTime() + windowSeconds * 1000;
+}
+
+async function requireOpen(database: Database, linkId: string, now: Date): Promise<InviteLink> {
+  const link = await findInvite(database, linkId);
+  if (inviteState(link, now) !== "open") throw new DomainError("invite_invalid");
+  return link;
+}
+
+/**
+ * Counts one attempt. Each statement decides by itself, so that parallel guesses never pass the limit: the first
+ * opens a new window when the last one has ended, the second counts only below the limit.
+ */
+async function countAttempt(database: Database, linkId: string, now: Date): Promise<boolean> {
+  const ended = new Date(now.getTime() - windowSeconds * 1000);
+  await InviteLink.query(database)
+    .patch({ attempts: 0, attemptsWindowStart: now })
+    .where({ linkId })
+    .where((window) => window.whereNull("attemptsWindowStart").orWhere("attemptsWindowStart", "<=", ended));
+  const count = InviteLink.query(database)
+    .patch({ attempts: raw("attempts + 1"), attemptsTotal: raw("?? + 1", "attemptsTotal") })
+    .where({ linkId })
+    .where("attempts", "<", perWindow);
+  return (await whereOpen(count, now)) === 1;
+}
+
+async function giveBack(database: Database, linkId: string): Promise<void> {
+  await InviteLink.query(database)
+    .patch({ attempts: raw("attempts - 1"), attemptsTotal: raw("?? - 1", "attemptsTotal") })
+    .where({ linkId })
+    .where("attempts", ">", 0)
+    .where("attemptsTotal", ">", 0);
+}
+
+/**
+ * The link, if it is open and the passcode is right. The attempt is counted before the comparison, which takes the
+ * same time for every guess. Refuses with invite_not_found, invite_invalid, too_many_attempts (also for the right
+ * passcode) and passcode_incorrect.
+ */
+export async function checkPasscode(
+  database: Database,
+  now: Date,
+  linkId: string,
+  passcode: number,
+): Promise<InviteLink> {
+  const link = await requireOpen(database, linkId, now);
+  if (!(await countAttempt(database, linkId, now))) {
+    const current = await requireOpen(database, linkId, now);
+    const retryAfterSeconds = Math.max(1, Math.ceil((windowEnd(current, now) - now.getTime()) / 1000));
+    throw new DomainError("too_many_attempts", { retryAfterSeconds });
+  }
+  if (!timingSafeEqual(digest(passcode), digest(link.passcode))) throw new DomainError("passcode_incorrect");
+  await giveBack(database, linkId);
+  return link;
+}

@@ -1,0 +1,23 @@
+import type { Database } from "../../database/connect.ts";
+import { InviteLink } from "../../models/invite-link.ts";
+import { DomainError } from "../domain-error.ts";
+import { findInvite } from "./find-invite.ts";
+import { whereOpen } from "./where-open.ts";
+
+interface Use {
+  readonly linkId: string;
+  readonly userId: string;
+}
+
+/**
+ * Uses a link up inside the transaction that opens its account. The UPDATE decides, so that a link works once. Else
+ * refuses with invite_used, invite_invalid (off, expired or locked meanwhile) or invite_not_found (deleted).
+ */
+export async function consumeInvite(transaction: Database, now: Date, use: Use): Promise<InviteLink> {
+  const used = { isValid: false, usedAt: now, usedByUserId: use.userId, reservedNumber: null };
+  const update = InviteLink.query(transaction).patch(used).where({ linkId: use.linkId });
+  const consumed = await whereOpen(update, now);
+  const link = await findInvite(transaction, use.linkId);
+  if (consumed === 1) return link;
+  throw new DomainError(link.usedAt === null ? "invite_invalid" : "invite_used");
+}

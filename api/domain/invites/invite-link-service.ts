@@ -1,0 +1,95 @@
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import { InviteLink } from "../../models/invite-link.ts";
+import { DomainError } from "../domain-error.ts";
+import { checkPasscode } from "./check-passcode.ts";
+import { findInvite } from "./find-invite.ts";
+import { firstAdministratorInvite } from "./first-administrator-invite.ts";
+import { insertInvite, type NewInvite } from "./insert-invite.ts";
+import { type InviteState, inviteState } from "./invite-state.ts";
+import { toggledInvite } from "./toggled-invite.ts";
+
+/** A link with its effective state at the moment of asking. */
+export interface Invite {
+  readonly link: InviteLink;
+  readonly state: InviteState;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly inviteSeconds: number;
+}
+
+/** Making, managing and opening invite links (decisions 2). */
+export class InviteLinkService {
+  private readonly database: Database;
+  private readonly clock: Clock;
+  private readonly lifetime: number;
+
+  constructor({ database, clock, inviteSeconds }: Dependencies) {
+    this.database = database;
+    this.clock = clock;
+    this.lifetime = inviteSeconds * 1000;
+  }
+
+  /** Every link, newest first. */
+  async list(): Promise<Invite[]> {
+    const links = await InviteLink.query(this.database).orderBy([
+      { column: "createdAt", order: "desc" },
+      { column: "linkId" },
+    ]);
+    return links.map((link) => this.withState(link));
+  }
+
+  /** A link; refuses with invite_not_found. */
+  async get(linkId: string): Promise<Invite> {
+    return this.withState(await findInvite(this.database, linkId));
+  }
+
+  /** A new link; refuses with number_taken. */
+  async create(invite: NewInvite): Promise<Invite> {
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + this.lifetime);
+    const link = await this.database.transaction((transaction) =>
+      insertInvite(transaction, now, expiresAt, invite),
+    );
+    return this.withState(link);
+  }
+
+  /** Turns an open link off, and any other but a used one on; refuses with invite_not_found and invite_used. */
+  async toggle(linkId: string): Promise<Invite> {
+    const link = await this.database.transaction(async (transaction) => {
+      const found = await findInvite(transaction, linkId, "for update");
+      const now = this.clock.now();
+      const changes = toggledInvite(found, now, new Date(now.getTime() + this.lifetime));
+      return InviteLink.query(transaction).patchAndFetchById(linkId, changes);
+    });
+    return this.withState(link);
+  }
+
+  /** Deletes an unused link, which frees its number; refuses with invite_not_found and invite_used. */
+  async delete(linkId: string): Promise<void> {
+    await findInvite(this.database, linkId);
+    const deleted = await InviteLink.query(this.database).delete().where({ linkId }).whereNull("usedAt");
+    if (deleted === 1) return;
+    await findInvite(this.database, linkId);
+    throw new DomainError("invite_used");
+  }
+
+  /** The link, if it is open and the passcode is right; what it refuses with stands at `checkPasscode`. */
+  async checkPasscode(linkId: string, passcode: number): Promise<InviteLink> {
+    return checkPasscode(this.database, this.clock.now(), linkId, passcode);
+  }
+
+  /** The first administrator's invite, made or shown again; none once there is an enabled administrator. */
+  async firstAdministratorInvite(): Promise<InviteLink | undefined> {
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + this.lifetime);
+    return this.database.transaction((transaction) => firstAdministratorInvite(transaction, now, expiresAt));
+  }
+
+  private withState(link: InviteLink): Invite {
+    return { link, state: inviteState(link, this.clock.now()) };
+  }
+}

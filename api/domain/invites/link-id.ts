@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+
+/** Crockford's base32 in lower case: no letter that is read as another, nothing that case folding changes. */
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+const length = 26;
+const format = /^[0-9a-hjkmnp-tv-z]{26}$/;
+
+/** A new link id: 130 random bits, 5 in each character. */
+export function newLinkId(): string {
+  return [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join("");
+}
+
+/** Tells whether a text can be a link id at all; the database is asked for no other. */
+export function isLinkId(text: string): boolean {
+  return format.test(text);
+}

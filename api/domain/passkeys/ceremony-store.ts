@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import { Ceremony } from "../../models/ceremony.ts";
+import { DomainError } from "../domain-error.ts";
+
+const challengeBytes = 32;
+const challengeFormat = /^[A-Za-z0-9_-]{43}$/;
+const openPerSession = 5;
+
+/** What a challenge is bound to: a purpose, a browser by the hash of its session's id, and an invite link. */
+interface Binding {
+  readonly purpose: "register" | "login";
+  readonly sessionHash: string;
+  readonly linkId?: string;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly challengeSeconds: number;
+}
+
+/** The open ceremonies: a row for each challenge, good for one answer. */
+export class CeremonyStore {
+  private readonly database: Database;
+  private readonly clock: Clock;
+  private readonly lifetime: number;
+
+  constructor({ database, clock, challengeSeconds }: Dependencies) {
+    this.database = database;
+    this.clock = clock;
+    this.lifetime = challengeSeconds * 1000;
+  }
+
+  /** Milliseconds that a browser has for its answer. */
+  get timeout(): number {
+    return this.lifetime;
+  }
+
+  /** Opens a ceremony and answers its challenge: 32 random bytes as base64url. */
+  async open(binding: Binding, webauthnUserId: string | null = null): Promise<string> {
+    const challenge = randomBytes(challengeBytes).toString("base64url");
+    const now = this.clock.now();
+    await Ceremony.query(this.database).insert({
+      ...binding,
+      challenge,
+      webauthnUserId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + this.lifetime),
+    });
+    await this.dropOldest(binding.sessionHash, challenge);
+    return challenge;
+  }
+
+  /**
+   * Takes a ceremony out, before anything is verified, so that a challenge never serves twice (WebAuthn section
+   * 13.4.3). Of several calls at once only the one whose DELETE counts a row gets it. Otherwise challenge_invalid.
+   */
+  async take(challenge: string, binding: Binding): Promise<Ceremony> {
+    if (!challengeFormat.test(challenge)) throw new DomainError("challenge_invalid");
+    const row = { ...binding, challenge };
+    const ceremony = await Ceremony.query(this.database).findOne(row);
+    const taken = ceremony ? await Ceremony.query(this.database).delete().where(row) : 0;
+    if (ceremony === undefined || taken !== 1 || ceremony.expiresAt <= this.clock.now())
+      throw new DomainError("challenge_invalid");
+    return ceremony;
+  }
+
+  /** Two tabs may sign in at once, but no browser fills the table. */
+  private async dropOldest(sessionHash: string, newest: string): Promise<void> {
+    const others = await Ceremony.query(this.database)
+      .select("challenge")
+      .where({ sessionHash })
+      .whereNot({ challenge: newest })
+      .orderBy("createdAt", "desc");
+    const dropped = others.slice(openPerSession - 1).map(({ challenge }) => challenge);
+    if (dropped.length > 0) await Ceremony.query(this.database).delete().whereIn("challenge", dropped);
+  }
+}

@@ -1,0 +1,38 @@
+import { usernameOf } from "../users/username-of.ts";
+import { acceptedAlgorithms } from "./accepted-algorithms.ts";
+import type { RelyingParty } from "./relying-party.ts";
+
+interface NewAccount {
+  readonly challenge: string;
+  /** The user handle, base64url: random, so that a device tells nothing about the account it belongs to. */
+  readonly webauthnUserId: string;
+  readonly uniqueUserNumber: number;
+  readonly timeout: number;
+}
+
+/**
+ * PublicKeyCredentialCreationOptionsJSON (WebAuthn section 5.1.8): a discoverable passkey with user verification,
+ * because it is the only factor. Nothing is excluded: the account is new.
+ */
+export function creationOptions(party: RelyingParty, account: NewAccount) {
+  const { challenge, webauthnUserId, uniqueUserNumber, timeout } = account;
+  const displayName = `${party.productName} user ${uniqueUserNumber}`;
+  return {
+    rp: { id: party.rpId, name: party.productName },
+    user: { id: webauthnUserId, name: usernameOf(uniqueUserNumber), displayName },
+    challenge,
+    pubKeyCredParams: acceptedAlgorithms.map((alg) => ({ alg, type: "public-key" as const })),
+    timeout,
+    excludeCredentials: [],
+    authenticatorSelection: {
+      residentKey: "required" as const,
+      requireResidentKey: true as const,
+      userVerification: "required" as const,
+    },
+    attestation: "none" as const,
+    hints: [],
+    extensions: { credProps: true },
+  };
+}
+
+export type CreationOptions = ReturnType<typeof creationOptions>;

@@ -1,0 +1,63 @@
+import { UniqueViolationError } from "objection";
+import type { Database } from "../../database/connect.ts";
+import { newId } from "../../database/new-id.ts";
+import { Authenticator } from "../../models/authenticator.ts";
+import type { InviteLink } from "../../models/invite-link.ts";
+import { Role } from "../../models/role.ts";
+import { User } from "../../models/user.ts";
+import { DomainError } from "../domain-error.ts";
+import { consumeInvite } from "../invites/consume-invite.ts";
+import { usernameOf } from "../users/username-of.ts";
+import type { NewPasskey } from "./verify-attestation.ts";
+
+interface NewAccount {
+  readonly linkId: string;
+  readonly webauthnUserId: string | null;
+  readonly passkey: NewPasskey;
+}
+
+/** Everybody is a user; an invite may grant a further role. */
+const commonRole = "user";
+
+async function refuseDuplicate<Result>(
+  code: "number_taken" | "credential_exists",
+  insert: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await insert;
+  } catch (error) {
+    if (error instanceof UniqueViolationError) throw new DomainError(code);
+    throw error;
+  }
+}
+
+async function grantRoles(transaction: Database, user: User, link: InviteLink): Promise<void> {
+  const roles = await Role.query(transaction).whereIn("role", [commonRole, link.roleName]);
+  for (const role of roles) await user.$relatedQuery("roles", transaction).relate(role.id);
+}
+
+/**
+ * Uses up the link and inserts user, passkey and roles: all or nothing, so that `transaction` must be one. Refuses
+ * with what `consumeInvite` does, and with credential_exists: a known credential id is never taken over (WebAuthn
+ * section 7.1, step 26).
+ */
+export async function openAccount(transaction: Database, now: Date, account: NewAccount): Promise<void> {
+  const { linkId, webauthnUserId, passkey } = account;
+  const userId = newId();
+  const link = await consumeInvite(transaction, now, { linkId, userId });
+  if (link.userId === null || webauthnUserId === null) throw new DomainError("invite_invalid");
+  const newUser = {
+    id: userId,
+    username: usernameOf(link.userId),
+    uniqueUserNumber: link.userId,
+    createdAt: now,
+    webauthnUserId,
+  };
+  const user = await refuseDuplicate("number_taken", User.query(transaction).insert(newUser).execute());
+  const authenticator = { ...passkey, id: newId(), userId, createdAt: now };
+  await refuseDuplicate(
+    "credential_exists",
+    Authenticator.query(transaction).insert(authenticator).execute(),
+  );
+  await grantRoles(transaction, user, link);
+}

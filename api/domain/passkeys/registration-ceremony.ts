@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import type { Logger } from "../../logger.ts";
+import { InviteLink } from "../../models/invite-link.ts";
+import { DomainError } from "../domain-error.ts";
+import type { CeremonyStore } from "./ceremony-store.ts";
+import { readChallenge } from "./client-data.ts";
+import { asClientFault } from "./client-fault.ts";
+import { type CreationOptions, creationOptions } from "./creation-options.ts";
+import { openAccount } from "./open-account.ts";
+import type { RelyingParty } from "./relying-party.ts";
+import { type AttestedCredential, verifyAttestation } from "./verify-attestation.ts";
+
+const userHandleBytes = 32;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly relyingParty: RelyingParty;
+  readonly ceremonies: CeremonyStore;
+}
+
+interface Attempt {
+  readonly linkId: string;
+  /** SHA-256 of the id of the browser's session, in hexadecimal. */
+  readonly sessionHash: string;
+}
+
+/** Registering through an invite link. The account appears only when its passkey is verified. */
+export class RegistrationCeremony {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** Opens a ceremony for a link whose passcode was right. */
+  async start(attempt: Attempt, uniqueUserNumber: number): Promise<CreationOptions> {
+    const { ceremonies, relyingParty } = this.dependencies;
+    const webauthnUserId = randomBytes(userHandleBytes).toString("base64url");
+    const challenge = await ceremonies.open({ purpose: "register", ...attempt }, webauthnUserId);
+    const { timeout } = ceremonies;
+    return creationOptions(relyingParty, { challenge, webauthnUserId, uniqueUserNumber, timeout });
+  }
+
+  /**
+   * Verifies the new passkey and opens the account, in one transaction with the use of the link. Refuses with
+   * invite_not_found, challenge_invalid, attestation_unsupported, registration_failed, and what `openAccount` does.
+   */
+  async finish(attempt: Attempt, credential: AttestedCredential): Promise<void> {
+    const { database, clock, logger, ceremonies, relyingParty } = this.dependencies;
+    const link = await InviteLink.query(database).findById(attempt.linkId).select("linkId");
+    if (link === undefined) throw new DomainError("invite_not_found");
+    const challenge = await asClientFault("registration_failed", logger, () =>
+      readChallenge(credential.response.clientDataJSON),
+    );
+    const ceremony = await ceremonies.take(challenge, { purpose: "register", ...attempt });
+    const passkey = await asClientFault("registration_failed", logger, () =>
+      verifyAttestation(credential, challenge, relyingParty),
+    );
+    const account = { linkId: attempt.linkId, webauthnUserId: ceremony.webauthnUserId, passkey };
+    await database.transaction((transaction) => openAccount(transaction, clock.now(), account));
+  }
+}

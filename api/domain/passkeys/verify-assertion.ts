@@ -1,0 +1,58 @@
+import { verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { Authenticator } from "../../models/authenticator.ts";
+import { PasskeyRefusal } from "./passkey-refusal.ts";
+import type { RelyingParty } from "./relying-party.ts";
+
+/** What a browser sends after using a passkey (AuthenticationResponseJSON, WebAuthn section 5.1); base64url. */
+export interface AssertedCredential {
+  readonly id: string;
+  readonly response: {
+    readonly authenticatorData: string;
+    readonly clientDataJSON: string;
+    readonly signature: string;
+    readonly userHandle?: string | null | undefined;
+  };
+}
+
+/** What a valid assertion says about its passkey. */
+export interface Assertion {
+  readonly counter: number;
+  readonly backedUp: boolean;
+}
+
+/**
+ * WebAuthn section 7.2, "Verifying an authentication assertion", steps 7 to 21. The library is told a stored
+ * counter of 0, so that it leaves the counter to the conditional update, after the signature is known to be good.
+ * Backup eligibility never changes (section 6.1.3). Throws for anything that does not hold.
+ */
+export async function verifyAssertion(
+  { id, response }: AssertedCredential,
+  challenge: string,
+  authenticator: Authenticator,
+  { rpId, origins }: RelyingParty,
+): Promise<Assertion> {
+  const { authenticatorData, clientDataJSON, signature } = response;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: "public-key",
+      clientExtensionResults: {},
+      response: { authenticatorData, clientDataJSON, signature },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: [...origins],
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    credential: {
+      id: authenticator.credentialID,
+      publicKey: new Uint8Array(Buffer.from(authenticator.credentialPublicKey, "base64url")),
+      counter: 0,
+    },
+  });
+  if (!verified) throw new PasskeyRefusal("not_verified");
+  const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;
+  if (credentialDeviceType !== authenticator.credentialDeviceType)
+    throw new PasskeyRefusal("device_type_changed");
+  return { counter: newCounter, backedUp: credentialBackedUp };
+}

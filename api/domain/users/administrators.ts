@@ -1,0 +1,21 @@
+import type { Database } from "../../database/connect.ts";
+import { Role } from "../../models/role.ts";
+import { User } from "../../models/user.ts";
+
+export const administratorRole = "admin";
+
+/**
+ * Makes all who decide on the number of administrators wait for each other, inside a transaction. SQLite needs no
+ * lock: there a transaction is alone from its beginning.
+ */
+export async function lockAdministrators(transaction: Database): Promise<void> {
+  await Role.query(transaction).where({ role: administratorRole }).forUpdate();
+}
+
+export async function countEnabledAdministrators(database: Database): Promise<number> {
+  return User.query(database)
+    .joinRelated("roles")
+    .where("roles.role", administratorRole)
+    .whereNull("users.disabledAt")
+    .resultSize();
+}

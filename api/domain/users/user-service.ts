@@ -1,0 +1,114 @@
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import { Role } from "../../models/role.ts";
+import { SessionRow } from "../../models/session.ts";
+import { User } from "../../models/user.ts";
+import { DomainError } from "../domain-error.ts";
+import { countEnabledAdministrators, lockAdministrators } from "./administrators.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** A user whose roles were read too. */
+export interface Account {
+  readonly user: User;
+  /** Role names in alphabetical order. */
+  readonly roles: readonly string[];
+}
+
+function account(user: User): Account {
+  const roles = (user.roles ?? []).map(({ role }) => role);
+  return { user, roles: roles.sort() };
+}
+
+/** The accounts. The operator names one by its unique user number; not_found when there is none. */
+export class UserService {
+  private readonly database: Database;
+  private readonly clock: Clock;
+
+  constructor({ database, clock }: Dependencies) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  /** The account a session belongs to, as it is now; disabled ones too. */
+  async find(id: string): Promise<Account | undefined> {
+    const user = await User.query(this.database).findById(id).withGraphFetched("roles");
+    return user && account(user);
+  }
+
+  /** Every account, in the order of their numbers. */
+  async list(): Promise<Account[]> {
+    const users = await User.query(this.database).orderBy("uniqueUserNumber").withGraphFetched("roles");
+    return users.map(account);
+  }
+
+  /** Disables an account and ends its sessions; refuses with last_admin. */
+  async disable(uniqueUserNumber: number): Promise<Account> {
+    return this.change(uniqueUserNumber, async (user, transaction) => {
+      const disabledAt = user.disabledAt ?? this.clock.now();
+      await User.query(transaction).findById(user.id).patch({ disabledAt });
+      await SessionRow.query(transaction).delete().where({ userId: user.id });
+    });
+  }
+
+  async enable(uniqueUserNumber: number): Promise<Account> {
+    return this.change(uniqueUserNumber, async (user, transaction) => {
+      await User.query(transaction).findById(user.id).patch({ disabledAt: null });
+    });
+  }
+
+  /** Grants a role; one that the account has already stays. Refuses an unknown role with validation. */
+  async grantRole(uniqueUserNumber: number, roleName: string): Promise<Account> {
+    return this.change(uniqueUserNumber, async (user, transaction) => {
+      const role = await this.role(transaction, roleName);
+      if (!account(user).roles.includes(roleName))
+        await user.$relatedQuery("roles", transaction).relate(role.id);
+    });
+  }
+
+  /** Revokes a role; refuses with last_admin, and an unknown role with validation. */
+  async revokeRole(uniqueUserNumber: number, roleName: string): Promise<Account> {
+    return this.change(uniqueUserNumber, async (user, transaction) => {
+      const role = await this.role(transaction, roleName);
+      await user.$relatedQuery("roles", transaction).unrelate().where("roles.id", role.id);
+    });
+  }
+
+  /** Ends every session of an account and tells how many there were. */
+  async revokeSessions(uniqueUserNumber: number): Promise<number> {
+    const user = await User.query(this.database).findOne({ uniqueUserNumber });
+    if (user === undefined) throw new DomainError("not_found");
+    return SessionRow.query(this.database).delete().where({ userId: user.id });
+  }
+
+  /**
+   * Changes an account in a transaction. A change that takes the last enabled administrator away is undone with
+   * last_admin; all changes wait for each other, so that two at once cannot take the last two.
+   */
+  private async change(
+    uniqueUserNumber: number,
+    apply: (user: User, transaction: Database) => Promise<void>,
+  ): Promise<Account> {
+    return this.database.transaction(async (transaction) => {
+      await lockAdministrators(transaction);
+      const before = await countEnabledAdministrators(transaction);
+      const find = () => User.query(transaction).findOne({ uniqueUserNumber }).withGraphFetched("roles");
+      const user = await find();
+      if (user === undefined) throw new DomainError("not_found");
+      await apply(user, transaction);
+      if (before > 0 && (await countEnabledAdministrators(transaction)) === 0)
+        throw new DomainError("last_admin");
+      return account(await find().throwIfNotFound());
+    });
+  }
+
+  private async role(transaction: Database, roleName: string): Promise<Role> {
+    const role = await Role.query(transaction).findOne({ role: roleName });
+    if (role?.role !== roleName)
+      throw new DomainError("validation", { fields: { role: `There is no role "${roleName}".` } });
+    return role;
+  }
+}
