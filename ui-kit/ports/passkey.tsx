@@ -6,33 +6,52 @@ import type {
 } from "@simplewebauthn/browser";
 import { createContext, type ReactNode, useContext } from "react";
 
-/** A credential as the wire carries it: the extensions' results are a record there. */
-type Wired<Credential> = Omit<Credential, "clientExtensionResults"> & {
-  clientExtensionResults: Record<string, unknown>;
-};
+const transports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
+type Transport = (typeof transports)[number];
 
-function wired<Credential extends { clientExtensionResults: object }>(
-  credential: Credential,
-): Wired<Credential> {
-  return { ...credential, clientExtensionResults: { ...credential.clientExtensionResults } };
+interface Wired {
+  clientExtensionResults: Record<string, unknown>;
 }
 
-/** The device's passkey prompt. A prompt that is cancelled or refused throws what the browser threw. */
+/** A passkey just made, as the wire carries it. Transports that the standard does not know yet are left out. */
+export type NewPasskey = Omit<RegistrationResponseJSON, keyof Wired | "response"> &
+  Wired & {
+    response: Omit<RegistrationResponseJSON["response"], "transports"> & { transports: Transport[] };
+  };
+
+/** The proof of a passkey, as the wire carries it. */
+export type PasskeyProof = Omit<AuthenticationResponseJSON, keyof Wired> & Wired;
+
+/** The device's passkey prompt. One that is cancelled or refused throws what the browser threw. */
 export interface PasskeyPrompt {
   isSupported: () => boolean;
   /** `navigator.credentials.create` (WebAuthn Level 3, section 5.1.3). */
-  create: (options: PublicKeyCredentialCreationOptionsJSON) => Promise<Wired<RegistrationResponseJSON>>;
+  create: (options: PublicKeyCredentialCreationOptionsJSON) => Promise<NewPasskey>;
   /** `navigator.credentials.get` (section 5.1.4). */
-  get: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<Wired<AuthenticationResponseJSON>>;
+  get: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<PasskeyProof>;
 }
 
-/** Loaded at the first prompt: no page needs it before. */
-const webauthn = () => import("@simplewebauthn/browser");
+async function createPasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<NewPasskey> {
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  const { response, clientExtensionResults, ...credential } = await startRegistration({ optionsJSON });
+  const known = transports.filter((transport) => response.transports?.includes(transport));
+  return {
+    ...credential,
+    response: { ...response, transports: known },
+    clientExtensionResults: { ...clientExtensionResults },
+  };
+}
+
+async function getPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyProof> {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  const { clientExtensionResults, ...credential } = await startAuthentication({ optionsJSON });
+  return { ...credential, clientExtensionResults: { ...clientExtensionResults } };
+}
 
 const browserPrompt: PasskeyPrompt = {
   isSupported: () => typeof window.PublicKeyCredential === "function",
-  create: async (optionsJSON) => wired(await (await webauthn()).startRegistration({ optionsJSON })),
-  get: async (optionsJSON) => wired(await (await webauthn()).startAuthentication({ optionsJSON })),
+  create: createPasskey,
+  get: getPasskey,
 };
 
 const Prompt = createContext(browserPrompt);

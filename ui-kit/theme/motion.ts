@@ -19,7 +19,7 @@ export const keyframes = {
     "0%, 60%, 100%": { transform: "none", opacity: "0.4" },
     "30%": { transform: "translateY(-3px)", opacity: "1" },
   },
-};
+} as const;
 
 export const animations = tokens({
   fadeIn: "fadeIn 140ms cubic-bezier(.2,0,0,1)",

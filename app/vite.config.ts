@@ -1,0 +1,39 @@
+import { fileURLToPath } from "node:url";
+import { pandacss } from "@pandacss/dev/postcss";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { fillPage } from "./build/fill-page.ts";
+import { precompress } from "./build/precompress.ts";
+
+const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Browsers with light-dark(), which the theme rests on: those of May 2024 and newer. */
+const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
+
+export default defineConfig({
+  root: inHouse("."),
+  publicDir: false,
+  css: {
+    postcss: {
+      plugins: [pandacss({ configPath: inHouse("../ui-kit/panda.config.ts"), cwd: inHouse("..") })],
+    },
+  },
+  plugins: [
+    react(),
+    fillPage({
+      PRODUCT_NAME: process.env["PRODUCT_NAME"] ?? "Inglenook",
+      DEMO_REPLIES: String(!process.env["OPENAI_API_KEY"] && !process.env["OPENAI_BASE_URL"]),
+      CSP_NONCE: "",
+    }),
+    precompress(),
+  ],
+  build: {
+    outDir: inHouse("../dist/app"),
+    emptyOutDir: true,
+    target: browsers,
+    sourcemap: false,
+    // No data: addresses, so that the policy can forbid them for fonts and scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
