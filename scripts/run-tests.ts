@@ -35,7 +35,8 @@ async function runOnDatabaseServer(): Promise<void> {
   const name = "behaviour on MySQL or MariaDB";
   const given = process.env.TEST_DATABASE_URL;
   const server = findDatabaseServer();
-  if (given) return runVitest(name, ["api"], { ...process.env, TEST_DATABASE_URL: given });
+  if (given)
+    return runVitest(name, ["--project=behaviour-mysql"], { ...process.env, TEST_DATABASE_URL: given });
   if (!server) {
     return report.addMissing(
       name,
@@ -44,7 +45,7 @@ async function runOnDatabaseServer(): Promise<void> {
   }
   const database = await startPrivateDatabase(server);
   try {
-    await runVitest(name, ["api"], { ...process.env, TEST_DATABASE_URL: database.url });
+    await runVitest(name, ["--project=behaviour-mysql"], { ...process.env, TEST_DATABASE_URL: database.url });
   } finally {
     await database.stop();
   }

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { chatsPerPage } from "#contract/limits.ts";
+import { historyText } from "#contract/texts.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Chats are made by the call that the page makes, because nine of them by hand take long. */
+async function makeChats(page: Page, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const data = { title: `Chat number ${number}`, initialPrompt: `Prompt ${number}` };
+    expect((await page.request.post("/api/chats", { data })).status()).toBe(201);
+  }
+}
+
+test("an empty history leads to a new chat", async ({ page, member: _ }) => {
+  await page.goto(paths.chats());
+  await expect(page.getByText(historyText.emptyTitle)).toBeVisible();
+  await expect(page.getByText(historyText.emptyHint)).toBeVisible();
+  await page.getByRole("button", { name: historyText.emptyAction }).click();
+  await expect(page).toHaveURL(paths.newChat);
+});
+
+test("pages follow each other, and another order begins at the first", async ({ page, member: _ }) => {
+  await makeChats(page, chatsPerPage + 1);
+  await page.goto(paths.chats());
+  await expect(page.getByRole("article")).toHaveCount(chatsPerPage);
+  await expect(page.getByText(historyText.page(1, 2))).toBeVisible();
+  await expect(page.getByRole("button", { name: historyText.previous })).toBeDisabled();
+  await page.getByRole("button", { name: historyText.next }).click();
+  await expect(page.getByText(historyText.page(2, 2))).toBeVisible();
+  await expect(page.getByRole("link", { name: "Chat number 1", exact: true })).toBeVisible();
+  await page.getByRole("combobox", { name: historyText.sortLabel }).click();
+  await page.getByRole("option", { name: historyText.sortOptions.asc }).click();
+  await expect(page.getByText(historyText.page(1, 2))).toBeVisible();
+  await expect(page.getByRole("article").first()).toContainText("Chat number 1");
+});
+
+test("a chat is deleted only after the question", async ({ page, member }) => {
+  await makeChats(page, 2);
+  await page.goto(paths.chats());
+  const dialog = page.getByRole("alertdialog", { name: historyText.confirmTitle });
+  await page.getByRole("button", { name: historyText.deleteChat("Chat number 1"), exact: true }).click();
+  await expect(dialog).toContainText(historyText.confirmDescription);
+  await dialog.getByRole("button", { name: historyText.cancel }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await page.getByRole("button", { name: historyText.deleteChat("Chat number 1"), exact: true }).click();
+  await dialog.getByRole("button", { name: historyText.delete, exact: true }).click();
+  await expect(member.toast(historyText.deleted.description)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("a chat that is already gone disappears without a word", async ({ page, member, faults }) => {
+  faults.expectAnswer(404);
+  await makeChats(page, 1);
+  await page.goto(paths.chats());
+  await page.getByRole("button", { name: /^Delete chat/ }).click();
+  const { chats } = await (await page.request.get("/api/chats")).json();
+  await page.request.delete(`/api/chats/${chats[0].id}`);
+  await page.getByRole("alertdialog").getByRole("button", { name: historyText.delete, exact: true }).click();
+  await expect(page.getByText(historyText.emptyTitle)).toBeVisible();
+  await expect(member.toast(historyText.deleteFailed)).toHaveCount(0);
+});
+
+test("a history that cannot be read says so, and trying again reads it", async ({
+  page,
+  member: _,
+  faults,
+}) => {
+  faults.expectCutRequest();
+  await page.route("**/api/chats?*", (route) => route.abort());
+  await page.goto(paths.chats());
+  await expect(page.getByText(historyText.fetchFailed)).toBeVisible();
+  await page.unroute("**/api/chats?*");
+  await page.getByRole("button", { name: historyText.tryAgain }).click();
+  await expect(page.getByText(historyText.emptyTitle)).toBeVisible();
+});

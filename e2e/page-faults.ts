@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+
+/** Collects what a healthy page never has: console errors, uncaught errors, violations of the content policy. */
+export class PageFaults {
+  private readonly found: string[] = [];
+  private readonly expected: RegExp[] = [];
+
+  /** Chromium writes a console error for each answer of 400 and above; a test names those it provokes. */
+  expectAnswer(...statuses: number[]): void {
+    for (const status of statuses)
+      this.expected.push(new RegExp(`the server responded with a status of ${status} `));
+  }
+
+  /** A request that the test cuts off is written to the console too. */
+  expectCutRequest(): void {
+    this.expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/);
+  }
+
+  async watch(page: Page): Promise<void> {
+    page.on("pageerror", (error) => this.found.push(`uncaught: ${error.stack ?? error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.found.push(`console: ${message.text()}`);
+    });
+    await page.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+        console.error(`content policy violated: ${violatedDirective} ${blockedURI}`),
+      );
+    });
+  }
+
+  /** The faults that no test has named. */
+  unexpected(): string[] {
+    return this.found.filter((fault) => !this.expected.some((pattern) => pattern.test(fault)));
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { chatText, inviteText, loginText, navigationText, newChatText, toastText } from "#contract/texts.ts";
+import type { Invite } from "./start-server.ts";
+
+/** What a person does again and again, by what they see. */
+export class Person {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The newest notification with this text. */
+  toast(text: string): Locator {
+    return this.page.getByRole("region", { name: new RegExp(toastText.region) }).getByText(text);
+  }
+
+  async openInvite({ url }: Invite): Promise<void> {
+    await this.page.goto(url);
+    await expect(this.page.getByRole("heading", { name: inviteText.heading })).toBeVisible();
+  }
+
+  async createAccount(passcode: string): Promise<void> {
+    await this.page.getByLabel(inviteText.passcodeLabel).fill(passcode);
+    await this.page.getByRole("button", { name: inviteText.create }).click();
+  }
+
+  async register(invite: Invite): Promise<void> {
+    await this.openInvite(invite);
+    await this.createAccount(invite.passcode);
+    await expect(this.page.getByRole("heading", { name: loginText.heading })).toBeVisible();
+  }
+
+  async signIn(): Promise<void> {
+    await this.page.getByRole("button", { name: loginText.continue }).click();
+    await expect(this.page.getByRole("button", { name: navigationText.logout })).toBeVisible();
+  }
+
+  /** Begins a chat on /new and waits for its first reply. */
+  async startChat(prompt: string): Promise<void> {
+    await this.page.getByLabel(newChatText.promptLabel).fill(prompt);
+    await this.page.getByRole("button", { name: newChatText.start }).click();
+    await expect(this.page).toHaveURL(/\/chat\/[^/]+$/);
+    await expect(this.messages).toHaveCount(2);
+  }
+
+  get messages(): Locator {
+    return this.page.getByRole("log", { name: chatText.conversation }).getByRole("listitem");
+  }
+
+  async send(text: string): Promise<void> {
+    await this.page.getByPlaceholder(chatText.messagePlaceholder).fill(text);
+    await this.page.getByRole("button", { name: chatText.send }).click();
+  }
+}

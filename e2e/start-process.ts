@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+
+export type RunningProcess = { match: RegExpExecArray; stop(): Promise<void> };
+
+const startSeconds = 60;
+
+/** Starts a Node program of the project and waits until its standard output matches. */
+export function startProcess(
+  words: string[],
+  environment: NodeJS.ProcessEnv,
+  awaited: RegExp,
+): Promise<RunningProcess> {
+  const child = spawn(process.execPath, words, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    let output = "";
+    let errors = "";
+    const limit = setTimeout(() => child.kill("SIGKILL"), startSeconds * 1000);
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      errors = (errors + text).slice(-4000);
+    });
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      const match = awaited.exec(output);
+      if (!match) return;
+      clearTimeout(limit);
+      resolve({ match, stop });
+    });
+    child.once("exit", () => reject(new Error(`${words.join(" ")} ended early.\n${output}\n${errors}`)));
+  });
+}

@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { startProcess } from "./start-process.ts";
+
+export type Invite = { url: string; passcode: string };
+
+export type Server = {
+  url: string;
+  /** The first administrator's, as the server prints it. */
+  firstInvite: Invite;
+  createInvite(role?: "admin" | "user"): Promise<Invite>;
+  stop(): Promise<void>;
+};
+
+const quiet = "--disable-warning=ExperimentalWarning";
+const run = promisify(execFile);
+
+/** The real server on an empty data folder of its own; without a model's address it is the demo assistant's. */
+export async function startServer(modelUrl?: string): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), "inglenook-e2e-"));
+  const port = await freePort();
+  const environment = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    PORT: String(port),
+    DATA_DIR: folder,
+    RATE_LIMITS: "off",
+    ...(modelUrl && { OPENAI_BASE_URL: modelUrl, OPENAI_MODEL: "fake" }),
+  };
+  const printed = /(http:\S+\/invite\/[0-9a-z]{26})\s[\s\S]*?passcode\W+(\d+)/i;
+  const { match, stop } = await startProcess([quiet, resolve("api/server.ts")], environment, printed);
+  const [, url = "", passcode = ""] = match;
+  return {
+    url: `http://localhost:${port}`,
+    firstInvite: { url, passcode },
+    createInvite: async (role = "user") => {
+      const words = [quiet, resolve("api/admin/main.ts"), "create-invite", "--role", role, "--json"];
+      const { stdout } = await run(process.execPath, words, { env: environment });
+      const invite: Invite = JSON.parse(stdout);
+      return { url: invite.url, passcode: String(invite.passcode) };
+    },
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await new Promise((done) => probe.once("listening", done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

@@ -1,0 +1,32 @@
+import { type RunningProcess, startProcess } from "./start-process.ts";
+import { freePort } from "./start-server.ts";
+
+/** The fake OpenAI-compatible endpoint, which a test can take away and bring back. */
+export class Upstream {
+  private readonly port: number;
+  private running: RunningProcess | undefined;
+
+  private constructor(port: number) {
+    this.port = port;
+  }
+
+  static async start(): Promise<Upstream> {
+    const upstream = new Upstream(await freePort());
+    await upstream.comeBack();
+    return upstream;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}/v1`;
+  }
+
+  async comeBack(): Promise<void> {
+    const words = ["api/test/start-fake-upstream.ts", "--port", String(this.port)];
+    this.running ??= await startProcess(words, { PATH: process.env.PATH }, /^http:\S+$/m);
+  }
+
+  async goAway(): Promise<void> {
+    await this.running?.stop();
+    this.running = undefined;
+  }
+}

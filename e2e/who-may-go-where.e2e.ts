@@ -1,0 +1,56 @@
+import { paths } from "#app/paths.ts";
+import {
+  adminText,
+  inviteText,
+  loginText,
+  navigationText,
+  newChatText,
+  notFoundText,
+} from "#contract/texts.ts";
+import { expect, test } from "./fixtures.ts";
+
+for (const path of [paths.newChat, paths.currentChat, paths.chat("unknown"), paths.chats(), paths.admin]) {
+  test(`a visitor to ${path} is led to the login`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(paths.login);
+    await expect(page.getByRole("heading", { name: loginText.heading })).toBeVisible();
+  });
+}
+
+test("a user at /admin is led to a new chat", async ({ page, member: _ }) => {
+  await page.goto(paths.admin);
+  await expect(page).toHaveURL(paths.newChat);
+  await expect(page.getByRole("heading", { name: newChatText.heading })).toBeVisible();
+  await expect(page.getByRole("link", { name: navigationText.adminDashboard })).toHaveCount(0);
+});
+
+test("an administrator sees the dashboard after a reload too", async ({ page, administrator: _ }) => {
+  await page.goto(paths.admin);
+  await expect(page.getByRole("heading", { name: adminText.heading })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: adminText.heading })).toBeVisible();
+});
+
+test("an unknown page is a 404 with the way out in the navigation", async ({ page, faults }) => {
+  faults.expectAnswer(404);
+  const answer = await page.goto("/nowhere");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: notFoundText.heading })).toBeVisible();
+  await expect(page.getByText(notFoundText.hint)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: navigationText.label })).toBeVisible();
+});
+
+test("the test page shows an invite's id as text and asks the server nothing about it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/test-invite/%3Cb%3Eid%3C%2Fb%3E");
+  await expect(page.getByText("<b>id</b>", { exact: true })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith("/api/invite"))).toEqual([]);
+});
+
+test("the registration shows no navigation", async ({ page, server }) => {
+  const invite = await server.createInvite();
+  await page.goto(invite.url);
+  await expect(page.getByText(inviteText.banner)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: navigationText.label })).toHaveCount(0);
+});
