@@ -1,3 +1,5 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import BetterSqlite3Client from "knex/lib/dialects/better-sqlite3/index.js";
 
@@ -16,11 +18,16 @@ function nameConstraint(error: unknown): void {
 }
 
 /**
- * knex's client for better-sqlite3 with three changes. Constraint errors arrive as UniqueViolationError and its
+ * knex's client for better-sqlite3 with four changes. The file's folder is made. Constraint errors arrive as UniqueViolationError and its
  * kin. A transaction takes the write lock when it begins, because a later upgrade fails at once when another
  * process has written meanwhile. And a lock held by another process is awaited without blocking the event loop.
  */
 export class SqliteClient extends BetterSqlite3Client {
+  override acquireRawConnection(): Promise<unknown> {
+    mkdirSync(dirname(this.connectionSettings.filename), { recursive: true, mode: 0o700 });
+    return super.acquireRawConnection();
+  }
+
   override async _query(connection: unknown, statement: { sql: string }): Promise<unknown> {
     if (statement.sql === "BEGIN;") statement.sql = "BEGIN IMMEDIATE;";
     for (let attempt = 1; ; attempt += 1) {

@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import type { Session } from "express-session";
 import { sessionHash } from "../domain/sessions/session-hash.ts";
 
 const longestAgent = 255;
@@ -31,4 +32,11 @@ export async function signIn(request: SessionRequest, user: Express.User, now: D
   await done.promise;
   request.session.client = describeClient(request);
   request.session.authenticatedAt = now.getTime();
+}
+
+/** Ends the session of a request at once; without one nothing happens. */
+export async function endSession(session: Session): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  session.destroy((error: unknown) => (error ? done.reject(error) : done.resolve()));
+  await done.promise;
 }

@@ -2,6 +2,8 @@ import type { Database } from "../../database/connect.ts";
 import { SystemPrompt } from "../../models/system-prompt.ts";
 import { DomainError } from "../domain-error.ts";
 
+export type ChatStyle = SystemPrompt;
+
 /** What an operator writes of a style. */
 export interface ChatStyleText {
   readonly name: string;
@@ -18,12 +20,12 @@ export class ChatStyleService {
   }
 
   /** All styles by their number. */
-  list(): Promise<SystemPrompt[]> {
+  list(): Promise<ChatStyle[]> {
     return SystemPrompt.query(this.database).orderBy("id").execute();
   }
 
   /** Adds a style; the first one there is becomes the default. */
-  add(text: ChatStyleText): Promise<SystemPrompt> {
+  add(text: ChatStyleText): Promise<ChatStyle> {
     return this.database.transaction(async (transaction) => {
       const styles = await SystemPrompt.query(transaction).forUpdate();
       const row = { ...text, isDefault: styles.length === 0 };
@@ -33,14 +35,14 @@ export class ChatStyleService {
   }
 
   /** Changes what is given of a style. `not_found` when there is no such style. */
-  async edit(id: number, text: Partial<ChatStyleText>): Promise<SystemPrompt> {
+  async edit(id: number, text: Partial<ChatStyleText>): Promise<ChatStyle> {
     const style = await this.get(this.database, id);
     const isEmpty = Object.values(text).every((value) => value === undefined);
     return isEmpty ? style : style.$query(this.database).patchAndFetch({ ...text });
   }
 
   /** Makes a style the one default. `not_found` when there is no such style. */
-  setDefault(id: number): Promise<SystemPrompt> {
+  setDefault(id: number): Promise<ChatStyle> {
     return this.database.transaction(async (transaction) => {
       await SystemPrompt.query(transaction).forUpdate();
       await this.get(transaction, id);
@@ -62,7 +64,7 @@ export class ChatStyleService {
     });
   }
 
-  private async get(database: Database, id: number): Promise<SystemPrompt> {
+  private async get(database: Database, id: number): Promise<ChatStyle> {
     const style = await SystemPrompt.query(database).findById(id);
     if (style === undefined) throw new DomainError("not_found");
     return style;

@@ -1,0 +1,27 @@
+import express, { type Express, type RequestHandler } from "express";
+import type { Context } from "./context.ts";
+import { apiRouter } from "./http/api-router.ts";
+import { healthRoutes } from "./http/health-routes.ts";
+import { makePassport } from "./http/passport.ts";
+import { problemHandler } from "./http/problem-handler.ts";
+import { requestLog } from "./http/request-log.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { sessionMiddleware } from "./http/session.ts";
+import { sessionSecrets } from "./session-secrets.ts";
+
+/** The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. */
+export function makeApp(context: Context, pages: RequestHandler[]): Express {
+  const { config, logger, clock, database, sessions } = context;
+  const passport = makePassport(database);
+  const session = sessionMiddleware({ config, sessions, passport, secrets: sessionSecrets(config) });
+  const app = express();
+  app.set("trust proxy", config.trustProxy);
+  app.set("etag", false);
+  app.disable("x-powered-by");
+  app.use(requestLog(logger, clock), ...securityHeaders(config.isHttps));
+  app.use(healthRoutes(database));
+  app.use("/api", apiRouter(context, session));
+  app.use(...pages);
+  app.use(problemHandler(logger));
+  return app;
+}

@@ -1,0 +1,23 @@
+const connectionCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "PROTOCOL_CONNECTION_LOST",
+  "ER_CON_COUNT_ERROR",
+  "ER_SERVER_SHUTDOWN",
+  "ER_LOCK_WAIT_TIMEOUT",
+  "ER_LOCK_DEADLOCK",
+  "SQLITE_BUSY",
+  "SQLITE_FULL",
+]);
+
+/** Tells whether a query failed because the database could not serve it now, rather than because of the query. */
+export function isDatabaseDown(error: Error): boolean {
+  if (error.name === "KnexTimeoutError") return true;
+  const cause = "nativeError" in error && error.nativeError instanceof Error ? error.nativeError : error;
+  return "code" in cause && connectionCodes.has(String(cause.code));
+}

@@ -1,0 +1,104 @@
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import { newId } from "../../database/new-id.ts";
+import { SessionRow } from "../../models/session.ts";
+import { sessionHash } from "./session-hash.ts";
+
+const sessionsPerUser = 10;
+const anonymousSeconds = 10 * 60;
+const longestSilentUse = 60_000;
+
+/** What the session library keeps, and what of it has columns of its own. */
+export interface SessionContent {
+  readonly data: string;
+  readonly userId: string | null;
+  readonly authAt: Date | null;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly idleSeconds: number;
+  readonly maxSeconds: number;
+}
+
+/**
+ * Browsers' sessions: they end when idle too long, and at the latest `maxSeconds` after their beginning. An
+ * anonymous one serves a passkey ceremony and ends after 10 minutes without use.
+ */
+export class SessionService {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** The session with this id; one that has ended is removed. */
+  async load(sessionId: string): Promise<SessionRow | undefined> {
+    const { database, clock } = this.dependencies;
+    const row = await SessionRow.query(database).findById(sessionHash(sessionId));
+    if (row === undefined || row.expiresAt > clock.now()) return row;
+    await this.end(sessionId);
+    return undefined;
+  }
+
+  /** Begins a session. Of more than 10 sessions of one user the oldest give way. */
+  async begin(sessionId: string, content: SessionContent): Promise<void> {
+    const { database, clock } = this.dependencies;
+    const now = clock.now();
+    const idHash = sessionHash(sessionId);
+    const expiresAt = this.expiry(content.userId, now, now);
+    const row = { ...content, idHash, publicId: newId(), createdAt: now, lastSeenAt: now, expiresAt };
+    await database("sessions").insert(row).onConflict("idHash").merge(Object.keys(content));
+    if (content.userId !== null) await this.dropOldest(content.userId);
+  }
+
+  /** Writes a session that exists. One that was ended meanwhile stays ended. */
+  async save(sessionId: string, content: SessionContent): Promise<void> {
+    await SessionRow.query(this.dependencies.database)
+      .patch({ ...content })
+      .where({ idHash: sessionHash(sessionId) });
+  }
+
+  /** Notes that a session is in use; written at most once a minute, or more often when sessions are short. */
+  async touch(sessionId: string, userId: string | null, seenAt: Date): Promise<void> {
+    const { database, clock } = this.dependencies;
+    const now = clock.now();
+    const interval = Math.min(longestSilentUse, this.idleMilliseconds(userId) / 4);
+    if (now.getTime() - seenAt.getTime() < interval) return;
+    const row = await SessionRow.query(database)
+      .findById(sessionHash(sessionId))
+      .select("idHash", "createdAt");
+    if (row === undefined) return;
+    await row.$query(database).patch({ lastSeenAt: now, expiresAt: this.expiry(userId, row.createdAt, now) });
+  }
+
+  /** Ends a session at once. */
+  async end(sessionId: string): Promise<void> {
+    await SessionRow.query(this.dependencies.database).deleteById(sessionHash(sessionId));
+  }
+
+  private idleMilliseconds(userId: string | null): number {
+    return (userId === null ? anonymousSeconds : this.dependencies.idleSeconds) * 1000;
+  }
+
+  private expiry(userId: string | null, createdAt: Date, now: Date): Date {
+    const absolute = createdAt.getTime() + this.dependencies.maxSeconds * 1000;
+    return new Date(Math.min(absolute, now.getTime() + this.idleMilliseconds(userId)));
+  }
+
+  private async dropOldest(userId: string): Promise<void> {
+    const { database } = this.dependencies;
+    const rows = await SessionRow.query(database)
+      .select("idHash")
+      .where({ userId })
+      .orderBy([
+        { column: "createdAt", order: "desc" },
+        { column: "publicId", order: "desc" },
+      ]);
+    const dropped = rows.slice(sessionsPerUser).map(({ idHash }) => idHash);
+    if (dropped.length > 0) await SessionRow.query(database).delete().whereIn("idHash", dropped);
+  }
+}

@@ -1,0 +1,64 @@
+import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
+import type { RequestHandler, Response } from "express";
+import { DomainError } from "../domain/domain-error.ts";
+
+interface KnownPath {
+  readonly pattern: RegExp;
+  readonly routes: Map<string, AppRoute>;
+}
+
+function routesOf(router: AppRouter): AppRoute[] {
+  return Object.values(router).flatMap((entry) => (isAppRoute(entry) ? [entry] : routesOf(entry)));
+}
+
+/** A path pattern as an expression: a parameter stands for one segment that is not empty. */
+function patternOf(path: string): RegExp {
+  const literal = path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${literal.replace(/:[A-Za-z]+/g, "[^/]+")}$`);
+}
+
+function knownPaths(contract: AppRouter): KnownPath[] {
+  const byPath = new Map<string, KnownPath>();
+  for (const route of routesOf(contract)) {
+    const known = byPath.get(route.path) ?? { pattern: patternOf(route.path), routes: new Map() };
+    byPath.set(route.path, known);
+    known.routes.set(route.method, route);
+    if (route.method === "GET") known.routes.set("HEAD", route);
+  }
+  return [...byPath.values()];
+}
+
+/** A malformed percent sign cannot stand in any address. */
+function checkEscapes(path: string): void {
+  try {
+    decodeURIComponent(path);
+  } catch {
+    throw new DomainError("validation", { fields: { path: "The address holds a malformed percent sign." } });
+  }
+}
+
+/** The contract's route that a request was matched with, if it was. */
+export function matchedRoute(response: Pick<Response, "locals">): AppRoute | undefined {
+  return response.locals.route;
+}
+
+/**
+ * Finds the route of a request in the contract, so that what follows can ask for its metadata. An unknown path is
+ * `not_found`, a known one with another method `method_not_allowed` with the Allow header (RFC 9110, section 10.2.1).
+ */
+export function matchRoute(contract: AppRouter): RequestHandler {
+  const paths = knownPaths(contract);
+  return (request, response, next) => {
+    const path = request.baseUrl + request.path;
+    checkEscapes(path);
+    const known = paths.find(({ pattern }) => pattern.test(path));
+    if (known === undefined) throw new DomainError("not_found");
+    const route = known.routes.get(request.method);
+    if (route === undefined) {
+      response.setHeader("Allow", [...known.routes.keys()].join(", "));
+      throw new DomainError("method_not_allowed");
+    }
+    response.locals.route = route;
+    next();
+  };
+}

@@ -1,0 +1,50 @@
+import type { ErrorRequestHandler, Response } from "express";
+import { problemStatuses } from "#contract/problem.ts";
+import { isDatabaseDown } from "../database/is-database-down.ts";
+import { DomainError } from "../domain/domain-error.ts";
+import type { Logger } from "../logger.ts";
+import { makeProblem } from "./make-problem.ts";
+import { requestId } from "./request-log.ts";
+
+/** What reading a request can fail with, by the `type` that body-parser gives it. */
+const bodyProblems: Readonly<Record<string, DomainError["code"]>> = {
+  "entity.too.large": "payload_too_large",
+  "encoding.unsupported": "unsupported_media_type",
+  "charset.unsupported": "unsupported_media_type",
+  "request.aborted": "invalid_json",
+  "request.size.invalid": "invalid_json",
+};
+
+/** Express's router and file server name a client's fault by a status in the 400s. */
+function isClientFault(error: object): boolean {
+  return "status" in error && typeof error.status === "number" && error.status >= 400 && error.status < 500;
+}
+
+/** Any failure as a refusal with a code of the contract; `internal` when nobody foresaw it. */
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof Error) {
+    const bodyProblem = "type" in error ? bodyProblems[String(error.type)] : undefined;
+    if (bodyProblem !== undefined) return new DomainError(bodyProblem);
+    if (isDatabaseDown(error)) return new DomainError("unavailable");
+    if (isClientFault(error)) return new DomainError("validation");
+  }
+  return new DomainError("internal");
+}
+
+function sendProblem(response: Response, { code, details }: DomainError): void {
+  response.locals.problemCode = code;
+  if (details.retryAfterSeconds !== undefined) response.setHeader("Retry-After", details.retryAfterSeconds);
+  response.status(problemStatuses[code]).json(makeProblem(code, requestId(response), details));
+}
+
+/** Answers every failure with a problem. What nobody foresaw is logged, and answered without a word of it. */
+export function problemHandler(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, _next) => {
+    const problem = toDomainError(error);
+    if (problem !== error && problemStatuses[problem.code] >= 500)
+      logger.error("request failed", { requestId: requestId(response), error });
+    if (response.headersSent) response.destroy();
+    else sendProblem(response, problem);
+  };
+}

@@ -1,0 +1,23 @@
+import { initServer } from "@ts-rest/express";
+import { contract } from "#contract/index.ts";
+import type { Context } from "../../context.ts";
+import { endSession } from "../browser-session.ts";
+import { presentUser } from "../present-user.ts";
+import { sessionCookie, sessionCookieName } from "../session.ts";
+import { signedInUser } from "../signed-in-user.ts";
+
+/** Who is signed in, and the end of a session. */
+export function sessionRoutes({ config }: Context) {
+  return initServer().router(contract.session, {
+    user: async ({ req }) => ({
+      status: 200,
+      body: { isAuthenticated: req.user !== undefined, user: req.user ? presentUser(req.user) : null },
+    }),
+    roles: async ({ req }) => ({ status: 200, body: { roles: [...signedInUser(req).roles] } }),
+    logout: async ({ req, res }) => {
+      await endSession(req.session);
+      res.clearCookie(sessionCookieName(config), sessionCookie(config));
+      return { status: 200, body: { success: true } };
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { type SessionData, Store } from "express-session";
+import type { SessionContent, SessionService } from "../domain/sessions/session-service.ts";
+
+type Done<Result = void> = (error?: unknown, result?: Result) => void;
+
+/** The columns of a session. `seenAt` is read from a column, so that it is left out of the data. */
+function contentOf({ seenAt: _, ...session }: SessionData): SessionContent {
+  return {
+    data: JSON.stringify(session),
+    userId: session.passport?.user ?? null,
+    authAt: session.authenticatedAt === undefined ? null : new Date(session.authenticatedAt),
+    ip: session.client?.ip ?? "",
+    userAgent: session.client?.userAgent ?? "",
+  };
+}
+
+/** express-session's store over the session service. A failure reaches the request, and never more than it. */
+export class SessionStore extends Store {
+  private readonly sessions: SessionService;
+
+  constructor(sessions: SessionService) {
+    super();
+    this.sessions = sessions;
+  }
+
+  override get(id: string, done: Done<SessionData | null>): void {
+    this.read(id).then((session) => done(null, session), done);
+  }
+
+  /** Only a session that was not read from a row makes one: else a logout could be undone by a parallel request. */
+  override set(id: string, session: SessionData, done: Done = () => undefined): void {
+    const isNew = session.seenAt === undefined;
+    const content = contentOf(session);
+    const written = isNew ? this.sessions.begin(id, content) : this.sessions.save(id, content);
+    written.then(() => done(), done);
+  }
+
+  override touch(id: string, session: SessionData, done: Done = () => undefined): void {
+    const seenAt = new Date(session.seenAt ?? 0);
+    this.sessions.touch(id, session.passport?.user ?? null, seenAt).then(() => done(), done);
+  }
+
+  override destroy(id: string, done: Done = () => undefined): void {
+    this.sessions.end(id).then(() => done(), done);
+  }
+
+  private async read(id: string): Promise<SessionData | null> {
+    const row = await this.sessions.load(id);
+    if (row === undefined) return null;
+    const session: SessionData = JSON.parse(row.data);
+    return { ...session, seenAt: row.lastSeenAt.getTime() };
+  }
+}
