@@ -4,6 +4,7 @@ import type { Logger } from "../../logger.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
+import { findPerson, type Person } from "../sessions/find-person.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
 import { readChallenge } from "./client-data.ts";
 import { asClientFault } from "./client-fault.ts";
@@ -40,11 +41,11 @@ export class AuthenticationCeremony {
   }
 
   /**
-   * The user whose passkey this is. Refuses with challenge_invalid, unknown_credential, verification_failed, and
+   * The person whose passkey this is. Refuses with challenge_invalid, unknown_credential, verification_failed, and
    * account_disabled only after a valid assertion.
    */
-  async finish(sessionHash: string, credential: AssertedCredential): Promise<User> {
-    const { logger, ceremonies, relyingParty } = this.dependencies;
+  async finish(sessionHash: string, credential: AssertedCredential): Promise<Person> {
+    const { database, logger, ceremonies, relyingParty } = this.dependencies;
     const challenge = await asClientFault("verification_failed", logger, () =>
       readChallenge(credential.response.clientDataJSON),
     );
@@ -55,8 +56,9 @@ export class AuthenticationCeremony {
       return verifyAssertion(credential, challenge, authenticator, relyingParty);
     });
     await this.recordUse(authenticator, assertion);
-    if (user.disabledAt !== null) throw new DomainError("account_disabled");
-    return user;
+    const person = await findPerson(database, user.id);
+    if (person === undefined) throw new DomainError("account_disabled");
+    return person;
   }
 
   /** The passkey by its id, and its owner. Ids are compared again, whatever the database's collation does. */

@@ -37,7 +37,8 @@ export class RegistrationCeremony {
   }
 
   /** Opens a ceremony for a link whose passcode was right. */
-  async start(attempt: Attempt, uniqueUserNumber: number): Promise<CreationOptions> {
+  async start(attempt: Attempt, uniqueUserNumber: number | null): Promise<CreationOptions> {
+    if (uniqueUserNumber === null) throw new DomainError("invite_invalid");
     const { ceremonies, relyingParty } = this.dependencies;
     const webauthnUserId = randomBytes(userHandleBytes).toString("base64url");
     const challenge = await ceremonies.open({ purpose: "register", ...attempt }, webauthnUserId);

@@ -11,11 +11,9 @@ export interface AttestedCredential {
   readonly response: {
     readonly attestationObject: string;
     readonly clientDataJSON: string;
-    readonly transports?: readonly Transport[] | undefined;
+    readonly transports?: readonly string[] | undefined;
   };
 }
-
-type Transport = "ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb";
 
 /** A passkey's public half as it is kept; id and key are base64url. */
 export interface NewPasskey {
@@ -27,6 +25,9 @@ export interface NewPasskey {
   readonly transports: string[];
   readonly aaguid: string;
 }
+
+/** The transports that have a name (WebAuthn section 5.8.4, and `cable` of earlier devices); others are dropped. */
+const knownTransports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
 
 /** More than any key of the accepted algorithms takes, RSA with 8192 bits included. */
 const publicKeyBytes = 2048;
@@ -68,7 +69,7 @@ export async function verifyAttestation(
     counter: credential.counter,
     credentialDeviceType,
     credentialBackedUp,
-    transports: [...new Set(transports)],
+    transports: knownTransports.filter((name) => transports.includes(name)),
     aaguid,
   };
 }

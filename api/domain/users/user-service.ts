@@ -33,12 +33,6 @@ export class UserService {
     this.clock = clock;
   }
 
-  /** The account a session belongs to, as it is now; disabled ones too. */
-  async find(id: string): Promise<Account | undefined> {
-    const user = await User.query(this.database).findById(id).withGraphFetched("roles");
-    return user && account(user);
-  }
-
   /** Every account, in the order of their numbers. */
   async list(): Promise<Account[]> {
     const users = await User.query(this.database).orderBy("uniqueUserNumber").withGraphFetched("roles");

@@ -1,0 +1,28 @@
+import type { Request } from "express";
+import passport from "passport";
+import type { AuthenticationCeremony } from "../domain/passkeys/authentication-ceremony.ts";
+import type { AssertedCredential } from "../domain/passkeys/verify-assertion.ts";
+import { browserSessionHash } from "./browser-session.ts";
+import { presentSignedInUser } from "./present-user.ts";
+
+/**
+ * A passport strategy over the authentication ceremony, made for one credential. Its fields are ordinary ones:
+ * passport may call a strategy through an object that inherits from it, where #private fields do not exist.
+ */
+export class PasskeyStrategy extends passport.Strategy {
+  private readonly authentication: AuthenticationCeremony;
+  private readonly credential: AssertedCredential;
+
+  constructor(authentication: AuthenticationCeremony, credential: AssertedCredential) {
+    super();
+    this.authentication = authentication;
+    this.credential = credential;
+  }
+
+  override authenticate(request: Request): void {
+    this.authentication.finish(browserSessionHash(request), this.credential).then(
+      (person) => this.success(presentSignedInUser(person)),
+      (error: unknown) => this.error(error),
+    );
+  }
+}

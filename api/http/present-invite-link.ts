@@ -1,0 +1,21 @@
+import type { InviteLink } from "#contract/invite-links.ts";
+import type { Invite } from "../domain/invites/invite-link-service.ts";
+
+/** An invite link for administrators. `isValid` is the effective validity: open. */
+export function presentInviteLink({ link, state }: Invite): InviteLink {
+  return {
+    linkId: link.linkId,
+    userId: link.userId ?? 0,
+    passcode: link.passcode,
+    createdAt: link.createdAt.toISOString(),
+    isValid: state === "open",
+    expiresAt: link.expiresAt.toISOString(),
+    usedAt: link.usedAt?.toISOString() ?? null,
+    state,
+  };
+}
+
+/** An invite link for whoever holds its address: nothing but whether it works. */
+export function presentInvite({ link, state }: Invite) {
+  return { linkId: link.linkId, isValid: state === "open" };
+}

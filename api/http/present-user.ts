@@ -1,0 +1,13 @@
+import { roleName, type User } from "#contract/session.ts";
+import type { Person } from "../domain/sessions/find-person.ts";
+import type { SignedInUser } from "./signed-in-user.ts";
+
+/** A user as the person themselves sees it. */
+export function presentUser({ id, username, uniqueUserNumber }: User): User {
+  return { id, username, uniqueUserNumber };
+}
+
+/** A person as the handlers of a request see them. Roles that the contract does not know grant nothing. */
+export function presentSignedInUser({ roles, ...user }: Person): SignedInUser {
+  return { ...presentUser(user), roles: roles.flatMap((role) => roleName.safeParse(role).data ?? []) };
+}

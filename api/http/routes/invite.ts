@@ -1,0 +1,31 @@
+import { initServer } from "@ts-rest/express";
+import { contract } from "#contract/index.ts";
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/domain-error.ts";
+import { browserSessionHash, openBrowserSession } from "../browser-session.ts";
+import { presentInvite } from "../present-invite-link.ts";
+import { problemBody } from "../problem-body.ts";
+
+/** Registering through an invite link. Someone who is signed in stays so: the session is only what a ceremony is bound to. */
+export function inviteRoutes({ inviteLinks, registration }: Pick<Context, "inviteLinks" | "registration">) {
+  return initServer().router(contract.invite, {
+    get: async ({ params, res }) => {
+      try {
+        const invite = await inviteLinks.get(params.linkId);
+        return { status: 200, body: { inviteLink: presentInvite(invite) } };
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        return { status: 404, body: { ...problemBody(res, error), inviteLink: { isValid: false } } };
+      }
+    },
+    register: async ({ params: { linkId }, body: { passcode }, req }) => {
+      const { userId } = await inviteLinks.checkPasscode(linkId, passcode);
+      const sessionHash = openBrowserSession(req);
+      return { status: 200, body: await registration.start({ linkId, sessionHash }, userId) };
+    },
+    verify: async ({ params: { linkId }, body, req }) => {
+      await registration.finish({ linkId, sessionHash: browserSessionHash(req) }, body);
+      return { status: 201, body: { success: true } };
+    },
+  });
+}
