@@ -17,6 +17,9 @@ export const titleLength = 200;
 export const textLength = 32_000;
 export const maxTargetTokens = 100_000;
 
+/** The longest reply that is taken from a model, in UTF-16 units; one that goes on is given up. */
+export const replyLength = 1_000_000;
+
 /** Passcodes and unique user numbers fit a signed 32-bit column. */
 export const maxInteger = 2_147_483_647;
 

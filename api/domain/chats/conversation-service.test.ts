@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { idempotencySeconds } from "#contract/limits.ts";
+import { newId } from "../../database/new-id.ts";
+import { LanguageModelError } from "../../language-model/language-model.ts";
+import { Chat } from "../../models/chat.ts";
+import { Message } from "../../models/message.ts";
+import { SystemPrompt } from "../../models/system-prompt.ts";
+import { User } from "../../models/user.ts";
+import { makeChatProcess, makeChatWorld } from "../../test/chat-world.ts";
+import { SteppingLanguageModel } from "../../test/stepping-language-model.ts";
+
+let world: Awaited<ReturnType<typeof makeChatWorld>>;
+let model: SteppingLanguageModel;
+let here: ReturnType<typeof makeChatProcess>;
+let userId: string;
+
+beforeAll(async () => {
+  world = await makeChatWorld();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.reset();
+  model = new SteppingLanguageModel();
+  here = makeChatProcess(world.database, model, world.clock);
+  userId = await world.newUserId();
+});
+
+const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
+const asker = (key?: string) => ({ userId, key });
+
+/** Waits until the model was asked that often, and is asked now. */
+const listening = (times: number) => expect.poll(() => model.active === 1 && model.asked.length).toBe(times);
+
+async function answered<Answer>(asking: Promise<Answer>, text: string): Promise<Answer> {
+  await listening(model.asked.length + (model.active === 1 ? 0 : 1));
+  model.says(text);
+  model.ends();
+  return asking;
+}
+
+async function startedChat(options: object = {}) {
+  return answered(here.conversations.start(asker(), { ...form, ...options }), "Good day.");
+}
+
+const messagesOf = (chatId: string) =>
+  Message.query(world.database).where({ chatId }).orderBy(["position", "version"]);
+const shown = async (chatId: string) => (await here.chats.get(userId, chatId)).messages;
+
+function refusal(code: string, details: object = {}) {
+  return expect.objectContaining({ code, details: expect.objectContaining(details) });
+}
+
+describe("starting a chat", () => {
+  it("stores chat, prompt and empty reply before the model is called", async () => {
+    const asking = here.conversations.start(asker(), form);
+    await listening(1);
+    const chat = await Chat.query(world.database).findOne({ userId }).throwIfNotFound();
+    expect(chat).toMatchObject({ title: form.title, messageCount: 2 });
+    expect(await shown(chat.id)).toMatchObject([
+      { role: "user", content: "Hello", status: "complete", position: 0 },
+      { role: "assistant", content: "", status: "streaming", position: 1 },
+    ]);
+    model.ends();
+    await asking;
+  });
+
+  it("counts the chat with its person", async () => {
+    await startedChat();
+    await startedChat();
+    expect(await User.query(world.database).findById(userId)).toMatchObject({ chatCount: 2 });
+  });
+
+  it("sends the default style and the length in words", async () => {
+    await startedChat({ targetTokens: 150 });
+    const style = await SystemPrompt.query(world.database).findOne({ isDefault: true }).throwIfNotFound();
+    const [system, prompt] = model.asked[0] ?? [];
+    expect(system?.content).toContain(style.content);
+    expect(system?.content).toContain("about 200 words");
+    expect(prompt).toEqual({ role: "user", content: "Hello" });
+  });
+
+  it("takes the length of the chat that is restarted, unless it names its own", async () => {
+    const { chat } = await startedChat({ targetTokens: 150 });
+    const restartOf = chat.id;
+    expect((await startedChat({ restartOf })).chat.targetTokens).toBe(150);
+    expect((await startedChat({ restartOf, targetTokens: 600 })).chat.targetTokens).toBe(600);
+  });
+
+  it("takes no length from somebody else's chat, and none from one that does not exist", async () => {
+    const { chat } = await startedChat({ targetTokens: 150 });
+    userId = await world.newUserId();
+    for (const restartOf of [chat.id, newId(), "💥"])
+      expect((await startedChat({ restartOf })).chat.targetTokens).toBeNull();
+  });
+
+  it("with an unknown style stores nothing", async () => {
+    const attempt = here.conversations.start(asker(), { ...form, systemPromptId: 987_654 });
+    await expect(attempt).rejects.toEqual(refusal("validation"));
+    expect(await Chat.query(world.database).where({ userId })).toEqual([]);
+  });
+
+  it("with a prompt that is too long stores nothing and asks nobody", async () => {
+    const attempt = here.conversations.start(asker(), { ...form, initialPrompt: "x".repeat(70_000) });
+    await expect(attempt).rejects.toEqual(refusal("message_too_long"));
+    expect(await Chat.query(world.database).where({ userId })).toEqual([]);
+    expect(await User.query(world.database).findById(userId)).toMatchObject({ chatCount: 0 });
+    expect(model.asked).toEqual([]);
+  });
+});
+
+describe("sending", () => {
+  it("of ten messages at once lets one through", async () => {
+    const { chat } = await startedChat();
+    const sends = Array.from({ length: 10 }, (_, index) =>
+      here.conversations.send(asker(), chat.id, `${index}`),
+    );
+    const settled = Promise.allSettled(sends);
+    await answered(Promise.resolve(), "One.");
+    const outcomes = await settled;
+    const refused = outcomes.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(9);
+    for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: "chat_busy" } });
+    expect(model.asked).toHaveLength(2);
+    expect((await messagesOf(chat.id)).map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+    expect((await here.chats.get(userId, chat.id)).chat.messageCount).toBe(4);
+  });
+
+  it("gives rising times, also when the clock stands or goes back", async () => {
+    const { chat } = await startedChat();
+    world.clock.passSeconds(-3600);
+    await answered(here.conversations.send(asker(), chat.id, "Again"), "Yes.");
+    const times = (await shown(chat.id)).map(({ timestamp }) => timestamp.getTime());
+    expect(times).toEqual([...new Set(times)].sort());
+  });
+
+  it("leaves a failed reply out of what the model is asked next", async () => {
+    const asking = here.conversations.start(asker(), form);
+    const failing = expect(asking).rejects.toEqual(refusal("model_unavailable", { retryAfterSeconds: 9 }));
+    await listening(1);
+    model.says("Good d");
+    model.fails(new LanguageModelError("model_unavailable", "It broke.", 9));
+    await failing;
+    const chat = await Chat.query(world.database).findOne({ userId }).throwIfNotFound();
+    expect((await shown(chat.id))[1]).toMatchObject({
+      status: "failed",
+      code: "model_unavailable",
+      content: "Good d",
+    });
+    await answered(here.conversations.send(asker(), chat.id, "Once more"), "Good day.");
+    expect(model.asked[1]?.slice(1).map(({ content }) => content)).toEqual(["Hello", "Once more"]);
+  });
+});
+
+describe("retrying", () => {
+  it("adds a version, answers the history before it, and changes no count", async () => {
+    const { chat, aiMessage } = await startedChat();
+    await answered(here.conversations.send(asker(), chat.id, "And?"), "So.");
+    const retried = await answered(here.conversations.retry(asker(), chat.id, aiMessage.id), "Hello to you.");
+    expect(retried.aiMessage).toMatchObject({ content: "Hello to you.", position: 1, version: 2 });
+    expect(model.asked[2]).toEqual(model.asked[0]);
+    expect((await shown(chat.id)).map(({ content }) => content)).toEqual([
+      "Hello",
+      "Hello to you.",
+      "And?",
+      "So.",
+    ]);
+    expect(retried.chat.messageCount).toBe(4);
+  });
+
+  it("of an older version adds to the newest", async () => {
+    const { chat, aiMessage } = await startedChat();
+    await answered(here.conversations.retry(asker(), chat.id, aiMessage.id), "Two.");
+    const third = await answered(here.conversations.retry(asker(), chat.id, aiMessage.id), "Three.");
+    expect(third.aiMessage.version).toBe(3);
+    expect((await messagesOf(chat.id)).map(({ version }) => version)).toEqual([1, 1, 2, 3]);
+  });
+
+  it("of the same reply twice at once lets one through", async () => {
+    const { chat, aiMessage } = await startedChat();
+    const retries = [1, 2].map(() => here.conversations.retry(asker(), chat.id, aiMessage.id));
+    const settled = Promise.allSettled(retries);
+    await answered(Promise.resolve(), "Two.");
+    expect((await settled).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it.each(["💥", "", newId()])("of %o is not_found", async (messageId) => {
+    const { chat } = await startedChat();
+    await expect(here.conversations.retry(asker(), chat.id, messageId)).rejects.toEqual(refusal("not_found"));
+    await expect(here.conversations.send(asker(newId()), messageId, "Hi")).rejects.toEqual(
+      refusal("not_found"),
+    );
+  });
+});
+
+describe("a request with a key", () => {
+  it("sent five times at once calls the model once and answers alike", async () => {
+    const key = newId();
+    const starts = Array.from({ length: 5 }, () => here.conversations.start(asker(key), form));
+    await answered(Promise.resolve(), "Good day.");
+    const answers = await Promise.all(starts);
+    expect(new Set(answers.map(({ aiMessage }) => aiMessage.id)).size).toBe(1);
+    expect(model.asked).toHaveLength(1);
+    expect(await Chat.query(world.database).where({ userId })).toHaveLength(1);
+  });
+
+  it("waits for a reply that another process writes", async () => {
+    const elsewhere = makeChatProcess(world.database, model, world.clock);
+    const key = newId();
+    const first = elsewhere.conversations.start(asker(key), form);
+    await listening(1);
+    const second = here.conversations.start(asker(key), form);
+    await answered(first, "Good day.");
+    expect((await second).aiMessage).toEqual((await first).aiMessage);
+    expect((await second).aiMessage).toMatchObject({ content: "Good day.", status: "complete" });
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it("finds its first request before it finds the chat busy, in which another key is refused", async () => {
+    const { chat } = await startedChat();
+    const key = newId();
+    const first = here.conversations.send(asker(key), chat.id, "Again");
+    await listening(2);
+    const again = here.conversations.send(asker(key), chat.id, "Again");
+    const other = here.conversations.send(asker(newId()), chat.id, "Again");
+    await expect(other).rejects.toEqual(refusal("chat_busy"));
+    await answered(first, "Yes.");
+    expect(await again).toEqual(await first);
+  });
+
+  it("is a mismatch with another body, and free on another route", async () => {
+    const key = newId();
+    const { chat } = await answered(here.conversations.start(asker(key), form), "Good day.");
+    const other = here.conversations.start(asker(key), { ...form, initialPrompt: "Other" });
+    await expect(other).rejects.toEqual(refusal("idempotency_mismatch"));
+    await answered(here.conversations.send(asker(key), chat.id, "Hi"), "Hi.");
+    expect(await shown(chat.id)).toHaveLength(4);
+  });
+
+  it("that was refused may be sent again", async () => {
+    const { chat } = await startedChat();
+    const key = newId();
+    const first = here.conversations.send(asker(), chat.id, "First");
+    await listening(2);
+    const second = () => here.conversations.send(asker(key), chat.id, "Second");
+    await expect(second()).rejects.toEqual(refusal("chat_busy"));
+    await answered(first, "One.");
+    await answered(second(), "Two.");
+    expect(await shown(chat.id)).toHaveLength(6);
+  });
+
+  it("is forgotten after a day", async () => {
+    const key = newId();
+    await answered(here.conversations.start(asker(key), form), "Good day.");
+    world.clock.passSeconds(idempotencySeconds + 1);
+    await answered(here.conversations.start(asker(key), form), "Good day.");
+    expect(await Chat.query(world.database).where({ userId })).toHaveLength(2);
+  });
+
+  it("of a deleted chat is not_found", async () => {
+    const key = newId();
+    const { chat } = await answered(here.conversations.start(asker(key), form), "Good day.");
+    await here.chats.delete(userId, chat.id);
+    await expect(here.conversations.start(asker(key), form)).rejects.toEqual(refusal("not_found"));
+  });
+});

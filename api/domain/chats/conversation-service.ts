@@ -1,0 +1,80 @@
+import type { Clock } from "../../clock.ts";
+import { DomainError } from "../domain-error.ts";
+import { mayBeId } from "./may-be-id.ts";
+import { type NewChat, openChat } from "./open-chat.ts";
+import { openMessage } from "./open-message.ts";
+import { openRetry } from "./open-retry.ts";
+import type { Exchange, ReplyService } from "./reply-service.ts";
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly replies: ReplyService;
+  /** What the model is sent at most, in tokens. */
+  readonly contextTokens: number;
+}
+
+/** Who asks, and the key of a request that may be sent again. */
+export interface Asker {
+  readonly userId: string;
+  readonly key: string | undefined;
+}
+
+function refuseOddIds(...ids: string[]): void {
+  if (!ids.every(mayBeId)) throw new DomainError("not_found");
+}
+
+/**
+ * The calls that ask for a reply. Each refuses with `message_too_long` or `idempotency_mismatch`, and throws
+ * `model_unavailable` or `model_timeout` with the ids of chat and message when the reply failed.
+ */
+export class ConversationService {
+  private readonly clock: Clock;
+  private readonly replies: ReplyService;
+  private readonly budgetTokens: number;
+
+  constructor({ clock, replies, contextTokens }: Dependencies) {
+    this.clock = clock;
+    this.replies = replies;
+    this.budgetTokens = contextTokens;
+  }
+
+  /** Starts a chat; `validation` for an unknown style. */
+  start({ userId, key }: Asker, form: NewChat): Promise<Exchange> {
+    const { title, initialPrompt, systemPromptId, targetTokens, restartOf } = form;
+    return this.replies.ask({
+      userId,
+      key,
+      route: "chats",
+      body: { title, initialPrompt, systemPromptId, targetTokens, restartOf },
+      open: (transaction) => openChat(transaction, { userId, form, ...this.now() }),
+    });
+  }
+
+  /** Says something in a chat; `not_found`, `chat_busy`. */
+  async send({ userId, key }: Asker, chatId: string, content: string): Promise<Exchange> {
+    refuseOddIds(chatId);
+    return this.replies.ask({
+      userId,
+      key,
+      route: `chats/${chatId}/messages`,
+      body: { content },
+      open: (transaction) => openMessage(transaction, { userId, chatId, content, ...this.now() }),
+    });
+  }
+
+  /** Asks for a further version of a reply; `not_found`, `chat_busy`. */
+  async retry({ userId, key }: Asker, chatId: string, messageId: string): Promise<Exchange> {
+    refuseOddIds(chatId, messageId);
+    return this.replies.ask({
+      userId,
+      key,
+      route: `chats/${chatId}/messages/${messageId}/retry`,
+      body: {},
+      open: (transaction) => openRetry(transaction, { userId, chatId, messageId, ...this.now() }),
+    });
+  }
+
+  private now(): { now: Date; budgetTokens: number } {
+    return { now: this.clock.now(), budgetTokens: this.budgetTokens };
+  }
+}

@@ -1,0 +1,71 @@
+import type { Database } from "../../database/connect.ts";
+import { newId } from "../../database/new-id.ts";
+import { Chat } from "../../models/chat.ts";
+import { Message } from "../../models/message.ts";
+import { SystemPrompt } from "../../models/system-prompt.ts";
+import { User } from "../../models/user.ts";
+import { DomainError } from "../domain-error.ts";
+import { chatConversation } from "./chat-conversation.ts";
+import { newReply, newUserMessage, timeAfter } from "./new-message.ts";
+import { findOwnChat } from "./own-chat.ts";
+import type { OpenReply } from "./reply-runner.ts";
+import type { AskedReply } from "./request-keys.ts";
+
+/** What starts a chat; `restartOf` names a chat whose length guideline is taken over. */
+export interface NewChat {
+  readonly title: string;
+  readonly initialPrompt: string;
+  readonly systemPromptId?: number | undefined;
+  readonly targetTokens?: number | undefined;
+  readonly restartOf?: string | undefined;
+}
+
+export interface ChatOpening {
+  readonly userId: string;
+  readonly form: NewChat;
+  readonly now: Date;
+  readonly budgetTokens: number;
+}
+
+/** The style that is asked for, or the default; `validation` when there is none with that number. */
+async function chooseStyle(
+  transaction: Database,
+  systemPromptId: number | undefined,
+): Promise<number | null> {
+  if (systemPromptId === undefined) {
+    const usual = await SystemPrompt.query(transaction).findOne({ isDefault: true });
+    return usual?.id ?? null;
+  }
+  const style = await SystemPrompt.query(transaction).findById(systemPromptId);
+  if (style === undefined)
+    throw new DomainError("validation", { fields: { systemPromptId: "There is no such chatbot style." } });
+  return style.id;
+}
+
+/**
+ * The length guideline: the form's own, else that of the chat that is restarted. A chat that is gone or somebody
+ * else's gives none; refusing it would lose the restart of a chat that another tab has deleted.
+ */
+async function chooseLength(transaction: Database, { userId, form }: ChatOpening): Promise<number | null> {
+  if (form.targetTokens !== undefined || form.restartOf === undefined) return form.targetTokens ?? null;
+  const restarted = await findOwnChat(transaction, userId, form.restartOf);
+  return restarted?.targetTokens ?? null;
+}
+
+/** Stores a chat with its first prompt and the empty reply to it. The person's chats are locked. */
+export async function openChat(transaction: Database, opening: ChatOpening): Promise<AskedReply & OpenReply> {
+  const { userId, now } = opening;
+  const { title, initialPrompt, systemPromptId: wanted } = opening.form;
+  const systemPromptId = await chooseStyle(transaction, wanted);
+  const targetTokens = await chooseLength(transaction, opening);
+  const settings = { systemPromptId, targetTokens };
+  const chat = { id: newId(), userId, title, initialPrompt, ...settings, createdAt: now, updatedAt: now };
+  const said = newUserMessage({ chatId: chat.id, position: 0, version: 1, timestamp: now }, initialPrompt);
+  const place = { chatId: chat.id, position: 1, version: 1, timestamp: timeAfter(now, now) };
+  const reply = newReply(place, now);
+  const conversation = await chatConversation(transaction, settings, [said], opening.budgetTokens);
+  await Chat.query(transaction).insert({ ...chat, messageCount: 2 });
+  for (const row of [said, reply]) await Message.query(transaction).insert(row);
+  await User.query(transaction).findById(userId).increment("chatCount", 1);
+  return { chatId: chat.id, userMessageId: said.id, messageId: reply.id, conversation };
+}

@@ -1,0 +1,56 @@
+import { connect, type Database } from "../database/connect.ts";
+import { newId } from "../database/new-id.ts";
+import { prepareDatabase } from "../database/prepare-database.ts";
+import { ChatService } from "../domain/chats/chat-service.ts";
+import { ConversationService } from "../domain/chats/conversation-service.ts";
+import { ReplyRunner } from "../domain/chats/reply-runner.ts";
+import { ReplySaver } from "../domain/chats/reply-saver.ts";
+import { ReplyService } from "../domain/chats/reply-service.ts";
+import { ReplyWatch } from "../domain/chats/reply-watch.ts";
+import type { LanguageModel } from "../language-model/language-model.ts";
+import { makeLogger } from "../logger.ts";
+import { User } from "../models/user.ts";
+import { MovableClock } from "./movable-clock.ts";
+import { makeTestDatabase } from "./test-database.ts";
+
+/** Everything about chats as one process has it; two of them on one database are two processes. */
+export function makeChatProcess(database: Database, languageModel: LanguageModel, clock: MovableClock) {
+  const log: string[] = [];
+  const logger = makeLogger("debug", (line) => log.push(line));
+  const saver = new ReplySaver({ database, clock, logger });
+  const runner = new ReplyRunner({ languageModel, saver, logger });
+  const replies = new ReplyService({ database, clock, runner });
+  return {
+    log,
+    runner,
+    replies,
+    watch: new ReplyWatch({ database, clock, logger, runner, isAlone: false }),
+    freshStart: new ReplyWatch({ database, clock, logger, runner, isAlone: true }),
+    chats: new ChatService({ database, runner }),
+    conversations: new ConversationService({ clock, replies, contextTokens: 16_000 }),
+  };
+}
+
+/** A prepared database and a clock; `newUserId` makes a person. */
+export async function makeChatWorld() {
+  const place = await makeTestDatabase();
+  const database = connect(place.settings);
+  await prepareDatabase(database);
+  let count = 0;
+  return {
+    database,
+    settings: place.settings,
+    clock: new MovableClock(),
+    async newUserId(): Promise<string> {
+      count += 1;
+      const id = newId();
+      const name = { username: `user-${count}`, uniqueUserNumber: count, webauthnUserId: id };
+      await User.query(database).insert({ id, ...name, createdAt: new Date(), chatCount: 0 });
+      return id;
+    },
+    async close(): Promise<void> {
+      await database.destroy();
+      await place.remove();
+    },
+  };
+}
