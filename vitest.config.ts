@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const behaviour = ["api/test/server-world.test.ts", "api/test/refusals/**/*.test.ts"];
 const unit = ["contract", "api", "ui-kit", "app", "scripts"].map((room) => `${room}/**/*.test.ts`);
-const testDatabase = process.env["TEST_DATABASE_URL"] ?? "";
+const testDatabase = process.env.TEST_DATABASE_URL ?? "";
 
 /** A project that runs the behaviour of the server on the database that TEST_DATABASE_URL names, or on SQLite. */
 function behaviourOn(name: string, databaseUrl: string) {

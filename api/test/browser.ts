@@ -16,6 +16,13 @@ export interface HttpAnswer {
   readonly body: unknown;
 }
 
+/** The address people use, and the port on loopback that answers for it. */
+export interface Site {
+  readonly origin: string;
+  readonly port: number;
+  readonly agent: Agent;
+}
+
 interface Sent {
   readonly headers?: OutgoingHttpHeaders;
   /** Sent as it stands. */
@@ -33,23 +40,20 @@ function parsed(body: string, contentType: string | undefined): unknown {
  * send what no browser would.
  */
 export class Browser {
-  readonly origin: string;
   readonly cookies = new Map<string, string>();
-  private readonly agent: Agent;
+  private readonly site: Site;
 
-  constructor(origin: string, agent: Agent) {
-    this.origin = origin;
-    this.agent = agent;
+  constructor(site: Site) {
+    this.site = site;
   }
 
   /** Sends a request; a header given here replaces the browser's own. */
   async send(method: string, path: string, { headers, body, json }: Sent = {}): Promise<HttpAnswer> {
     const payload = json === undefined ? body : JSON.stringify(json);
-    const { hostname, port } = new URL(this.origin);
     const outgoing = request({
-      agent: this.agent,
-      host: hostname,
-      port,
+      agent: this.site.agent,
+      host: "127.0.0.1",
+      port: this.site.port,
       method,
       path,
       headers: {
@@ -90,7 +94,8 @@ export class Browser {
   private ownHeaders(payload: string | Buffer | undefined): OutgoingHttpHeaders {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return {
-      origin: this.origin,
+      host: new URL(this.site.origin).host,
+      origin: this.site.origin,
       "sec-fetch-site": "same-origin",
       ...(cookie !== "" && { cookie }),
       ...(payload !== undefined && { "content-length": Buffer.byteLength(payload) }),

@@ -33,7 +33,7 @@ async function makeMysqlDatabase(server: string): Promise<{ url: string; remove:
  */
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), "inglenook-test-"));
-  const server = process.env["TEST_DATABASE_URL"];
+  const server = process.env.TEST_DATABASE_URL;
   const mysql = server ? await makeMysqlDatabase(server) : undefined;
   return {
     folder,

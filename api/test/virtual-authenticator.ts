@@ -15,7 +15,7 @@ export interface Passkey {
   counter: number;
 }
 
-interface Device {
+export interface Device {
   readonly origin: string;
   readonly algorithm?: Algorithm;
   /** A synced passkey keeps its counter at 0; a hardware one counts every use. */

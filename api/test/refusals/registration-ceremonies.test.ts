@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { signIn } from "#contract/behaviour/ceremonies.ts";
+import type { Invite } from "#contract/behaviour/world.ts";
+import {
+  attemptRegistration,
+  attestationOf,
+  expectLinkStillOpen,
+  verifyRegistration,
+} from "../attempt-registration.ts";
+import { serverForThisFile } from "../server-for-this-file.ts";
+
+const server = await serverForThisFile();
+type Attestation = Awaited<ReturnType<typeof attestationOf>>;
+
+const bodies: [string, (attestation: Attestation) => unknown][] = [
+  ["an empty object", () => ({})],
+  ["a list", () => []],
+  ["null", () => null],
+  ["a number", () => 5],
+  ["another type of credential", (attestation) => ({ ...attestation, type: "password" })],
+  ["no response", ({ response: _, ...rest }) => rest],
+  ["an id that is a number", (attestation) => ({ ...attestation, id: 0, rawId: 0 })],
+  ["an id that is an object", (attestation) => ({ ...attestation, id: { id: 1 }, rawId: { id: 1 } })],
+  [
+    "a transport nobody knows",
+    ({ response, ...rest }) => ({ ...rest, response: { ...response, transports: ["pigeon"] } }),
+  ],
+];
+
+describe("a registration is refused and leaves nothing when the body is (27)", () => {
+  it.each(bodies)("%s", async (_, change) => {
+    const [visitor, invite] = [server.visitor(), await server.invite()];
+    const attestation = await attestationOf(visitor, invite);
+    expect((await verifyRegistration(visitor, invite, change(attestation))).status).toBe(400);
+    expect(await server.count("users")).toBe(0);
+    await expectLinkStillOpen(visitor, invite);
+  });
+});
+
+describe("a registration", () => {
+  it("never takes over somebody's credential id (28)", async () => {
+    const victim = await server.registered();
+    const [attacker, invite] = [server.visitor(), await server.invite()];
+    const answer = await attemptRegistration(attacker, invite, {
+      attestedId: victim.authenticator.passkey.id,
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: "credential_exists" } });
+    expect(await server.count("users")).toBe(1);
+    await expectLinkStillOpen(attacker, invite);
+    expect(await signIn(victim)).toMatchObject({ id: expect.any(String) });
+  });
+
+  it("sent twice makes one user (29)", async () => {
+    const [visitor, invite] = [server.visitor(), await server.invite()];
+    const attestation = await attestationOf(visitor, invite);
+    expect((await verifyRegistration(visitor, invite, attestation)).status).toBe(201);
+    expect([400, 409]).toContain((await verifyRegistration(visitor, invite, attestation)).status);
+    expect(await server.count("users")).toBe(1);
+  });
+
+  it("sent four times at once makes one user (29)", async () => {
+    const [visitor, invite] = [server.visitor(), await server.invite()];
+    const attestation = await attestationOf(visitor, invite);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => verifyRegistration(visitor, invite, attestation)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await server.count("users")).toBe(1);
+    expect(await server.count("authenticators")).toBe(1);
+  });
+
+  it("of two browsers that finish one link at once makes one user (45)", async () => {
+    const invite = await server.invite();
+    const visitors = [server.visitor(), server.visitor()];
+    const attestations = await Promise.all(visitors.map((visitor) => attestationOf(visitor, invite)));
+    const answers = await Promise.all(
+      visitors.map((visitor, index) => verifyRegistration(visitor, invite, attestations[index])),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await server.count("users")).toBe(1);
+    expect(await server.count("authenticators")).toBe(1);
+  });
+
+  it("that stops after the passcode makes nobody (36)", async () => {
+    const [visitor, invite] = [server.visitor(), await server.invite()];
+    await attestationOf(visitor, invite);
+    expect(await server.count("users")).toBe(0);
+    await expectLinkStillOpen(visitor, invite);
+  });
+
+  it("with a challenge of another link is refused (37)", async () => {
+    const visitor = server.visitor();
+    const [first, second] = [await server.invite(), await server.invite()];
+    const answer = await verifyRegistration(visitor, second, await attestationOf(visitor, first));
+    expect(answer).toMatchObject({ status: 400, body: { code: "challenge_invalid" } });
+    expect(await server.count("users")).toBe(0);
+  });
+
+  it("with a challenge of another browser is refused", async () => {
+    const invite = await server.invite();
+    const attestation = await attestationOf(server.visitor(), invite);
+    const answer = await verifyRegistration(server.visitor(), invite, attestation);
+    expect(answer).toMatchObject({ status: 400, body: { code: "challenge_invalid" } });
+  });
+
+  it("that was begun before its link was switched off is refused (43)", async () => {
+    const admin = await server.signInAs("admin");
+    const [visitor, invite] = [server.visitor(), await server.invite()];
+    const attestation = await attestationOf(visitor, invite);
+    await admin.client.inviteLinks.toggleValidity({ params: { linkId: invite.linkId } });
+    expect(await verifyRegistration(visitor, invite, attestation)).toMatchObject({
+      status: 410,
+      body: { code: "invite_invalid" },
+    });
+    expect(await server.count("users")).toBe(1);
+  });
+});
+
+describe("the options of a registration (35)", () => {
+  const optionsOf = async ({ linkId, passcode }: Invite) =>
+    bodyOf(await server.visitor().client.invite.register({ params: { linkId }, body: { passcode } }), 200);
+
+  it("have a random handle of 32 bytes or more that is not the number", async () => {
+    const [first, second] = [await optionsOf(await server.invite()), await optionsOf(await server.invite())];
+    expect(Buffer.from(first.user.id, "base64url").length).toBeGreaterThanOrEqual(32);
+    expect(first.user.id).not.toBe(second.user.id);
+  });
+
+  it("require a resident key and a verified user, and name three algorithms", async () => {
+    const { authenticatorSelection, pubKeyCredParams } = await optionsOf(await server.invite());
+    expect(authenticatorSelection).toMatchObject({ residentKey: "required", userVerification: "required" });
+    expect(pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257]);
+  });
+});

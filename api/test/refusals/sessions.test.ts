@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { assertionOf, attemptLogin, verifyLogin } from "../attempt-login.ts";
+import type { Browser } from "../browser.ts";
+import { serverForThisFile } from "../server-for-this-file.ts";
+
+const server = await serverForThisFile();
+const https = await serverForThisFile({ PUBLIC_URL: "https://chat.inglenook.example" });
+
+const rolesWith = (browser: Browser, cookie: string) =>
+  browser.send("GET", "/api/user/roles", { headers: { cookie } });
+const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const isSignedIn = async (browser: Browser) => (await browser.send("GET", "/api/user/roles")).status === 200;
+
+describe("the session cookie", () => {
+  it("on http is named sid and is HttpOnly, Strict, and for this host alone (50)", async () => {
+    const visitor = await server.registered();
+    const { headers } = await attemptLogin(visitor);
+    const [cookie = ""] = headers["set-cookie"] ?? [];
+    expect(cookie).toMatch(/^sid=/);
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=Strict/i);
+    expect(cookie).toMatch(/; Path=\/(;|$)/i);
+    expect(cookie).not.toMatch(/; (Secure|Domain)/i);
+  });
+
+  it("on https is named __Host-sid and is Secure, with plain HTTP behind (50)", async () => {
+    const visitor = await https.registered();
+    const { status, headers } = await attemptLogin(visitor);
+    const [cookie = ""] = headers["set-cookie"] ?? [];
+    expect(status).toBe(200);
+    expect(cookie).toMatch(/^__Host-sid=/);
+    for (const attribute of [/; Secure/i, /; HttpOnly/i, /; SameSite=Strict/i, /; Path=\/(;|$)/i])
+      expect(cookie).toMatch(attribute);
+    expect(cookie).not.toMatch(/; Domain/i);
+    expect(await isSignedIn(visitor.browser)).toBe(true);
+  });
+
+  it("changes at login, and the one before signs nobody in (50)", async () => {
+    const visitor = await server.registered();
+    const assertion = await assertionOf(visitor);
+    const before = cookieOf(visitor.browser);
+    expect((await verifyLogin(visitor, assertion)).status).toBe(200);
+    expect(cookieOf(visitor.browser)).not.toBe(before);
+    expect((await rolesWith(server.visitor().browser, before)).status).toBe(401);
+  });
+
+  it("changes at a second login too (50)", async () => {
+    const visitor = await server.signInAs("user");
+    const before = cookieOf(visitor.browser);
+    await attemptLogin(visitor);
+    expect((await rolesWith(server.visitor().browser, before)).status).toBe(401);
+  });
+
+  it.each([
+    ["unsigned", "attacker"],
+    ["signed for no row", `s:attacker.${"A".repeat(43)}`],
+  ])("that an attacker planted (%s) is replaced at login (51)", async (_, value) => {
+    const visitor = await server.registered();
+    const planted = `sid=${encodeURIComponent(value)}`;
+    visitor.browser.cookies.set("sid", encodeURIComponent(value));
+    expect((await attemptLogin(visitor)).status).toBe(200);
+    expect(cookieOf(visitor.browser)).not.toContain(planted);
+    expect((await rolesWith(server.visitor().browser, planted)).status).toBe(401);
+  });
+
+  it("is worth nothing after a logout (52)", async () => {
+    const { browser } = await server.signInAs("user");
+    const cookie = cookieOf(browser);
+    expect((await browser.send("POST", "/api/logout")).status).toBe(200);
+    expect((await rolesWith(server.visitor().browser, cookie)).status).toBe(401);
+    expect((await browser.send("POST", "/api/logout")).status).toBe(200);
+  });
+
+  it("is stored as a hash alone", async () => {
+    const { browser } = await server.signInAs("user");
+    const [id = ""] = decodeURIComponent(browser.cookies.get("sid") ?? "")
+      .replace(/^s:/, "")
+      .split(".");
+    const rows = JSON.stringify(await server.context.database("sessions"));
+    expect(rows).not.toContain(id);
+    expect(rows).toContain(createHash("sha256").update(id).digest("hex"));
+  });
+});
+
+describe("a session", () => {
+  it("ends when it was idle too long (53)", async () => {
+    const { browser } = await server.signInAs("user");
+    server.clock.passSeconds(server.config.sessionIdleSeconds + 1);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it("goes on while it is used, but not past its absolute end (53)", async () => {
+    const { browser } = await server.signInAs("user");
+    const { sessionIdleSeconds, sessionMaxSeconds } = server.config;
+    const step = Math.floor(sessionIdleSeconds * 0.9);
+    let passed = 0;
+    for (; passed + step < sessionMaxSeconds; passed += step) {
+      server.clock.passSeconds(step);
+      expect(await isSignedIn(browser)).toBe(true);
+    }
+    server.clock.passSeconds(sessionMaxSeconds - passed + 1);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+});
+
+const strangeCookies: [string, string][] = [
+  ["of 8 KiB", `sid=${"a".repeat(8192)}`],
+  ["among 100 others", Array.from({ length: 100 }, (_, index) => `c${index}=1`).join("; ")],
+  ["twice", "sid=a; sid=b"],
+  ["of a zero byte", "sid=%00"],
+  ["that is malformed", "sid=%e0%a4%a; =; ;;"],
+];
+
+it.each(strangeCookies)("a cookie %s is no session and no fault of the server (57)", async (_, cookie) => {
+  expect([401, 431]).toContain((await rolesWith(server.visitor().browser, cookie)).status);
+});
+
+it("reading sets no cookie and keeps no row (58)", async () => {
+  for (let request = 0; request < 200; request += 1) {
+    const { browser } = server.visitor();
+    for (const path of ["/api/user", "/"]) {
+      const { headers } = await browser.send("GET", path);
+      expect(headers).not.toHaveProperty("set-cookie");
+    }
+  }
+  expect(await server.count("sessions")).toBe(0);
+});

@@ -1,0 +1,16 @@
+import type { World } from "#contract/behaviour/world.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** The server as a world that the behaviour suites can be told about, empty but for the seeds. */
+export async function serverWorld(server: TestServer): Promise<World> {
+  await server.reset();
+  return {
+    visitor: () => server.visitor(),
+    signInAs: (role) => server.signInAs(role),
+    invite: (role) => server.invite(role),
+    freeNumber: () => server.freeNumber(),
+    model: server.model,
+    passSeconds: (seconds) => server.clock.passSeconds(seconds),
+    disable: (user) => server.disable(user),
+  };
+}

@@ -1,0 +1,141 @@
+import { Agent, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { RequestHandler } from "express";
+import { register, signIn } from "#contract/behaviour/ceremonies.ts";
+import type { Invite } from "#contract/behaviour/world.ts";
+import type { RoleName, User } from "#contract/session.ts";
+import { makeApp } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import { type Context, makeContext } from "../context.ts";
+import { prepareDatabase } from "../database/prepare-database.ts";
+import { makeLogger } from "../logger.ts";
+import type { Site } from "./browser.ts";
+import { MovableClock } from "./movable-clock.ts";
+import { ScriptedLanguageModel } from "./scripted-language-model.ts";
+import { newVisitor, type ServerVisitor } from "./server-visitor.ts";
+import { emptyTables, makeTestDatabase, type TestDatabase } from "./test-database.ts";
+import type { Device } from "./virtual-authenticator.ts";
+
+type DeviceKind = Omit<Device, "origin">;
+
+interface Parts {
+  readonly context: Context;
+  readonly site: Site;
+  readonly clock: MovableClock;
+  readonly model: ScriptedLanguageModel;
+  readonly log: string[];
+  readonly stop: () => Promise<void>;
+}
+
+/** The app's pages are not what these tests are about: they may not have been built. */
+const noPages: RequestHandler = (_request, _response, next) => next();
+const firstNumber = 1000;
+const passcode = 48_291_357;
+
+/** The real app over HTTP on a database of its own; model, clock and log are the test's. */
+export class TestServer {
+  readonly context: Context;
+  readonly config: Config;
+  readonly site: Site;
+  readonly clock: MovableClock;
+  readonly model: ScriptedLanguageModel;
+  /** Every line that was logged since the last reset. */
+  readonly log: string[];
+  readonly close: () => Promise<void>;
+  private lastNumber = firstNumber;
+
+  constructor({ stop, ...parts }: Parts) {
+    this.context = parts.context;
+    this.config = parts.context.config;
+    this.site = parts.site;
+    this.clock = parts.clock;
+    this.model = parts.model;
+    this.log = parts.log;
+    this.close = stop;
+  }
+
+  /** Somebody new, who has not registered. */
+  visitor(device?: DeviceKind): ServerVisitor {
+    return newVisitor(this.site, device);
+  }
+
+  freeNumber(): number {
+    this.lastNumber += 1;
+    return this.lastNumber;
+  }
+
+  /** An invite as the operator makes it. */
+  async invite(roleName: RoleName = "user"): Promise<Invite> {
+    const uniqueUserNumber = this.freeNumber();
+    const order = { uniqueUserNumber, passcode, roleName, createdBy: null };
+    const { link } = await this.context.inviteLinks.create(order);
+    return { linkId: link.linkId, passcode, uniqueUserNumber };
+  }
+
+  /** Somebody new, who has registered and not signed in. */
+  async registered(device?: DeviceKind, role?: RoleName): Promise<ServerVisitor> {
+    const visitor = this.visitor(device);
+    await register(visitor, await this.invite(role));
+    return visitor;
+  }
+
+  async signInAs(role: RoleName): Promise<ServerVisitor & { readonly user: User }> {
+    const visitor = await this.registered({}, role);
+    return { ...visitor, user: await signIn(visitor) };
+  }
+
+  async disable({ uniqueUserNumber }: Pick<User, "uniqueUserNumber">): Promise<void> {
+    await this.context.users.disable(uniqueUserNumber);
+  }
+
+  async count(table: string): Promise<number> {
+    const rows = await this.context.database(table).select("*");
+    return rows.length;
+  }
+
+  /** Forgets everything but the seeds. */
+  async reset(): Promise<void> {
+    this.clock.reset();
+    this.model.reset();
+    this.log.length = 0;
+    await emptyTables(this.context.database);
+  }
+}
+
+/** The configuration of a test: an operator's, for this database, without limits per address and user. */
+function testConfig({ folder, settings }: TestDatabase, environment: Record<string, string>): Config {
+  return readConfig({
+    PUBLIC_URL: "http://localhost:4711",
+    DATA_DIR: folder,
+    SESSION_SECRET: "7hT-q2Zp_X9vLk4RmWb8sNd3FgYcJ6uA",
+    RATE_LIMITS: "off",
+    ...(settings.kind === "mysql" && { DATABASE_URL: settings.url }),
+    ...environment,
+  });
+}
+
+/** Starts a server on any free port of loopback; `environment` is what an operator would set besides. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const testDatabase = await makeTestDatabase();
+  const config = testConfig(testDatabase, environment);
+  const clock = new MovableClock();
+  const model = new ScriptedLanguageModel();
+  const log: string[] = [];
+  const logger = makeLogger(config.logLevel, (line) => log.push(line));
+  const context = makeContext(config, { clock, logger, languageModel: model });
+  await prepareDatabase(context.database);
+  const http = createServer(makeApp(context, [noPages]));
+  await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
+  // A listening TCP server has an address with a port.
+  const { port } = http.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const stop = async () => {
+    agent.destroy();
+    http.closeAllConnections();
+    await new Promise((done) => http.close(done));
+    await context.close();
+    await testDatabase.remove();
+  };
+  const site = { origin: config.publicUrl, port, agent };
+  return new TestServer({ context, site, clock, model, log, stop });
+}
