@@ -49,7 +49,7 @@ export class CeremonyStore {
       createdAt: now,
       expiresAt: new Date(now.getTime() + this.lifetime),
     });
-    await this.dropOldest(binding.sessionHash, challenge);
+    await this.dropOldest(binding.sessionHash);
     return challenge;
   }
 
@@ -67,14 +67,16 @@ export class CeremonyStore {
     return ceremony;
   }
 
-  /** Two tabs may sign in at once, but no browser fills the table. */
-  private async dropOldest(sessionHash: string, newest: string): Promise<void> {
-    const others = await Ceremony.query(this.database)
+  /** Two tabs may sign in at once, but no browser fills the table. The order is total: all callers drop the same. */
+  private async dropOldest(sessionHash: string): Promise<void> {
+    const open = await Ceremony.query(this.database)
       .select("challenge")
       .where({ sessionHash })
-      .whereNot({ challenge: newest })
-      .orderBy("createdAt", "desc");
-    const dropped = others.slice(openPerSession - 1).map(({ challenge }) => challenge);
+      .orderBy([
+        { column: "createdAt", order: "desc" },
+        { column: "challenge", order: "desc" },
+      ]);
+    const dropped = open.slice(openPerSession).map(({ challenge }) => challenge);
     if (dropped.length > 0) await Ceremony.query(this.database).delete().whereIn("challenge", dropped);
   }
 }
