@@ -1,5 +1,5 @@
+import { env as environment } from "node:process";
 import { fileURLToPath } from "node:url";
-import { pandacss } from "@pandacss/dev/postcss";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { fillPage } from "./build/fill-page.ts";
@@ -13,16 +13,12 @@ const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
 export default defineConfig({
   root: inHouse("."),
   publicDir: false,
-  css: {
-    postcss: {
-      plugins: [pandacss({ configPath: inHouse("../ui-kit/panda.config.ts"), cwd: inHouse("..") })],
-    },
-  },
+  css: { postcss: inHouse("../ui-kit") },
   plugins: [
     react(),
     fillPage({
-      PRODUCT_NAME: process.env["PRODUCT_NAME"] ?? "Inglenook",
-      DEMO_REPLIES: String(!process.env["OPENAI_API_KEY"] && !process.env["OPENAI_BASE_URL"]),
+      PRODUCT_NAME: environment.PRODUCT_NAME ?? "Inglenook",
+      DEMO_REPLIES: String(!environment.OPENAI_API_KEY && !environment.OPENAI_BASE_URL),
       CSP_NONCE: "",
     }),
     precompress(),

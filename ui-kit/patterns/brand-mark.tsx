@@ -1,12 +1,22 @@
-import { css, cx } from "#styled/css";
+import { css, cva } from "#styled/css";
 
-const mark = css({ flexShrink: "0", width: "6", height: "6" });
+const mark = cva({
+  base: { flexShrink: "0" },
+  variants: {
+    size: {
+      small: { width: "icon.sm", height: "icon.sm" },
+      normal: { width: "6", height: "6" },
+      large: { width: "12", height: "12" },
+    },
+  },
+  defaultVariants: { size: "normal" },
+});
 const flame = css({ fill: "bot.rule" });
 
 /** The mark: a hearth's arch in the text's colour, with the one warm light in it. */
-export function BrandMark({ className }: { className?: string }) {
+export function BrandMark({ size }: { size?: "small" | "normal" | "large" }) {
   return (
-    <svg viewBox="0 0 24 24" fill="none" className={cx(mark, className)} aria-hidden="true">
+    <svg viewBox="0 0 24 24" fill="none" className={mark({ size })} aria-hidden="true">
       <path
         d="M3.5 21.5V11a8.5 8.5 0 0 1 17 0v10.5"
         stroke="currentColor"

@@ -7,7 +7,7 @@ import { IconButton } from "../primitives/icon-button.tsx";
 import { TextArea } from "../primitives/text-area.tsx";
 
 const form = css({ position: "relative" });
-const box = css({
+const box = css.raw({
   paddingInlineEnd: "[56px]",
   borderRadius: "card",
   minHeight: "[52px]",
@@ -70,7 +70,7 @@ export function Composer({ value, onChange, onSend, waiting, sendDisabled = fals
         enterKeyHint="send"
         textareaRef={textareaRef}
         onKeyDown={handleKeyDown}
-        boxClassName={box}
+        boxStyle={box}
       />
       <IconButton
         type="submit"

@@ -1,7 +1,12 @@
 import { Check, Copy } from "lucide-react";
 import { copiedMilliseconds } from "#contract/limits.ts";
+import { css } from "#styled/css";
 import { Button } from "../primitives/button.tsx";
 import { useCopy } from "./use-copy.ts";
+
+/** Both words are laid out, so that the width never changes. */
+const stack = css({ display: "inline-grid", justifyItems: "center" });
+const face = css({ gridArea: "1 / 1", "&[data-away]": { visibility: "hidden" } });
 
 interface CopyButtonProps {
   /** What is put on the clipboard. */
@@ -24,7 +29,14 @@ export function CopyButton({ text, label, copiedLabel, onResult, ...rest }: Copy
       onClick={handleClick}
       icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
     >
-      {copied ? copiedLabel : label}
+      <span className={stack}>
+        <span className={face} data-away={copied || undefined}>
+          {label}
+        </span>
+        <span className={face} data-away={!copied || undefined}>
+          {copiedLabel}
+        </span>
+      </span>
     </Button>
   );
 }

@@ -14,7 +14,7 @@ const empty = sva({
       paddingInline: "4",
       textAlign: "center",
     },
-    mark: { width: "12", height: "12", marginBottom: "3", color: "border.control" },
+    mark: { marginBottom: "3", color: "border.control" },
     title: { margin: "0", textStyle: "card" },
     hint: { margin: "0", textStyle: "body", color: "fg.muted" },
     action: { marginTop: "5" },
@@ -32,7 +32,9 @@ export function EmptyState({ title, hint, action }: EmptyStateProps) {
   const classes = empty();
   return (
     <div className={classes.root}>
-      <BrandMark className={classes.mark} />
+      <span className={classes.mark}>
+        <BrandMark size="large" />
+      </span>
       <p className={classes.title}>{title}</p>
       {hint && <p className={classes.hint}>{hint}</p>}
       {action && <div className={classes.action}>{action}</div>}

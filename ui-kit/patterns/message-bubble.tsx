@@ -6,7 +6,7 @@ import { useProduct } from "../ports/product.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 
 const message = sva({
-  slots: ["root", "head", "name", "time", "body", "plain"],
+  slots: ["root", "head", "name", "time", "body", "plain", "below"],
   base: {
     root: { display: "grid", gap: "1", minWidth: "0", animation: "rise" },
     head: { display: "flex", alignItems: "center", gap: "2", textStyle: "meta" },
@@ -16,11 +16,12 @@ const message = sva({
       gap: "1",
       fontWeight: "semibold",
       color: "fg.muted",
-      "& svg": { width: "icon.sm", height: "icon.sm", color: "bot.icon" },
+      "& svg": { color: "bot.icon" },
     },
     time: { color: "fg.subtle", fontVariantNumeric: "tabular-nums" },
     body: { minWidth: "0", overflowWrap: "anywhere" },
     plain: { whiteSpace: "pre-wrap", margin: "0" },
+    below: { marginTop: "1", display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" },
   },
   variants: {
     speaker: {
@@ -39,8 +40,9 @@ const message = sva({
         },
       },
       bot: {
+        root: { gridTemplateColumns: "[minmax(0, 1fr)]" },
+        below: { paddingInlineStart: "6" },
         body: {
-          width: "full",
           maxWidth: "prose",
           marginInlineStart: "[7px]",
           paddingInlineStart: "4",
@@ -77,7 +79,7 @@ export function MessageBubble({ speaker, content, timestamp, children }: Message
     <div className={classes.root}>
       <div className={classes.head}>
         <span className={classes.name}>
-          {speaker === "bot" && <BrandMark />}
+          {speaker === "bot" && <BrandMark size="small" />}
           {speaker === "bot" ? name : chatText.you}
         </span>
         <time dateTime={timestamp} className={classes.time}>
@@ -95,7 +97,7 @@ export function MessageBubble({ speaker, content, timestamp, children }: Message
           )}
         </div>
       )}
-      {children}
+      {children && <div className={classes.below}>{children}</div>}
     </div>
   );
 }

@@ -3,22 +3,22 @@ import { cva, cx, type RecipeVariantProps } from "#styled/css";
 
 const column = cva({
   base: {
-    width: "full",
+    "--gutter": { base: "spacing.4", md: "spacing.6", xl: "spacing.8" },
+    width: "[min(100% - 2 * var(--gutter), var(--column))]",
     marginInline: "auto",
-    paddingInline: { base: "4", md: "6", xl: "8" },
     paddingBlock: { base: "6", md: "12" },
-    boxSizing: "content-box",
   },
   variants: {
     width: {
-      login: { maxWidth: "column.login" },
-      invite: { maxWidth: "column.invite" },
-      note: { maxWidth: "column.note" },
-      form: { maxWidth: "column.form" },
-      chat: { maxWidth: "column.chat" },
-      wide: { maxWidth: "column.wide" },
+      login: { "--column": "sizes.column.login" },
+      invite: { "--column": "sizes.column.invite" },
+      note: { "--column": "sizes.column.note" },
+      form: { "--column": "sizes.column.form" },
+      chat: { "--column": "sizes.column.chat" },
+      wide: { "--column": "sizes.column.wide" },
     },
   },
+  defaultVariants: { width: "wide" },
 });
 
 type PageColumnProps = ComponentProps<"div"> & RecipeVariantProps<typeof column>;

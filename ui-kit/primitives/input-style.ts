@@ -1,7 +1,7 @@
 import { css } from "#styled/css";
 
-/** The look that every box to type in shares. */
-export const inputStyle = css({
+/** The look that every box to type in shares, to be merged with what one of them adds. */
+export const inputStyle = css.raw({
   width: "full",
   minWidth: "0",
   minHeight: "control",

@@ -2,15 +2,22 @@ import { Portal } from "@ark-ui/react/portal";
 import { Select as ArkSelect, createListCollection } from "@ark-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useMemo } from "react";
-import { cx, sva } from "#styled/css";
+import { css, cx, sva } from "#styled/css";
 import { type FieldTexts, fieldStyle } from "./field.tsx";
 import { FieldNotes, noteIds } from "./field-notes.tsx";
 import { inputStyle } from "./input-style.ts";
 
+const trigger = css.raw({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  textAlign: "start",
+  cursor: "pointer",
+});
+
 const select = sva({
-  slots: ["trigger", "value", "chevron", "content", "item", "name", "description", "check"],
+  slots: ["value", "chevron", "content", "item", "name", "description", "check"],
   base: {
-    trigger: { display: "flex", alignItems: "center", gap: "2", textAlign: "start", cursor: "pointer" },
     value: { flex: "1", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     chevron: { width: "icon.md", height: "icon.md", color: "fg.subtle", flexShrink: "0" },
     content: {
@@ -93,7 +100,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </ArkSelect.Label>
       <ArkSelect.Control>
         <ArkSelect.Trigger
-          className={cx(inputStyle, classes.trigger)}
+          className={css(inputStyle, trigger)}
           aria-describedby={noteIds({ id, hint, error })}
         >
           <ArkSelect.ValueText className={classes.value} placeholder={placeholder ?? ""} />

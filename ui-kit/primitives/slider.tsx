@@ -42,7 +42,7 @@ const slider = sva({
       _active: { cursor: "grabbing" },
       _disabled: { cursor: "not-allowed" },
     },
-    ticks: { height: "5", marginInline: "3" },
+    ticks: { height: "5" },
     tick: { textStyle: "meta", fontVariantNumeric: "tabular-nums", color: "fg.subtle" },
   },
 });

@@ -1,7 +1,7 @@
-import { css, cx } from "#styled/css";
+import { css } from "#styled/css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-const ring = css({
+const ring = css.raw({
   display: "inline-block",
   flexShrink: "0",
   width: "icon.md",
@@ -14,18 +14,18 @@ const ring = css({
   animation: "spin",
 });
 
-const large = css({ width: "8", height: "8", color: "focus.ring" });
+const large = css.raw({ width: "8", height: "8", color: "focus.ring" });
 
 /** The turning ring alone, for places that already say what they wait for. */
 export function SpinnerRing() {
-  return <span className={ring} aria-hidden="true" />;
+  return <span className={css(ring)} aria-hidden="true" />;
 }
 
 /** Something is on its way: the ring, and its name for those who do not see it. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status">
-      <span className={cx(ring, large)} aria-hidden="true" />
+      <span className={css(ring, large)} aria-hidden="true" />
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );

@@ -27,7 +27,7 @@ const head = css({
   whiteSpace: "nowrap",
 });
 const row = css({ borderTopWidth: "1px", borderTopStyle: "solid", borderTopColor: "border.subtle" });
-const cell = css({ paddingBlock: "3", paddingInline: "4", verticalAlign: "middle" });
+const cell = css({ paddingBlock: "3", paddingInline: "4", verticalAlign: "middle", whiteSpace: "nowrap" });
 
 /** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };

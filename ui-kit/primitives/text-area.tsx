@@ -1,10 +1,11 @@
 import { Field } from "@ark-ui/react/field";
 import type { KeyboardEventHandler, Ref } from "react";
-import { css, cx } from "#styled/css";
+import { css } from "#styled/css";
+import type { SystemStyleObject } from "#styled/types";
 import { FieldFrame, type FieldTexts } from "./field.tsx";
 import { inputStyle } from "./input-style.ts";
 
-const textArea = css({ display: "block", paddingBlock: "[9px]", resize: "none", overflowY: "auto" });
+const textArea = css.raw({ display: "block", paddingBlock: "[9px]", resize: "none", overflowY: "auto" });
 
 interface TextAreaProps extends FieldTexts {
   value: string;
@@ -21,8 +22,8 @@ interface TextAreaProps extends FieldTexts {
   textareaRef?: Ref<HTMLTextAreaElement>;
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
   className?: string;
-  /** Stands on the box itself, for places that draw their own frame. */
-  boxClassName?: string;
+  /** Added to the look of the box itself. */
+  boxStyle?: SystemStyleObject;
 }
 
 /** Several lines of text. */
@@ -37,7 +38,7 @@ export function TextArea(props: TextAreaProps) {
     maxHeight,
     textareaRef,
     className,
-    boxClassName,
+    boxStyle,
     disabled,
     ...rest
   } = props;
@@ -57,7 +58,7 @@ export function TextArea(props: TextAreaProps) {
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-describedby={describedBy}
-          className={cx(inputStyle, textArea, boxClassName)}
+          className={css(inputStyle, textArea, boxStyle)}
           style={{ maxHeight }}
         />
       )}

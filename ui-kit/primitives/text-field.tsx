@@ -1,11 +1,15 @@
 import { Field } from "@ark-ui/react/field";
 import type { HTMLAttributes, ReactNode, Ref } from "react";
-import { css, cx } from "#styled/css";
+import { css } from "#styled/css";
 import { FieldFrame, type FieldTexts } from "./field.tsx";
 import { inputStyle } from "./input-style.ts";
 
 const row = css({ display: "flex", gap: "2", alignItems: "stretch" });
-const monospaced = css({ fontFamily: "mono", letterSpacing: "[0.08em]", fontVariantNumeric: "tabular-nums" });
+const monospaced = css.raw({
+  fontFamily: "mono",
+  letterSpacing: "[0.08em]",
+  fontVariantNumeric: "tabular-nums",
+});
 
 interface TextFieldProps extends FieldTexts {
   value: string;
@@ -47,7 +51,7 @@ export function TextField({
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             aria-describedby={describedBy}
-            className={cx(inputStyle, mono && monospaced)}
+            className={css(inputStyle, mono && monospaced)}
           />
           {action}
         </div>

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { cva } from "#styled/css";
 
-export type Tone = "danger" | "info" | "success" | "warning";
+export type Tone = "danger" | "info" | "neutral" | "success" | "warning";
 
 /** The colours of a tone: its text on its fill, with its line. */
 export const toneStyle = cva({
@@ -9,13 +9,14 @@ export const toneStyle = cva({
     tone: {
       danger: { color: "danger.fg", backgroundColor: "danger.subtle", borderColor: "danger.line" },
       info: { color: "info.fg", backgroundColor: "info.subtle", borderColor: "info.line" },
+      neutral: { color: "fg.muted", backgroundColor: "bg.sunken", borderColor: "border.subtle" },
       success: { color: "success.fg", backgroundColor: "success.subtle", borderColor: "success.line" },
       warning: { color: "warning.fg", backgroundColor: "warning.subtle", borderColor: "warning.line" },
     },
   },
 });
 
-const icons = { danger: CircleAlert, info: Info, success: Check, warning: TriangleAlert };
+const icons = { danger: CircleAlert, info: Info, neutral: Info, success: Check, warning: TriangleAlert };
 
 /** The icon of a tone, so that no tone is told by colour alone. */
 export function ToneIcon({ tone }: { tone: Tone }) {
