@@ -148,6 +148,21 @@ export const loginText = {
   verifyFailed: "Failed to complete authentication",
   ceremonyFailed:
     "WebAuthn authentication failed. Your browser may not support WebAuthn or the operation was cancelled.",
+  otherAddress: (address: string) =>
+    `Passkeys for this site work only at ${address}. Please open this page there.`,
+} as const;
+
+/** What the passkey errors of product section 8 say to people. */
+export const passkeyText = {
+  aborted: "The passkey request was cancelled. Please try again.",
+  previouslyRegistered: "This device already has a passkey for this account.",
+  invalidRelyingParty: "Passkeys for this site do not work at this address.",
+  invalidDomain: "Passkeys need a secure address: https, or http on localhost.",
+  invalidUserId: "The user id is not between 1 and 64 bytes long.",
+  notAllowed: "The passkey request was cancelled or took too long. Please try again.",
+  noUserVerification: "This device cannot confirm that it is you. Please use another one.",
+  noDiscoverable: "This device cannot keep a passkey. Please use another one.",
+  unsupported: "This browser does not support passkeys.",
 } as const;
 
 export const inviteText = {
@@ -184,6 +199,15 @@ export const testInviteText = {
 export const notFoundText = {
   heading: "404 Page Not Found",
   hint: "Did you forget to add the page to the router?",
+} as const;
+
+/** What is said when a page itself fails. */
+export const failureText = {
+  heading: "Something went wrong",
+  hint: "Reload the page to try again. What you typed and sent is kept.",
+  reload: "Reload",
+  unreachable: "The server could not be reached",
+  tryAgain: "Try again",
 } as const;
 
 export const toastText = { region: "Notifications", close: "Close" } as const;

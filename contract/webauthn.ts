@@ -56,7 +56,8 @@ export const registrationCredential = z
     response: z.object({
       attestationObject: base64url.min(1),
       clientDataJSON: base64url.min(1),
-      transports: z.array(transport).optional(),
+      /** Values that are not known yet are kept as they are (WebAuthn Level 3, section 5.2.1). */
+      transports: z.array(z.string()).optional(),
       publicKeyAlgorithm: z.number().optional(),
       publicKey: base64url.optional(),
       authenticatorData: base64url.optional(),

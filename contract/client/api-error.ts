@@ -38,3 +38,8 @@ export function serverMessage(failure: unknown): string | undefined {
 export function messageOf(failure: unknown): string {
   return serverMessage(failure) ?? (failure instanceof Error ? failure.message : String(failure));
 }
+
+/** Tells whether a call was refused because nobody is signed in any more. */
+export function hasSessionEnded(failure: unknown): boolean {
+  return problemOf(failure)?.code === "unauthenticated";
+}

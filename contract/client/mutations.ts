@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { AppRoute } from "@ts-rest/core";
 import { contract } from "../index.ts";
 import { api } from "./api.ts";
+import { forgetPerson } from "./forget-person.ts";
 import { queryKey } from "./query-key.ts";
 
 /**
@@ -30,15 +31,21 @@ export function useLoginVerification() {
 /** A logout forgets everything that was read for the person who leaves. */
 export function useLogout() {
   const client = useQueryClient();
-  return api.session.logout.useMutation({ onSuccess: () => client.resetQueries() });
+  return api.session.logout.useMutation({ onSuccess: () => forgetPerson(client) });
 }
 
 export function useRegistrationOptions() {
   return api.invite.register.useMutation();
 }
 
-export function useRegistrationVerification() {
-  return api.invite.verify.useMutation(useInvalidation(contract.invite.get, inviteLinks.list));
+/** A registration uses its link up, so that the link is read again. */
+export function useRegistrationVerification(linkId: string) {
+  const client = useQueryClient();
+  const { onSettled } = useInvalidation(inviteLinks.list);
+  const link = queryKey(contract.invite.get, { params: { linkId } });
+  return api.invite.verify.useMutation({
+    onSettled: () => Promise.all([onSettled(), client.invalidateQueries({ queryKey: link })]),
+  });
 }
 
 export function useCreateInviteLink() {

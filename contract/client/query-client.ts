@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFunction } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { fetchJson } from "./fetch-json.ts";
 
@@ -17,9 +17,14 @@ export function loadFirstElement(on401: "throw" | "null"): QueryFunction<unknown
   };
 }
 
-/** A query client with the product's fetching rules (section 9): nothing is refetched or retried by itself. */
-export function makeQueryClient(): QueryClient {
+/**
+ * A query client with the product's fetching rules (section 9): nothing is refetched or retried by itself.
+ * `onFailure` hears of every failed call, in one place.
+ */
+export function makeQueryClient(onFailure: (failure: Error) => void = () => {}): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: onFailure }),
+    mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
       queries: {
         queryFn: loadFirstElement("throw"),

@@ -1,0 +1,70 @@
+import { useEffect } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { invitePrefix } from "#contract/pages.ts";
+import { PageShell } from "#ui-kit/patterns/page-shell.tsx";
+import { SignedInFooter } from "#ui-kit/patterns/signed-in-footer.tsx";
+import { TopNavigation } from "#ui-kit/patterns/top-navigation.tsx";
+import { useProduct } from "#ui-kit/ports/product.tsx";
+import { usePageHandle } from "./page-handle.ts";
+import { pageTitle } from "./page-title.ts";
+import { paths } from "./paths.ts";
+import { type Session, useRank, useSession } from "./use-session.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+const navigationPaths = {
+  home: paths.home,
+  newChat: paths.newChat,
+  chats: paths.chats(),
+  login: paths.login,
+};
+const navigationStates = {
+  loading: "loading",
+  anonymous: "anonymous",
+  failed: "anonymous",
+  signedIn: "signed-in",
+} as const satisfies Record<Session["state"], string>;
+
+/** What stands around every page; the navigation is hidden on invite pages (product section 2). */
+export function Layout() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const handle = usePageHandle();
+  const signOut = useSignOut();
+  useDocumentTitle(handle?.title);
+  const isInvite = pathname.startsWith(invitePrefix);
+  const isSignedIn = session.state === "signedIn";
+  return (
+    <PageShell
+      pageKey={pathname}
+      fill={handle?.fill === true && isSignedIn}
+      header={
+        !isInvite && (
+          <TopNavigation
+            session={navigationStates[session.state]}
+            paths={navigationPaths}
+            currentPath={pathname}
+            onLogout={signOut}
+          />
+        )
+      }
+      footer={isSignedIn && !isInvite && <Footer />}
+    >
+      <Outlet />
+      <ScrollRestoration />
+    </PageShell>
+  );
+}
+
+function Footer() {
+  const rank = useRank(true);
+  return <SignedInFooter isAdmin={rank.state === "known" && rank.isAdmin} paths={{ admin: paths.admin }} />;
+}
+
+/** An effect, because the title of the document is not React's. */
+function useDocumentTitle(page: string | undefined) {
+  const { name } = useProduct();
+  const title = pageTitle(page, name);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readHistoryPage } from "./history-query.ts";
+import { paths } from "./paths.ts";
+
+test("the address of a chat and of an invite link holds its id", () => {
+  expect(paths.chat("0198")).toBe("/chat/0198");
+  expect(paths.invite("abc")).toBe("/invite/abc");
+});
+
+test("the first page of the history, newest first, needs no query", () => {
+  expect(paths.chats()).toBe("/chats");
+  expect(paths.chats({ page: 1, sort: "desc" })).toBe("/chats");
+});
+
+test("a view of the history comes back from its address", () => {
+  const view = { page: 3, sort: "asc" } as const;
+  expect(paths.chats(view)).toBe("/chats?page=3&sort=asc");
+  expect(readHistoryPage(new URL(paths.chats(view), "https://here.invalid").searchParams)).toEqual(view);
+});
+
+test.each(["", "page=0", "page=-1", "page=1.5", "page=x", "page=1000001", "sort=up", "page=&sort="])(
+  "an odd query (%s) shows the first page, newest first",
+  (query) => {
+    expect(readHistoryPage(new URLSearchParams(query))).toEqual({ page: 1, sort: "desc" });
+  },
+);

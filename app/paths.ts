@@ -1,0 +1,21 @@
+import { generatePath } from "react-router";
+import { firstPage } from "#contract/limits.ts";
+import { pages } from "#contract/pages.ts";
+import type { HistoryPage } from "./history-query.ts";
+
+/** Builds every address of the app from the one list of pages. */
+export const paths = {
+  home: pages.home,
+  newChat: pages.newChat,
+  currentChat: pages.currentChat,
+  chat: (id: string) => generatePath(pages.chat, { id }),
+  chats: ({ page, sort }: HistoryPage = { page: firstPage, sort: "desc" }) => {
+    const query = new URLSearchParams();
+    if (page !== firstPage) query.set("page", String(page));
+    if (sort !== "desc") query.set("sort", sort);
+    return query.size === 0 ? pages.chats : `${pages.chats}?${query}`;
+  },
+  admin: pages.admin,
+  login: pages.login,
+  invite: (id: string) => generatePath(pages.invite, { id }),
+} as const;

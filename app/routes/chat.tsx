@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { Navigate, useNavigate, useParams } from "react-router";
+import { pages } from "#contract/pages.ts";
+import { ChatScreen } from "#ui-kit/screens/chat/chat-screen.tsx";
+import { chatMemory } from "../chat-memory.ts";
+import { paths } from "../paths.ts";
+import { useDraftMemory } from "../use-draft-memory.ts";
+
+export function Component() {
+  const { id } = useParams();
+  const [storedPrompt] = useState(() => chatMemory().prompt());
+  // An effect, because session storage is not React's.
+  useEffect(() => {
+    if (id !== undefined) chatMemory().rememberChat(id);
+  }, [id]);
+  if (id === undefined && storedPrompt === undefined) return <Navigate to={paths.newChat} replace />;
+  return <Conversation key={id} chatId={id} storedPrompt={storedPrompt} />;
+}
+
+type ConversationProps = Pick<Parameters<typeof ChatScreen>[0], "chatId" | "storedPrompt">;
+
+function Conversation({ chatId, storedPrompt }: ConversationProps) {
+  const navigate = useNavigate();
+  const draft = useDraftMemory(chatId === undefined ? pages.currentChat : paths.chat(chatId));
+  return (
+    <ChatScreen
+      {...draft}
+      chatId={chatId}
+      storedPrompt={storedPrompt}
+      onPromptUsed={() => chatMemory().forgetPrompt()}
+      onChatStarted={(next) => void navigate(paths.chat(next), { replace: chatId === undefined })}
+      onChatUnnamed={() => void navigate(paths.chats(), { replace: true })}
+      onGoToHistory={() => void navigate(paths.chats())}
+    />
+  );
+}

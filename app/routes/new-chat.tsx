@@ -1,0 +1,24 @@
+import { useNavigate } from "react-router";
+import { pages } from "#contract/pages.ts";
+import { NewChatScreen } from "#ui-kit/screens/new-chat/new-chat-screen.tsx";
+import { chatMemory } from "../chat-memory.ts";
+import { paths } from "../paths.ts";
+import { useDraftMemory } from "../use-draft-memory.ts";
+
+export function Component() {
+  const navigate = useNavigate();
+  const { draft, onDraftChange } = useDraftMemory(pages.newChat);
+  return (
+    <NewChatScreen
+      draft={draft}
+      onDraftChange={onDraftChange}
+      onStarting={(prompt) => chatMemory().rememberPrompt(prompt)}
+      onPromptUsed={() => {
+        chatMemory().forgetPrompt();
+        onDraftChange("");
+      }}
+      onChatStarted={(chatId) => void navigate(paths.chat(chatId))}
+      onChatUnnamed={() => void navigate(paths.chats())}
+    />
+  );
+}

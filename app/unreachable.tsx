@@ -1,0 +1,25 @@
+import { messageOf } from "#contract/client/api-error.ts";
+import { failureText } from "#contract/texts.ts";
+import { PageColumn } from "#ui-kit/patterns/page-column.tsx";
+import { Alert } from "#ui-kit/primitives/alert.tsx";
+import { Button } from "#ui-kit/primitives/button.tsx";
+
+interface UnreachableProps {
+  failure: unknown;
+  tryAgain: () => void;
+}
+
+/** Nobody knows who is signed in, because the server does not say. */
+export function Unreachable({ failure, tryAgain }: UnreachableProps) {
+  return (
+    <PageColumn width="note">
+      <Alert
+        tone="danger"
+        title={failureText.unreachable}
+        action={<Button onClick={tryAgain}>{failureText.tryAgain}</Button>}
+      >
+        {messageOf(failure)}
+      </Alert>
+    </PageColumn>
+  );
+}

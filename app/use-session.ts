@@ -1,0 +1,35 @@
+import { api } from "#contract/client/api.ts";
+import { queryKey } from "#contract/client/query-key.ts";
+import { contract } from "#contract/index.ts";
+import type { User } from "#contract/session.ts";
+
+/** Who is signed in (product section 4): loading, then authenticated or not. */
+export type Session =
+  | { state: "loading" }
+  | { state: "anonymous" }
+  | { state: "signedIn"; user: User }
+  | { state: "failed"; failure: unknown; tryAgain: () => void };
+
+export function useSession(): Session {
+  const query = api.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
+  if (query.isPending) return { state: "loading" };
+  if (query.isError) return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
+  const { user } = query.data.body;
+  return user === null ? { state: "anonymous" } : { state: "signedIn", user };
+}
+
+/** Whether the person is an administrator; asked only once somebody is signed in. */
+export type Rank =
+  | { state: "loading" }
+  | { state: "known"; isAdmin: boolean }
+  | { state: "failed"; failure: unknown; tryAgain: () => void };
+
+export function useRank(isSignedIn: boolean): Rank {
+  const query = api.session.roles.useQuery({
+    queryKey: queryKey(contract.session.roles),
+    enabled: isSignedIn,
+  });
+  if (query.isPending) return { state: "loading" };
+  if (query.isError) return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
+  return { state: "known", isAdmin: query.data.body.roles.includes("admin") };
+}

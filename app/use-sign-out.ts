@@ -1,0 +1,28 @@
+import { useNavigate } from "react-router";
+import { messageOf } from "#contract/client/api-error.ts";
+import { useLogout } from "#contract/client/mutations.ts";
+import { chatText } from "#contract/texts.ts";
+import { useNotify } from "#ui-kit/primitives/toaster.tsx";
+import { chatMemory } from "./chat-memory.ts";
+import { paths } from "./paths.ts";
+
+/** Logout leads to the login and forgets what was kept for the person; a failed one changes nothing. */
+export function useSignOut() {
+  const { mutate, isPending } = useLogout();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return () => {
+    if (isPending) return;
+    mutate(
+      {},
+      {
+        onSuccess: () => {
+          chatMemory().forgetAll();
+          void navigate(paths.login);
+        },
+        onError: (failure) =>
+          notify({ tone: "danger", title: chatText.errorTitle, description: messageOf(failure) }),
+      },
+    );
+  };
+}

@@ -1,0 +1,42 @@
+import type { InviteLink } from "#contract/invite-links.ts";
+import { adminText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { CopyButton } from "../../patterns/copy-button.tsx";
+import { Button } from "../../primitives/button.tsx";
+import { useNotify } from "../../primitives/toaster.tsx";
+
+const row = css({ display: "flex", alignItems: "center", gap: "2" });
+
+interface InviteActionsProps {
+  link: InviteLink;
+  url: string;
+  rowId: string;
+  isBusy: boolean;
+  onDelete: () => void;
+}
+
+/** Copying a link that can be used; deleting one that was not, which frees its number. */
+export function InviteActions({ link, url, rowId, isBusy, onDelete }: InviteActionsProps) {
+  const notify = useNotify();
+  const tellCopied = (result: "ok" | "failed") => {
+    if (result === "ok") notify({ tone: "success", ...adminText.copyDone });
+    else notify({ tone: "danger", title: adminText.copyFailed, description: url });
+  };
+  return (
+    <div className={row}>
+      <CopyButton
+        text={url}
+        label={adminText.copyUrl}
+        copiedLabel={adminText.copied}
+        onResult={tellCopied}
+        disabled={!link.isValid}
+        aria-describedby={rowId}
+      />
+      {link.state !== "used" && (
+        <Button size="sm" variant="quiet" disabled={isBusy} aria-describedby={rowId} onClick={onDelete}>
+          {adminText.delete}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useRef } from "react";
+import { adminText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../primitives/button.tsx";
+import { TextField } from "../../primitives/text-field.tsx";
+import { useReturnFocus } from "../use-return-focus.ts";
+import { useCreateInvite } from "./use-create-invite.ts";
+
+const formStyle = css({ display: "grid", gap: "5" });
+
+interface InviteLinkFormProps {
+  onCreated: (linkId: string | undefined) => void;
+}
+
+export function InviteLinkForm({ onCreated }: InviteLinkFormProps) {
+  const { fields, errors, isCreating, change, generate, submit } = useCreateInvite(onCreated);
+  const number = useRef<HTMLInputElement>(null);
+  const passcode = useRef<HTMLInputElement>(null);
+  useReturnFocus(isCreating, number);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = submit();
+    if (found.uniqueUserNumber) number.current?.focus();
+    else if (found.passcode) passcode.current?.focus();
+  };
+  return (
+    <form noValidate className={formStyle} onSubmit={handleSubmit}>
+      <TextField
+        label={adminText.numberLabel}
+        hint={adminText.numberHint}
+        error={errors.uniqueUserNumber}
+        value={fields.uniqueUserNumber}
+        onChange={(uniqueUserNumber) => change({ uniqueUserNumber })}
+        inputRef={number}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={isCreating}
+      />
+      <TextField
+        label={adminText.passcodeLabel}
+        error={errors.passcode}
+        value={fields.passcode}
+        onChange={(value) => change({ passcode: value })}
+        inputRef={passcode}
+        inputMode="numeric"
+        autoComplete="off"
+        mono
+        disabled={isCreating}
+        action={
+          <Button disabled={isCreating} onClick={generate}>
+            {adminText.generate}
+          </Button>
+        }
+      />
+      <Button type="submit" variant="lit" busy={isCreating} busyText={adminText.creating}>
+        {adminText.create}
+      </Button>
+    </form>
+  );
+}

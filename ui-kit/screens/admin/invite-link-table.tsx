@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { adminText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { Alert } from "../../primitives/alert.tsx";
+import { Button } from "../../primitives/button.tsx";
+import { Skeleton } from "../../primitives/skeleton.tsx";
+import { Table, TableCell, TableHeader, TableRow } from "../../primitives/table.tsx";
+import { VisuallyHidden } from "../../primitives/visually-hidden.tsx";
+import { InviteLinkRow } from "./invite-link-row.tsx";
+import type { InviteLinks } from "./use-invite-links.ts";
+
+const columnCount = Object.keys(adminText.columns).length;
+const placeholders = ["first", "second", "third", "fourth"];
+const none = css({ paddingBlock: "8", textAlign: "center", color: "fg.muted" });
+
+interface InviteLinkTableProps {
+  links: InviteLinks;
+  newestId: string | undefined;
+  inviteUrl: (linkId: string) => string;
+}
+
+export function InviteLinkTable({ links, newestId, inviteUrl }: InviteLinkTableProps) {
+  switch (links.state) {
+    case "failed":
+      return (
+        <Alert
+          tone="danger"
+          title={adminText.fetchFailed}
+          action={<Button onClick={links.tryAgain}>{adminText.tryAgain}</Button>}
+        >
+          {links.reason}
+        </Alert>
+      );
+    case "loading":
+      return (
+        <Frame>
+          <LoadingRows />
+        </Frame>
+      );
+    case "empty":
+      return (
+        <Frame>
+          <TableRow>
+            <TableCell colSpan={columnCount} className={none}>
+              {adminText.noLinks}
+            </TableCell>
+          </TableRow>
+        </Frame>
+      );
+    case "ready":
+      return (
+        <Frame>
+          {links.links.map((link) => (
+            <InviteLinkRow
+              key={link.linkId}
+              link={link}
+              url={inviteUrl(link.linkId)}
+              isNew={link.linkId === newestId}
+            />
+          ))}
+        </Frame>
+      );
+  }
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Table label={adminText.listHeading}>
+      <thead>
+        <tr>
+          {Object.entries(adminText.columns).map(([name, title]) => (
+            <TableHeader key={name}>{title}</TableHeader>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Table>
+  );
+}
+
+function LoadingRows() {
+  return placeholders.map((place, index) => (
+    <TableRow key={place}>
+      <TableCell colSpan={columnCount}>
+        <Skeleton height="36px" />
+        {index === 0 && (
+          <VisuallyHidden>
+            <span role="status">{adminText.loading}</span>
+          </VisuallyHidden>
+        )}
+      </TableCell>
+    </TableRow>
+  ));
+}

@@ -1,0 +1,54 @@
+import { Ban, Check } from "lucide-react";
+import { useId } from "react";
+import type { InviteLink } from "#contract/invite-links.ts";
+import { adminText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { formatDateTime } from "../../formats/dates.ts";
+import { Badge } from "../../primitives/badge.tsx";
+import { Button } from "../../primitives/button.tsx";
+
+const cell = css({ display: "grid", gap: "1", justifyItems: "start" });
+const row = css({ display: "flex", alignItems: "center", gap: "2" });
+const why = css({ textStyle: "meta", color: "fg.subtle", whiteSpace: "nowrap" });
+
+/** Why a link is as it is, and since or until when. */
+export function reasonOf({ state, expiresAt, usedAt }: InviteLink): string {
+  const when = formatDateTime(state === "used" ? (usedAt ?? expiresAt) : expiresAt);
+  return adminText.stateReason[state](when);
+}
+
+interface InviteStatusProps {
+  link: InviteLink;
+  rowId: string;
+  isBusy: boolean;
+  onToggle: () => void;
+}
+
+/** Valid or Invalid, why, and the switch between them; a used link stays used. */
+export function InviteStatus({ link, rowId, isBusy, onToggle }: InviteStatusProps) {
+  const reasonId = useId();
+  const { isValid, state } = link;
+  return (
+    <div className={cell}>
+      <div className={row}>
+        <Badge
+          tone={isValid ? "success" : "warning"}
+          icon={isValid ? <Check aria-hidden="true" /> : <Ban aria-hidden="true" />}
+        >
+          {isValid ? adminText.valid : adminText.invalid}
+        </Badge>
+        <Button
+          size="sm"
+          disabled={isBusy || state === "used"}
+          aria-describedby={`${rowId} ${reasonId}`}
+          onClick={onToggle}
+        >
+          {adminText.toggle}
+        </Button>
+      </div>
+      <span id={reasonId} className={why}>
+        {reasonOf(link)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { api } from "#contract/client/api.ts";
+import { messageOf } from "#contract/client/api-error.ts";
+import { queryKey } from "#contract/client/query-key.ts";
+import { contract } from "#contract/index.ts";
+import type { InviteLink } from "#contract/invite-links.ts";
+
+export type InviteLinks =
+  | { state: "loading" }
+  | { state: "failed"; reason: string; tryAgain: () => void }
+  | { state: "empty" }
+  | { state: "ready"; links: readonly InviteLink[] };
+
+/** Reads the invite links, newest first. */
+export function useInviteLinks(): InviteLinks {
+  const list = api.inviteLinks.list.useQuery({ queryKey: queryKey(contract.inviteLinks.list) });
+  if (list.isPending) return { state: "loading" };
+  if (list.isError)
+    return { state: "failed", reason: messageOf(list.error), tryAgain: () => void list.refetch() };
+  const links = list.data.body.inviteLinks;
+  return links.length === 0 ? { state: "empty" } : { state: "ready", links };
+}

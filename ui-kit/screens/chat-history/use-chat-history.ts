@@ -1,0 +1,47 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Chat, SortOrder } from "#contract/chats.ts";
+import { api } from "#contract/client/api.ts";
+import { messageOf } from "#contract/client/api-error.ts";
+import { queryKey } from "#contract/client/query-key.ts";
+import { contract } from "#contract/index.ts";
+
+/** A page of the history. `isTurning`: the cards of the page before are still shown. */
+export type ChatHistory =
+  | { state: "loading" }
+  | { state: "failed"; reason: string; tryAgain: () => void }
+  | { state: "empty" }
+  | { state: "ready"; chats: readonly Chat[]; page: number; totalPages: number; isTurning: boolean };
+
+/** Reads a page of the history. A page past the end, as after a delete, leads to the last one. */
+export function useChatHistory(
+  page: number,
+  sort: SortOrder,
+  onPastEnd: (lastPage: number) => void,
+): ChatHistory {
+  const query = { page, sort };
+  const list = api.chats.list.useQuery({
+    queryKey: queryKey(contract.chats.list, { query }),
+    queryData: { query },
+    placeholderData: keepPreviousData,
+  });
+  const answer = list.data?.body;
+  const isPastEnd = answer !== undefined && !list.isPlaceholderData && page > answer.totalPages;
+
+  // An effect: only the answer tells how many pages there are, and the page itself is the caller's.
+  useEffect(() => {
+    if (isPastEnd) onPastEnd(answer.totalPages);
+  }, [isPastEnd, answer, onPastEnd]);
+
+  if (list.isError)
+    return { state: "failed", reason: messageOf(list.error), tryAgain: () => void list.refetch() };
+  if (answer === undefined || isPastEnd) return { state: "loading" };
+  if (answer.chats.length === 0) return { state: "empty" };
+  return {
+    state: "ready",
+    chats: answer.chats,
+    page: list.isPlaceholderData ? page : answer.page,
+    totalPages: answer.totalPages,
+    isTurning: list.isPlaceholderData,
+  };
+}

@@ -1,0 +1,31 @@
+import { ConversationView } from "./conversation-view.tsx";
+import { type FirstTurnEvents, type StoredPrompt, useFirstTurn } from "./use-first-turn.ts";
+import { useOpenChat } from "./use-open-chat.ts";
+
+interface ChatScreenProps extends FirstTurnEvents {
+  /** Missing: the stored prompt makes the chat, or the first message does. */
+  chatId: string | undefined;
+  storedPrompt: StoredPrompt | undefined;
+  draft: string;
+  onDraftChange: (text: string) => void;
+  onGoToHistory: () => void;
+}
+
+/** The conversation (product section 2). */
+export function ChatScreen({ chatId, ...props }: ChatScreenProps) {
+  return chatId === undefined ? (
+    <FirstTurn {...props} />
+  ) : (
+    <OpenChat key={chatId} chatId={chatId} {...props} />
+  );
+}
+
+type PartProps = Omit<ChatScreenProps, "chatId">;
+
+function OpenChat({ chatId, ...props }: PartProps & { chatId: string }) {
+  return <ConversationView conversation={useOpenChat(chatId, props.onChatStarted)} {...props} />;
+}
+
+function FirstTurn(props: PartProps) {
+  return <ConversationView conversation={useFirstTurn(props.storedPrompt, props)} {...props} />;
+}

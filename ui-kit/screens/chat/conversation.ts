@@ -1,0 +1,45 @@
+import type { Chat } from "#contract/chats.ts";
+import type { Message } from "#contract/messages.ts";
+import { chatText } from "#contract/texts.ts";
+import type { Turn } from "./turn.ts";
+
+interface Restarting {
+  readonly isRestarting: boolean;
+  readonly restart: () => void;
+}
+
+interface Sending {
+  readonly send: (text: string) => void;
+}
+
+/** What is said in a chat, and the turn under way. */
+export interface Talk extends Sending, Partial<Restarting> {
+  state: "talking";
+  title: string | undefined;
+  messages: readonly Message[];
+  turn: Turn;
+  /** This page waits for a reply. */
+  isWaiting: boolean;
+  /** A reply is being written that another page asked for. */
+  isWritten: boolean;
+  /** Asks again for a reply that failed. */
+  retry?: (messageId: string) => void;
+}
+
+/** A conversation in each of its states. */
+export type Conversation =
+  | { state: "loading" }
+  | { state: "missing" }
+  | { state: "failed"; reason: string; tryAgain: () => void }
+  /** Nothing was said yet, and no chat exists. */
+  | ({ state: "new" } & Sending)
+  /** A chat without messages. */
+  | ({ state: "empty"; chat: Chat } & Restarting & Sending)
+  | Talk;
+
+/** The chat's title, or 'Chat' (product section 2). */
+export function titleOf(conversation: Conversation): string {
+  if (conversation.state === "empty") return conversation.chat.title;
+  if (conversation.state === "talking") return conversation.title ?? chatText.heading;
+  return chatText.heading;
+}

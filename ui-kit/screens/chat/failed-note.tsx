@@ -1,0 +1,44 @@
+import { CircleAlert, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import { chatText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../primitives/button.tsx";
+
+const note = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "3",
+  rowGap: "1",
+  textStyle: "help",
+  color: "danger.fg",
+});
+const reason = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1",
+  "& svg": { width: "icon.sm", height: "icon.sm", flexShrink: "0" },
+});
+
+interface FailedNoteProps {
+  children: ReactNode;
+  /** Missing while another reply is awaited. */
+  onTryAgain: (() => void) | undefined;
+}
+
+/** Why a turn went wrong, in the turn itself. */
+export function FailedNote({ children, onTryAgain }: FailedNoteProps) {
+  return (
+    <div className={note}>
+      <span className={reason}>
+        <CircleAlert aria-hidden="true" />
+        {children}
+      </span>
+      {onTryAgain && (
+        <Button size="sm" variant="quiet" icon={<RotateCcw aria-hidden="true" />} onClick={onTryAgain}>
+          {chatText.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}

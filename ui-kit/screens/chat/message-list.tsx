@@ -1,0 +1,55 @@
+import type { Message } from "#contract/messages.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { chatText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { MessageBubble } from "../../patterns/message-bubble.tsx";
+import type { Talk } from "./conversation.ts";
+import { FailedNote } from "./failed-note.tsx";
+import { UnstoredTurn } from "./unstored-turn.tsx";
+
+const list = css({ display: "grid", gap: "6", minWidth: "0" });
+const item = css({ minWidth: "0" });
+
+/** The messages, oldest first, then the turn that is not stored yet. Spoken by the announcer, not as a live region. */
+export function MessageList({ talk }: { talk: Talk }) {
+  const { messages, turn, retry, send } = talk;
+  const retried = turn.state === "retrying" ? turn.messageId : undefined;
+  const shown = messages.filter(({ id, role }) => role !== "system" && id !== retried);
+  const isBusy = talk.isWaiting || talk.isWritten;
+  return (
+    <div role="log" aria-live="off" aria-label={chatText.conversation}>
+      <ol className={list}>
+        {shown.map((message) => (
+          <li key={message.id} className={item}>
+            <StoredMessage message={message} onRetry={isBusy ? undefined : retry} />
+          </li>
+        ))}
+        <UnstoredTurn turn={turn} onSendAgain={send} />
+      </ol>
+    </div>
+  );
+}
+
+interface StoredMessageProps {
+  message: Message;
+  onRetry: ((messageId: string) => void) | undefined;
+}
+
+function StoredMessage({ message, onRetry }: StoredMessageProps) {
+  const { id, role, content, timestamp, status } = message;
+  if (role === "user") return <MessageBubble speaker="user" content={content} timestamp={timestamp} />;
+  const isEmpty = status === "complete" && content === "";
+  return (
+    <MessageBubble speaker="bot" content={isEmpty ? chatText.oddReply : content} timestamp={timestamp}>
+      {(status === "failed" || status === "interrupted") && (
+        <FailedNote onTryAgain={onRetry && (() => onRetry(id))}>{reasonOf(message)}</FailedNote>
+      )}
+    </MessageBubble>
+  );
+}
+
+/** Why a reply is not whole. */
+function reasonOf({ status, code }: Message): string {
+  if (status === "interrupted") return chatText.interruptedReply;
+  return code === undefined ? chatText.failedReply : problemSentences[code];
+}

@@ -1,0 +1,59 @@
+import { ArrowDown } from "lucide-react";
+import { useEffect } from "react";
+import { chatText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { TypingLine } from "../../patterns/typing-line.tsx";
+import { Button } from "../../primitives/button.tsx";
+import type { Talk } from "./conversation.ts";
+import { MessageList } from "./message-list.tsx";
+import { useAnnounceReply } from "./use-announce-reply.ts";
+import { useFollowBottom } from "./use-follow-bottom.ts";
+
+const frame = css({ position: "relative", flex: "1", minHeight: "0" });
+const scrolling = css({ height: "full", overflowY: "auto", overscrollBehavior: "contain" });
+const column = css({
+  display: "grid",
+  gap: "6",
+  boxSizing: "content-box",
+  maxWidth: "column.chat",
+  marginInline: "auto",
+  paddingBlock: "6",
+  paddingInline: { base: "4", md: "6", xl: "8" },
+});
+const toEnd = css({
+  position: "absolute",
+  insetBlockEnd: "3",
+  insetInlineStart: "[50%]",
+  transform: "translateX(-50%)",
+  boxShadow: "popover",
+});
+
+/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+const focusable = { tabIndex: 0 };
+
+/** What was said, following its end unless a person reads further up. */
+export function MessageScroller({ talk }: { talk: Talk }) {
+  const { scroller, content, canJump, jump, handleScroll } = useFollowBottom();
+  const { turn, isWaiting, isWritten } = talk;
+  useAnnounceReply(talk);
+  const ownTurn = turn.state === "sending" ? turn.since : undefined;
+  // An effect: the own message must be in the page before its end can be shown.
+  useEffect(() => {
+    if (ownTurn !== undefined) jump();
+  }, [ownTurn, jump]);
+  return (
+    <div className={frame}>
+      <div ref={scroller} className={scrolling} onScroll={handleScroll} {...focusable}>
+        <div ref={content} className={column}>
+          <MessageList talk={talk} />
+          {(isWaiting || isWritten) && <TypingLine />}
+        </div>
+      </div>
+      {canJump && (
+        <Button size="sm" icon={<ArrowDown aria-hidden="true" />} className={toEnd} onClick={jump}>
+          {chatText.jumpToLatest}
+        </Button>
+      )}
+    </div>
+  );
+}

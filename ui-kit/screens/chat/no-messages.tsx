@@ -1,0 +1,28 @@
+import type { Chat } from "#contract/chats.ts";
+import { chatText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../primitives/button.tsx";
+import { Card } from "../../primitives/card.tsx";
+
+const column = css({ display: "grid", gap: "5", justifyItems: "center", textAlign: "center" });
+const said = css({ textStyle: "card" });
+const quoted = css({ width: "full", textAlign: "start", whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+
+interface NoMessagesProps {
+  chat: Chat;
+  isRestarting: boolean;
+  restart: () => void;
+}
+
+/** A chat whose messages are gone: its prompt is what is left of it. */
+export function NoMessages({ chat, isRestarting, restart }: NoMessagesProps) {
+  return (
+    <div className={column}>
+      <p className={said}>{chatText.noMessages}</p>
+      <Card className={quoted}>{chat.initialPrompt}</Card>
+      <Button variant="lit" disabled={isRestarting} onClick={restart}>
+        {chatText.restartWithPrompt}
+      </Button>
+    </div>
+  );
+}

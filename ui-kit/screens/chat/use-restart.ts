@@ -1,0 +1,33 @@
+import { useState } from "react";
+import type { Chat } from "#contract/chats.ts";
+import { chatText } from "#contract/texts.ts";
+import { useActKey } from "../use-act-key.ts";
+import { useFailureToast } from "../use-failure-toast.ts";
+import { useFirstReplyToast } from "../use-first-reply-toast.ts";
+import { useIsMounted } from "../use-is-mounted.ts";
+import { useStartChat } from "../use-start-chat.ts";
+
+const restartFailed = { title: chatText.errorTitle, description: chatText.restartFailed };
+
+/** Restarting: a new chat from this chat's own prompt and style; its length is copied by the server. */
+export function useRestart(onChatStarted: (chatId: string) => void) {
+  const [isRestarting, setRestarting] = useState(false);
+  const startChat = useStartChat();
+  const act = useActKey();
+  const isMounted = useIsMounted();
+  const tellFirstReply = useFirstReplyToast();
+  const notifyFailure = useFailureToast();
+
+  async function restart({ id, initialPrompt, systemPromptId }: Chat) {
+    setRestarting(true);
+    const choice = { initialPrompt, systemPromptId: systemPromptId ?? undefined, restartOf: id };
+    const started = await startChat(choice, act.keyOf(choice));
+    setRestarting(false);
+    tellFirstReply(started);
+    if (started.outcome === "failed") return notifyFailure(started.failure, restartFailed);
+    act.finish();
+    if (started.outcome === "unnamed") return notifyFailure(undefined, restartFailed);
+    if (isMounted()) onChatStarted(started.chatId);
+  }
+  return { isRestarting, restart };
+}

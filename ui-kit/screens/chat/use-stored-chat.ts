@@ -1,0 +1,29 @@
+import { api } from "#contract/client/api.ts";
+import { queryKey } from "#contract/client/query-key.ts";
+import { contract } from "#contract/index.ts";
+import type { Message } from "#contract/messages.ts";
+
+type Edit = (messages: readonly Message[]) => Message[];
+
+/** A chat as the server has it, with the two ways of keeping it so: reading it again, and an answer's messages. */
+export function useStoredChat(chatId: string) {
+  const client = api.useQueryClient();
+  const key = queryKey(contract.chats.get, { params: { id: chatId } });
+  const query = api.chats.get.useQuery({ queryKey: key, queryData: { params: { id: chatId } } });
+  return {
+    query,
+    reread: async (): Promise<Message[] | undefined> => {
+      const { data, isError } = await query.refetch();
+      return isError ? undefined : data?.body.messages;
+    },
+    edit: (change: Edit) =>
+      client.chats.get.setQueryData(
+        key,
+        (answer) => answer && { ...answer, body: { ...answer.body, messages: change(answer.body.messages) } },
+      ),
+    /** Forgets what was read, so that the next visit reads it anew. */
+    forget: () => client.removeQueries({ queryKey: key }),
+  };
+}
+
+export type StoredChat = ReturnType<typeof useStoredChat>;

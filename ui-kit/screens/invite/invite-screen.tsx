@@ -1,0 +1,61 @@
+import { inviteText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { PageColumn } from "../../patterns/page-column.tsx";
+import { Alert } from "../../primitives/alert.tsx";
+import { Button } from "../../primitives/button.tsx";
+import { Card } from "../../primitives/card.tsx";
+import { Spinner } from "../../primitives/spinner.tsx";
+import { InviteBanner } from "./invite-banner.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
+import { type Invite, useInvite } from "./use-invite.ts";
+
+const waiting = css({ display: "grid", placeItems: "center", minHeight: "[420px]" });
+
+interface InviteScreenProps {
+  inviteId: string;
+  loginPath: string;
+  onRegistered: () => void;
+  onGoToLogin: () => void;
+}
+
+export function InviteScreen({ inviteId, loginPath, onRegistered, onGoToLogin }: InviteScreenProps) {
+  const invite = useInvite(inviteId);
+  return (
+    <>
+      <InviteBanner />
+      <PageColumn width="invite">
+        {invite.state === "valid" ? (
+          <RegistrationForm inviteId={inviteId} loginPath={loginPath} onRegistered={onRegistered} />
+        ) : (
+          <NoForm invite={invite} onGoToLogin={onGoToLogin} />
+        )}
+      </PageColumn>
+    </>
+  );
+}
+
+type FormlessInvite = Exclude<Invite, { state: "valid" }>;
+
+function NoForm({ invite, onGoToLogin }: { invite: FormlessInvite; onGoToLogin: () => void }) {
+  const goToLogin = <Button onClick={onGoToLogin}>{inviteText.goToLogin}</Button>;
+  switch (invite.state) {
+    case "checking":
+      return (
+        <Card className={waiting}>
+          <Spinner label={inviteText.checking} />
+        </Card>
+      );
+    case "invalid":
+      return (
+        <Alert tone="danger" title={inviteText.invalid.title} action={goToLogin}>
+          {inviteText.invalid.description}
+        </Alert>
+      );
+    case "failed":
+      return (
+        <Alert tone="danger" title={inviteText.errorTitle} action={goToLogin}>
+          {invite.reason}
+        </Alert>
+      );
+  }
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { inviteText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { Link } from "../../ports/link.tsx";
+import { Button } from "../../primitives/button.tsx";
+import { Card } from "../../primitives/card.tsx";
+import { Heading } from "../../primitives/heading.tsx";
+import { TextField } from "../../primitives/text-field.tsx";
+import { useReturnFocus } from "../use-return-focus.ts";
+import { useRegistration } from "./use-registration.ts";
+
+const formStyle = css({ display: "grid", gap: "5" });
+const note = css({
+  paddingInlineStart: "4",
+  borderInlineStartWidth: "2px",
+  borderInlineStartStyle: "solid",
+  borderInlineStartColor: "border.control",
+  textStyle: "help",
+  color: "fg.muted",
+});
+const login = css({ justifySelf: "center", color: "link", textStyle: "help", paddingBlock: "3" });
+
+interface RegistrationFormProps {
+  inviteId: string;
+  loginPath: string;
+  onRegistered: () => void;
+}
+
+export function RegistrationForm({ inviteId, loginPath, onRegistered }: RegistrationFormProps) {
+  const { state, passcode, setPasscode, error, submit } = useRegistration(inviteId, onRegistered);
+  const field = useRef<HTMLInputElement>(null);
+  const isCreating = state === "creating";
+  useReturnFocus(isCreating, field);
+  // An effect, not autoFocus: the page's change of focus must find this one already made.
+  useEffect(() => field.current?.focus(), []);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!submit()) field.current?.focus();
+  };
+  return (
+    <Card padding="roomy">
+      <form noValidate className={formStyle} onSubmit={handleSubmit}>
+        <Heading level={1}>{inviteText.heading}</Heading>
+        <TextField
+          label={inviteText.passcodeLabel}
+          hint={inviteText.passcodeHint}
+          error={error}
+          value={passcode}
+          onChange={setPasscode}
+          inputRef={field}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          mono
+          disabled={isCreating}
+        />
+        <p className={note}>{inviteText.explanation}</p>
+        <Button type="submit" variant="lit" busy={isCreating} busyText={inviteText.creating}>
+          {inviteText.create}
+        </Button>
+        <Link href={loginPath} className={login}>
+          {inviteText.haveAccount}
+        </Link>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { readValidity } from "#contract/client/answers.ts";
+import { api } from "#contract/client/api.ts";
+import { ApiError, messageOf } from "#contract/client/api-error.ts";
+import { queryKey } from "#contract/client/query-key.ts";
+import { contract } from "#contract/index.ts";
+
+/** An invite link as a visitor meets it. */
+export type Invite =
+  | { state: "checking" }
+  | { state: "invalid" }
+  | { state: "failed"; reason: string }
+  | { state: "valid" };
+
+/** Reads whether a link can still be used; one that does not exist is as invalid as a dead one. */
+export function useInvite(linkId: string): Invite {
+  const params = { linkId };
+  const query = api.invite.get.useQuery({
+    queryKey: queryKey(contract.invite.get, { params }),
+    queryData: { params },
+  });
+  if (query.isPending) return { state: "checking" };
+  if (!query.isError) return { state: readValidity(query.data.body) === true ? "valid" : "invalid" };
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+  return isUnknown ? { state: "invalid" } : { state: "failed", reason: messageOf(query.error) };
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { ApiError, messageOf } from "#contract/client/api-error.ts";
+import { useRegistrationOptions, useRegistrationVerification } from "#contract/client/mutations.ts";
+import { passcodeForm } from "#contract/invite.ts";
+import { inviteText } from "#contract/texts.ts";
+import { usePasskeyPrompt } from "../../ports/passkey.tsx";
+import { useNotify } from "../../primitives/toaster.tsx";
+import { passkeyFailure } from "../passkey-failure.ts";
+import { readNumber } from "../read-number.ts";
+
+/** The server's message, or the name and message of the WebAuthn error (product section 8). */
+function reasonOf(failure: unknown): string {
+  return failure instanceof ApiError ? messageOf(failure) : passkeyFailure(failure);
+}
+
+/** Creating an account: passcode, options, the device's prompt, verification. */
+export function useRegistration(linkId: string, onRegistered: () => void) {
+  const [passcode, setPasscode] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const [state, setState] = useState<"ready" | "creating">("ready");
+  const options = useRegistrationOptions();
+  const verification = useRegistrationVerification(linkId);
+  const prompt = usePasskeyPrompt();
+  const notify = useNotify();
+  const { data: form, error } = passcodeForm.safeParse({ passcode: readNumber(passcode) });
+
+  async function register(body: NonNullable<typeof form>) {
+    setState("creating");
+    try {
+      const params = { linkId };
+      const { body: creation } = await options.mutateAsync({ params, body });
+      const credential = await prompt.create(creation);
+      const clientExtensionResults = { ...credential.clientExtensionResults };
+      await verification.mutateAsync({ params, body: { ...credential, clientExtensionResults } });
+      notify({ tone: "success", ...inviteText.succeeded });
+      onRegistered();
+    } catch (failure) {
+      notify({ tone: "danger", title: inviteText.failedTitle, description: reasonOf(failure) });
+    }
+    setState("ready");
+  }
+
+  /** Registers, or answers false when the passcode must be mended first. */
+  function submit(): boolean {
+    setChecked(true);
+    if (form !== undefined && state === "ready") void register(form);
+    return form !== undefined;
+  }
+
+  const passcodeError = isChecked ? error?.issues[0]?.message : undefined;
+  return { state, passcode, setPasscode, error: passcodeError, submit };
+}

@@ -1,0 +1,52 @@
+import { KeyRound } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { loginText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { PageColumn } from "../../patterns/page-column.tsx";
+import { Alert } from "../../primitives/alert.tsx";
+import { Button } from "../../primitives/button.tsx";
+import { Card } from "../../primitives/card.tsx";
+import { Heading } from "../../primitives/heading.tsx";
+import { useReturnFocus } from "../use-return-focus.ts";
+import { usePasskeyLogin } from "./use-passkey-login.ts";
+
+const card = css({ display: "grid", gap: "5" });
+const help = css({ color: "fg.muted" });
+
+interface LoginScreenProps {
+  /** The host that the page was opened at. */
+  host: string;
+}
+
+/** Signing in. Where it leads to follows from who is signed in then, and is the caller's. */
+export function LoginScreen({ host }: LoginScreenProps) {
+  const login = usePasskeyLogin(host);
+  const button = useRef<HTMLButtonElement>(null);
+  const isBusy = login.state === "authenticating";
+  useReturnFocus(isBusy, button);
+  // An effect, not autoFocus: the page's change of focus must find this one already made.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <PageColumn width="login">
+      <Card padding="roomy" className={card}>
+        <Heading level={1}>{loginText.heading}</Heading>
+        <p className={help}>{loginText.help}</p>
+        {login.state === "unsupported" && <Alert tone="danger">{loginText.ceremonyFailed}</Alert>}
+        {login.state === "otherAddress" && (
+          <Alert tone="warning">{loginText.otherAddress(login.address)}</Alert>
+        )}
+        <Button
+          ref={button}
+          variant="lit"
+          icon={<KeyRound aria-hidden="true" />}
+          busy={isBusy}
+          busyText={loginText.authenticating}
+          disabled={login.state === "unsupported"}
+          onClick={"login" in login ? login.login : undefined}
+        >
+          {loginText.continue}
+        </Button>
+      </Card>
+    </PageColumn>
+  );
+}

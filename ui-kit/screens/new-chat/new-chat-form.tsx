@@ -1,0 +1,68 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { newChatText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../primitives/button.tsx";
+import { TextArea } from "../../primitives/text-area.tsx";
+import { useReturnFocus } from "../use-return-focus.ts";
+import { ResponseLength } from "./response-length.tsx";
+import { StyleSelect } from "./style-select.tsx";
+import { useChatStyles } from "./use-chat-styles.ts";
+import { type NewChatEvents, useNewChat } from "./use-new-chat.ts";
+
+const formStyle = css({ display: "grid", gap: "6" });
+const roomForKeyboard = "(min-width: 768px)";
+
+export function NewChatForm({ draft, events }: { draft: string; events: NewChatEvents }) {
+  const { state, form, change, submit, error } = useNewChat(draft, events);
+  const styles = useChatStyles();
+  const prompt = useRef<HTMLTextAreaElement>(null);
+  const startButton = useRef<HTMLButtonElement>(null);
+  const isStarting = state === "starting";
+  useReturnFocus(isStarting, startButton);
+  // An effect, because only the browser knows its width: on a phone the keyboard would hide the page.
+  useEffect(() => {
+    if (window.matchMedia(roomForKeyboard).matches) prompt.current?.focus();
+  }, []);
+  const send = () => {
+    const isComplete = submit(styles.state === "ready" ? styles.defaultId : undefined);
+    if (!isComplete) prompt.current?.focus();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+  };
+  return (
+    <form noValidate className={formStyle} onSubmit={handleSubmit}>
+      <TextArea
+        label={newChatText.promptLabel}
+        placeholder={newChatText.promptPlaceholder}
+        error={error}
+        value={form.initialPrompt}
+        onChange={(initialPrompt) => change({ initialPrompt })}
+        rows={5}
+        autoresize
+        maxHeight="40vh"
+        disabled={isStarting}
+        textareaRef={prompt}
+        onKeyDown={handleKeyDown}
+      />
+      <StyleSelect
+        styles={styles}
+        chosenId={form.systemPromptId}
+        onChange={(systemPromptId) => change({ systemPromptId })}
+        disabled={isStarting}
+      />
+      <ResponseLength
+        words={form.wordCount}
+        onChange={(wordCount) => change({ wordCount })}
+        disabled={isStarting}
+      />
+      <Button ref={startButton} type="submit" variant="lit" busy={isStarting} busyText={newChatText.starting}>
+        {newChatText.start}
+      </Button>
+    </form>
+  );
+}

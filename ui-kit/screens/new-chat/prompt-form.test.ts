@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { newChatText } from "#contract/texts.ts";
+import { choiceOf, emptyPromptForm, promptError, promptForm, tokensOfWords } from "./prompt-form.ts";
+
+describe("the prompt form", () => {
+  test("starts with 200 words and 2 speaking minutes", () => {
+    expect(emptyPromptForm).toEqual({ initialPrompt: "", wordCount: 200, speakingMinutes: 2 });
+  });
+
+  test.each(["", " ", "\n\t"])("asks for a prompt when it holds %j", (initialPrompt) => {
+    expect(promptError({ ...emptyPromptForm, initialPrompt })).toBe(newChatText.promptMissing);
+  });
+
+  test("takes a prompt of one character", () => {
+    expect(promptError({ ...emptyPromptForm, initialPrompt: "a" })).toBeUndefined();
+  });
+
+  test.each(["wordCount", "speakingMinutes"])("refuses a negative %s and takes none", (length) => {
+    const form = { initialPrompt: "a" };
+    expect(promptForm.safeParse({ ...form, [length]: -1 }).success).toBe(false);
+    expect(promptForm.safeParse({ ...form, [length]: 0 }).success).toBe(true);
+    expect(promptForm.safeParse(form).success).toBe(true);
+  });
+});
+
+test.each([
+  [200, 150],
+  [400, 300],
+  [1000, 750],
+  [333, 250],
+])("%i words are %i tokens", (words, tokens) => {
+  expect(tokensOfWords(words)).toBe(tokens);
+});
+
+test("only the prompt, the style and the tokens are sent", () => {
+  const choice = choiceOf({ ...emptyPromptForm, initialPrompt: "Hello", systemPromptId: 3, wordCount: 600 });
+  expect(choice).toEqual({ initialPrompt: "Hello", systemPromptId: 3, targetTokens: 450 });
+});

@@ -1,0 +1,62 @@
+import { useMemo } from "react";
+import { navigationText, newChatText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { Alert } from "../../primitives/alert.tsx";
+import { Select } from "../../primitives/select.tsx";
+import { Skeleton } from "../../primitives/skeleton.tsx";
+import { VisuallyHidden } from "../../primitives/visually-hidden.tsx";
+import type { ChatStyles } from "./use-chat-styles.ts";
+
+const place = css({ display: "grid", gap: "1" });
+const label = css({ textStyle: "label" });
+const help = css({ textStyle: "help", color: "fg.subtle" });
+
+interface StyleSelectProps {
+  styles: ChatStyles;
+  chosenId: number | undefined;
+  onChange: (id: number) => void;
+  disabled: boolean;
+}
+
+/** The chatbot style; the default one is chosen until a person chooses. Without styles the form still works. */
+export function StyleSelect({ styles, chosenId, onChange, disabled }: StyleSelectProps) {
+  const known = styles.state === "ready" ? styles.styles : undefined;
+  const items = useMemo(
+    () => known?.map(({ id, name, description }) => ({ value: String(id), label: name, description })) ?? [],
+    [known],
+  );
+  if (styles.state === "loading") return <StylesLoading />;
+  if (styles.state === "failed") {
+    return (
+      <div className={place}>
+        <span className={label}>{newChatText.styleLabel}</span>
+        <Alert tone="danger">{newChatText.stylesFailed}</Alert>
+      </div>
+    );
+  }
+  const chosen = chosenId ?? styles.defaultId;
+  return (
+    <Select
+      label={newChatText.styleLabel}
+      hint={newChatText.styleHelp}
+      items={items}
+      value={chosen === undefined ? undefined : String(chosen)}
+      onChange={(value) => onChange(Number(value))}
+      disabled={disabled}
+    />
+  );
+}
+
+/** As high as what takes its place. */
+function StylesLoading() {
+  return (
+    <div className={place}>
+      <span className={label}>{newChatText.styleLabel}</span>
+      <Skeleton height="44px" />
+      <span className={help}>{newChatText.styleHelp}</span>
+      <VisuallyHidden>
+        <span role="status">{navigationText.loading}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { newChatText } from "#contract/texts.ts";
+import { useActKey } from "../use-act-key.ts";
+import { useFailureToast } from "../use-failure-toast.ts";
+import { useFirstReplyToast } from "../use-first-reply-toast.ts";
+import { useIsMounted } from "../use-is-mounted.ts";
+import { type PromptChoice, useStartChat } from "../use-start-chat.ts";
+import { choiceOf, emptyPromptForm, type PromptForm, promptError, promptForm } from "./prompt-form.ts";
+
+export interface NewChatEvents {
+  /** A choice is about to be sent, under this act's key. */
+  readonly onStarting: (choice: PromptChoice & { actKey: string }) => void;
+  /** A chat was made of it, so that neither choice nor draft is needed any more. */
+  readonly onPromptUsed: () => void;
+  readonly onChatStarted: (chatId: string) => void;
+  /** A chat was made, and nothing names it. */
+  readonly onChatUnnamed: () => void;
+  readonly onDraftChange: (text: string) => void;
+}
+
+/** The new-chat form: checked on submit, then on every change. */
+export function useNewChat(draft: string, events: NewChatEvents) {
+  const [form, setForm] = useState<PromptForm>({ ...emptyPromptForm, initialPrompt: draft });
+  const [isChecked, setChecked] = useState(false);
+  const { state, start } = useStarting(events);
+
+  const change = (part: Partial<PromptForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    if (part.initialPrompt !== undefined) events.onDraftChange(part.initialPrompt);
+  };
+
+  /** Sends the form, or answers false when the prompt must be mended first. */
+  function submit(defaultStyleId: number | undefined): boolean {
+    setChecked(true);
+    const valid = promptForm.safeParse({ ...form, systemPromptId: form.systemPromptId ?? defaultStyleId });
+    if (valid.success && state === "ready") void start(choiceOf(valid.data));
+    return valid.success;
+  }
+
+  return { state, form, change, submit, error: isChecked ? promptError(form) : undefined };
+}
+
+/** Starting the chat. A failure without a chat stays here with the form as it was typed. */
+function useStarting(events: NewChatEvents) {
+  const [state, setState] = useState<"ready" | "starting">("ready");
+  const startChat = useStartChat();
+  const act = useActKey();
+  const isMounted = useIsMounted();
+  const tellFirstReply = useFirstReplyToast();
+  const notifyFailure = useFailureToast();
+
+  async function start(choice: PromptChoice) {
+    const actKey = act.keyOf(choice);
+    setState("starting");
+    events.onStarting({ ...choice, actKey });
+    const started = await startChat(choice, actKey);
+    if (started.outcome === "failed") {
+      setState("ready");
+      return notifyFailure(started.failure, newChatText.startFailed);
+    }
+    tellFirstReply(started);
+    events.onPromptUsed();
+    if (!isMounted()) return;
+    if (started.outcome === "unnamed") events.onChatUnnamed();
+    else events.onChatStarted(started.chatId);
+  }
+  return { state, start };
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from "react";
+
+/** Tells whether the screen is still shown: what ends after a person has left must not take them elsewhere. */
+export function useIsMounted(): () => boolean {
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return () => mounted.current;
+}

@@ -1,0 +1,55 @@
+import { readChatId, readReply } from "#contract/client/answers.ts";
+import { api } from "#contract/client/api.ts";
+import { problemOf } from "#contract/client/api-error.ts";
+import { useCreateChat } from "#contract/client/mutations.ts";
+import { queryKey } from "#contract/client/query-key.ts";
+import { idempotencyKeyHeader } from "#contract/headers.ts";
+import { contract } from "#contract/index.ts";
+import { chatText } from "#contract/texts.ts";
+
+/** What a chat is made of. `restartOf` names the chat whose length guideline is taken over. */
+export interface PromptChoice {
+  readonly initialPrompt: string;
+  readonly systemPromptId?: number | undefined;
+  readonly targetTokens?: number | undefined;
+  readonly restartOf?: string | undefined;
+}
+
+/** How starting a chat ended. `unnamed`: it was made, and the answer names no id. */
+export type StartedChat =
+  | { outcome: "started"; chatId: string; hasReply: boolean }
+  | { outcome: "replyFailed"; chatId: string }
+  | { outcome: "unnamed" }
+  | { outcome: "failed"; failure: unknown };
+
+/** Makes a chat and reads it, so that its page shows it at once. Never throws. */
+export function useStartChat() {
+  const create = useCreateChat();
+  const client = api.useQueryClient();
+
+  /** A 502 or 504 that names a chat has made it, only without its first reply (decisions: the conversation). */
+  async function make(choice: PromptChoice, actKey: string): Promise<StartedChat> {
+    try {
+      const { body } = await create.mutateAsync({
+        body: { title: chatText.titleOf(choice.initialPrompt), ...choice },
+        extraHeaders: { [idempotencyKeyHeader]: actKey },
+      });
+      const chatId = readChatId(body);
+      if (chatId === undefined) return { outcome: "unnamed" };
+      return { outcome: "started", chatId, hasReply: readReply(body) !== undefined };
+    } catch (failure) {
+      const chatId = problemOf(failure)?.chatId;
+      return chatId === undefined ? { outcome: "failed", failure } : { outcome: "replyFailed", chatId };
+    }
+  }
+
+  return async function startChat(choice: PromptChoice, actKey: string): Promise<StartedChat> {
+    const started = await make(choice, actKey);
+    if ("chatId" in started) {
+      const params = { id: started.chatId };
+      const key = queryKey(contract.chats.get, { params });
+      await client.chats.get.prefetchQuery({ queryKey: key, queryData: { params } });
+    }
+    return started;
+  };
+}
