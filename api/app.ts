@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler } from "express";
 import type { Context } from "./context.ts";
+import { DomainError } from "./domain/domain-error.ts";
 import { apiRouter } from "./http/api-router.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import { makePassport } from "./http/passport.ts";
@@ -20,8 +21,11 @@ export function makeApp(context: Context, pages: RequestHandler[]): Express {
   app.disable("x-powered-by");
   app.use(requestLog(logger, clock), ...securityHeaders(config.isHttps));
   app.use(healthRoutes(database));
-  app.use("/api", apiRouter(context, session));
+  app.use(apiRouter(context, session, passport));
   app.use(...pages);
+  app.use(() => {
+    throw new DomainError("not_found");
+  });
   app.use(problemHandler(logger));
   return app;
 }

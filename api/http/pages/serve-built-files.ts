@@ -1,0 +1,32 @@
+import { extname } from "node:path";
+import type { RequestHandler } from "express";
+import { DomainError } from "../../domain/domain-error.ts";
+import { listBuiltFiles } from "./built-files.ts";
+
+const assets = "/assets/";
+const suffixes = { br: ".br", gzip: ".gz" } as const;
+const forEver = "public, max-age=31536000, immutable";
+
+/** Serves the built app's files. Names below /assets carry a hash of their content; a missing one is `not_found`. */
+export function serveBuiltFiles(directory: string): RequestHandler {
+  const files = listBuiltFiles(directory);
+  return (request, response, next) => {
+    const found = files.get(request.path);
+    if (found === undefined) {
+      if (request.path.startsWith(assets)) throw new DomainError("not_found");
+      return next();
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    const encoding = found.encodings.find((name) => request.acceptsEncodings(name) === name);
+    response.type(extname(found.file));
+    response.setHeader("Cache-Control", request.path.startsWith(assets) ? forEver : "no-cache");
+    if (found.encodings.length > 0) response.vary("Accept-Encoding");
+    if (encoding !== undefined) response.setHeader("Content-Encoding", encoding);
+    const file = encoding === undefined ? found.file : found.file + suffixes[encoding];
+    response.sendFile(
+      file,
+      { cacheControl: false, dotfiles: "allow" },
+      (error?: unknown) => error && next(error),
+    );
+  };
+}

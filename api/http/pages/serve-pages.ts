@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import type { RequestHandler } from "express";
+import type { Config } from "../../config.ts";
+import { DomainError } from "../../domain/domain-error.ts";
+import { pagePolicy } from "../security-headers.ts";
+import { fillPage } from "./fill-page.ts";
+import { isPage } from "./is-page.ts";
+
+const nonceBytes = 16;
+
+/**
+ * Answers every path with the app's page: 200 for its own pages, 404 for unknown ones, where the app shows that
+ * there is nothing. Each answer has a nonce of its own, so that no cache may keep it.
+ */
+export function servePages(template: string, config: Config): RequestHandler {
+  const isDemo = config.languageModel.kind === "demo";
+  return (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.setHeader("Allow", "GET, HEAD");
+      throw new DomainError("method_not_allowed");
+    }
+    const nonce = randomBytes(nonceBytes).toString("base64");
+    response.setHeader("Content-Security-Policy", pagePolicy(nonce, config.isHttps));
+    response.setHeader("Cache-Control", "no-cache");
+    response.status(isPage(request.path) ? 200 : 404);
+    response.type("html").send(fillPage(template, { productName: config.productName, isDemo, nonce }));
+  };
+}

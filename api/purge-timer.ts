@@ -1,0 +1,16 @@
+import type { Context } from "./context.ts";
+import { purgeExpired } from "./database/purge-expired.ts";
+
+const intervalMilliseconds = 10 * 60 * 1000;
+
+/** Purges what has expired every ten minutes. The timer does not keep the process alive; the result stops it. */
+export function startPurgeTimer({
+  database,
+  clock,
+  logger,
+}: Pick<Context, "database" | "clock" | "logger">): () => void {
+  const purge = () =>
+    purgeExpired(database, clock.now()).catch((error: unknown) => logger.warn("purge failed", { error }));
+  const timer = setInterval(purge, intervalMilliseconds).unref();
+  return () => clearInterval(timer);
+}

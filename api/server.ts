@@ -1,0 +1,32 @@
+import { resolve } from "node:path";
+import { makeApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { makeContext } from "./context.ts";
+import { prepareDatabase } from "./database/prepare-database.ts";
+import { describeStart } from "./describe-start.ts";
+import { listen } from "./http/listen.ts";
+import { builtApp } from "./http/pages/built-app.ts";
+import { startPurgeTimer } from "./purge-timer.ts";
+import { explainStartFailure } from "./start-failure.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
+
+async function start(config: Config): Promise<void> {
+  const context = makeContext(config);
+  await prepareDatabase(context.database);
+  const app = makeApp(context, builtApp(resolve("dist/app"), config));
+  const server = await listen(app, config.port, config.host);
+  stopOnSignal(server, context);
+  startPurgeTimer(context);
+  process.stdout.write(describeStart(config, await context.inviteLinks.firstAdministratorInvite()));
+}
+
+let config: Config | undefined;
+try {
+  config = readConfig();
+  await start(config);
+} catch (error) {
+  process.stderr.write(
+    `${explainStartFailure(error, config) ?? String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exit(1);
+}
