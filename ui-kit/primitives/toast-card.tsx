@@ -28,6 +28,7 @@ const toast = sva({
       backgroundColor: "bg.surface",
       boxShadow: "popover",
       touchAction: "pan-y",
+      userSelect: "none",
       cursor: "grab",
       "& > svg": { width: "icon.lg", height: "icon.lg", marginTop: "[13px]", flexShrink: "0" },
     },

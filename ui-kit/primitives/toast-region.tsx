@@ -32,11 +32,15 @@ export function ToastRegion({ texts, limits, newest }: ToastRules & { newest: No
     }),
   );
   usePauseWhileHidden(store, regionRef);
-  // An effect, because Ark's store lives outside React: it must empty first, or the new toast would queue.
+  // An effect, because Ark's store lives outside React; a microtask, because the store draws at once by flushSync.
   useEffect(() => {
     if (newest === undefined) return;
-    store.remove();
-    store.create({ type: types[newest.tone], title: newest.title, description: newest.description });
+    const { tone, title, description } = newest;
+    queueMicrotask(() => {
+      // Else the new toast would queue behind the one before.
+      store.remove();
+      store.create({ type: types[tone], title, description });
+    });
   }, [newest, store]);
   return (
     <Toaster
