@@ -11,6 +11,9 @@ export interface RelyingParty {
   readonly origins: readonly string[];
 }
 
+/** As the URL parser writes it: in lower case, letters of other scripts as Punycode. */
+const hostName = /^[a-z0-9.-]+$/;
+
 /** The sentence against an address that browsers offer no passkeys on, or that is more than an origin. */
 function addressFault(name: string, value: string): string | undefined {
   const url = URL.parse(value);
@@ -20,7 +23,8 @@ function addressFault(name: string, value: string): string | undefined {
     return `${name} must begin with https://, because passkeys work over http on localhost only.`;
   if (isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0)
     return `${name} must name a host, not an IP address, because passkeys are bound to a name.`;
-  if (value !== url.origin && value !== `${url.origin}/`)
+  if (!hostName.test(url.hostname)) return `${name} must name one host in full.`;
+  if (url.href !== `${url.origin}/`)
     return `${name} must be only scheme, host and port (like ${url.origin}), without a path.`;
   return undefined;
 }

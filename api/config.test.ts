@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { ConfigurationError, knownVariables, readConfig } from "./config.ts";
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults;
+    throw error;
+  }
+}
+
+const secret = "q8ZtR2vLw6YxNc4KpJ1sHd7FgMb3Ta9E";
+
+describe("the configuration", () => {
+  test("with nothing set is SQLite, the demo assistant and localhost", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      rpId: "localhost",
+      origins: ["http://localhost:3000"],
+      isHttps: false,
+      productName: "Inglenook",
+      languageModel: { kind: "demo" },
+      trustProxy: 0,
+      hasRateLimits: true,
+      sessionSecrets: [],
+    });
+    expect(config.database).toMatchObject({ kind: "sqlite" });
+  });
+
+  test("reports all faults together, each naming its variable", () => {
+    const faults = faultsOf({
+      PORT: "0",
+      LOG_LEVEL: "loud",
+      PUBLIC_URL: "http://example.org",
+      TRUST_PROXY: "true",
+      OPENAI_API_KEY: "key",
+      DATABASE_URL: "postgres://host/name",
+      SESSION_SECRET: "short",
+    });
+    const named = [
+      "PORT",
+      "LOG_LEVEL",
+      "PUBLIC_URL",
+      "TRUST_PROXY",
+      "OPENAI_MODEL",
+      "DATABASE_URL",
+      "SESSION_SECRET",
+    ];
+    for (const name of named) expect(faults.filter((fault) => fault.startsWith(name))).toHaveLength(1);
+    expect(faults).toHaveLength(named.length);
+  });
+
+  test.each([
+    ["PORT", "80.5"],
+    ["PORT", "-1"],
+    ["PORT", "abc"],
+    ["SESSION_IDLE_SECONDS", "0"],
+    ["PRODUCT_NAME", "two\nlines"],
+    ["RATE_LIMITS", "maybe"],
+    ["REDIS_URL", "http://localhost"],
+  ])("refuses %s=%s", (name, value) => {
+    expect(faultsOf({ [name]: value })[0]).toMatch(name);
+  });
+
+  test("takes a language model with a base URL and without a key", () => {
+    const { languageModel } = readConfig({
+      OPENAI_BASE_URL: "http://localhost:11434/v1",
+      OPENAI_MODEL: "llama",
+    });
+    expect(languageModel).toMatchObject({
+      baseUrl: "http://localhost:11434/v1",
+      model: "llama",
+      apiKey: undefined,
+    });
+  });
+
+  test.each([
+    [{ OPENAI_API_KEY: "key" }],
+    [{ OPENAI_BASE_URL: "http://localhost/v1" }],
+    [{ OPENAI_MODEL: "gpt" }],
+    [{ OPENAI_BASE_URL: "ftp://localhost", OPENAI_MODEL: "gpt" }],
+  ])("refuses half a language model: %o", (environment) => {
+    expect(faultsOf({ ...environment })).toHaveLength(1);
+  });
+
+  test("knows the variables that it reads", () => {
+    expect(knownVariables).toContain("EXTRA_ORIGINS");
+    expect(new Set(knownVariables).size).toBe(knownVariables.length);
+  });
+});
+
+describe("the session secret", () => {
+  const mysql = { DATABASE_URL: "mysql://user:password@localhost/name" };
+
+  test("is required with MySQL", () => {
+    expect(faultsOf(mysql)).toEqual([expect.stringContaining("SESSION_SECRET")]);
+    expect(readConfig({ ...mysql, SESSION_SECRET: secret }).sessionSecrets).toEqual([secret]);
+  });
+
+  test("rotates as a comma list", () => {
+    const older = [...secret].reverse().join("");
+    expect(readConfig({ SESSION_SECRET: `${secret}, ${older}` }).sessionSecrets).toEqual([secret, older]);
+  });
+
+  test.each([
+    "change-me-change-me-change-me-change-me",
+    "this-is-only-an-example-of-a-session-secret",
+    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+    "31-bytes-are-not-enough-for-it!",
+  ])("is refused when it is %s", (value) => {
+    expect(faultsOf({ SESSION_SECRET: value })).toHaveLength(1);
+  });
+});

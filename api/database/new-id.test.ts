@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { newId } from "./new-id.ts";
+
+test("ids are UUIDs of version 7, all different, and sort in the order in which they were made", () => {
+  const ids = Array.from({ length: 10_000 }, newId);
+  for (const id of ids.slice(0, 100))
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.toSorted()).toEqual(ids);
+});
