@@ -13,6 +13,8 @@ import { stopOnSignal } from "./stop-on-signal.ts";
 async function start(config: Config): Promise<void> {
   const context = makeContext(config);
   await prepareDatabase(context.database);
+  await context.replyWatch.start();
+  await context.replyWatch.start();
   const app = makeApp(context, builtApp(resolve("dist/app"), config));
   const server = await listen(app, config.port, config.host);
   stopOnSignal(server, context);

@@ -3,6 +3,8 @@ import { Router } from "express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../domain/domain-error.ts";
+import type { Passport } from "./passport.ts";
+import { chatRoutes } from "./routes/chats.ts";
 import { inviteRoutes } from "./routes/invite.ts";
 import { inviteLinkRoutes } from "./routes/invite-links.ts";
 import { passkeyLoginRoutes } from "./routes/passkey-login.ts";
@@ -14,17 +16,17 @@ import { validationFields } from "./validation-fields.ts";
  * Mounts the contract's endpoints on their handlers: the only file of the server that knows how ts-rest does so.
  * What the contract refuses is `validation`.
  */
-export function serveContract(context: Context): Router {
+export function serveContract(context: Context, passport: Passport): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const { chats: _notYet, ...served } = contract;
   const handlers = {
     session: sessionRoutes(context),
-    passkeyLogin: passkeyLoginRoutes(context),
+    passkeyLogin: passkeyLoginRoutes(context, passport),
     invite: inviteRoutes(context),
     inviteLinks: inviteLinkRoutes(context),
     systemPrompts: systemPromptRoutes(context),
+    chats: chatRoutes(context),
   };
-  createExpressEndpoints(served, handlers, router, {
+  createExpressEndpoints(contract, handlers, router, {
     logInitialization: false,
     responseValidation: context.config.validatesResponses,
     requestValidationErrorHandler: (error, _request, _response, next) =>

@@ -1,4 +1,5 @@
 import type { Clock } from "../../clock.ts";
+import type { Message } from "../../models/message.ts";
 import { DomainError } from "../domain-error.ts";
 import { mayBeId } from "./may-be-id.ts";
 import { type NewChat, openChat } from "./open-chat.ts";
@@ -17,6 +18,10 @@ interface Dependencies {
 export interface Asker {
   readonly userId: string;
   readonly key: string | undefined;
+}
+
+interface SaidExchange extends Exchange {
+  readonly userMessage: Message;
 }
 
 function refuseOddIds(...ids: string[]): void {
@@ -51,15 +56,17 @@ export class ConversationService {
   }
 
   /** Says something in a chat; `not_found`, `chat_busy`. */
-  async send({ userId, key }: Asker, chatId: string, content: string): Promise<Exchange> {
+  async send({ userId, key }: Asker, chatId: string, content: string): Promise<SaidExchange> {
     refuseOddIds(chatId);
-    return this.replies.ask({
+    const { userMessage, ...exchange } = await this.replies.ask({
       userId,
       key,
       route: `chats/${chatId}/messages`,
       body: { content },
       open: (transaction) => openMessage(transaction, { userId, chatId, content, ...this.now() }),
     });
+    if (userMessage === undefined) throw new DomainError("not_found");
+    return { ...exchange, userMessage };
   }
 
   /** Asks for a further version of a reply; `not_found`, `chat_busy`. */

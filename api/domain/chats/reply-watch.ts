@@ -2,7 +2,6 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Logger } from "../../logger.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
-import { purgeRequestKeys } from "./request-keys.ts";
 import { interruptAllReplies, interruptSilentReplies, silenceMilliseconds } from "./silent-replies.ts";
 
 const roundMilliseconds = 5000;
@@ -16,7 +15,7 @@ interface Dependencies {
   readonly isAlone: boolean;
 }
 
-/** Looks after replies whose process died, and after keys whose time is over. */
+/** Looks after replies whose process died. */
 export class ReplyWatch {
   private readonly dependencies: Dependencies;
   private timer: NodeJS.Timeout | undefined;
@@ -39,11 +38,9 @@ export class ReplyWatch {
 
   private async round(): Promise<void> {
     const { database, clock, runner, logger } = this.dependencies;
-    const now = clock.now();
     try {
-      const before = new Date(now.getTime() - silenceMilliseconds);
+      const before = new Date(clock.now().getTime() - silenceMilliseconds);
       await interruptSilentReplies(database, before, runner.runningIds());
-      await purgeRequestKeys(database, now);
     } catch (error) {
       logger.error("Silent replies could not be looked for", { error });
     }

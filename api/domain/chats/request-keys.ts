@@ -53,8 +53,3 @@ export async function keepAskedReply(
   await IdempotencyKey.query(transaction).deleteById([userId, route, key]);
   await IdempotencyKey.query(transaction).insert({ userId, route, key, ...made });
 }
-
-/** Removes the keys that are forgotten. */
-export async function purgeRequestKeys(database: Database, now: Date): Promise<void> {
-  await IdempotencyKey.query(database).delete().where("createdAt", "<", oldestKept(now));
-}

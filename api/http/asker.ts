@@ -1,0 +1,19 @@
+import type { Request } from "express";
+import { idempotencyKeyHeader, isIdempotencyKey } from "#contract/headers.ts";
+import type { Asker } from "../domain/chats/conversation-service.ts";
+import { DomainError } from "../domain/domain-error.ts";
+import { signedInUser } from "./signed-in-user.ts";
+
+/** The Idempotency-Key of a request, if it carries one; `validation` when that is not a UUID. */
+function idempotencyKey(request: Pick<Request, "headers">): string | undefined {
+  const value = request.headers[idempotencyKeyHeader];
+  if (value === undefined) return undefined;
+  if (typeof value !== "string" || !isIdempotencyKey(value))
+    throw new DomainError("validation", { fields: { [idempotencyKeyHeader]: "The key must be a UUID." } });
+  return value.toLowerCase();
+}
+
+/** Who asks for a reply, and by which key. */
+export function asker(request: Pick<Request, "headers" | "user">): Asker {
+  return { userId: signedInUser(request).id, key: idempotencyKey(request) };
+}

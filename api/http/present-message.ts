@@ -1,0 +1,17 @@
+import { type Message as MessagePayload, message as messageSchema } from "#contract/messages.ts";
+import { problemCode } from "#contract/problem.ts";
+import type { Message } from "../models/message.ts";
+
+const { role: messageRole, status: messageStatus } = messageSchema.shape;
+
+/** A message as its chat's owner sees it. */
+export function presentMessage({ id, role, content, timestamp, status, code }: Message): MessagePayload {
+  return {
+    id,
+    role: messageRole.parse(role),
+    content,
+    timestamp: timestamp.toISOString(),
+    status: messageStatus.parse(status),
+    ...(code !== null && { code: problemCode.parse(code) }),
+  };
+}

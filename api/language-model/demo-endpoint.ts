@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import { demoReply } from "./demo-reply.ts";
+
+/** About 400 words a second: brisk, and still to be seen as it grows. */
+const wordsPerChunk = 4;
+const chunkMilliseconds = 10;
+
+const completionRequest = z.object({
+  messages: z.array(z.object({ role: z.enum(["system", "user", "assistant"]), content: z.string() })),
+});
+
+function chunk(delta: object, finishReason: "stop" | null = null): string {
+  const choices = [{ index: 0, delta, finish_reason: finishReason }];
+  return `data: ${JSON.stringify({ id: "demo", object: "chat.completion.chunk", model: "demo", choices })}\n\n`;
+}
+
+/** The text in pieces of a few words each; put together they are the text again. */
+function pieces(text: string): string[] {
+  return text.match(new RegExp(`(\\s*\\S+){1,${wordsPerChunk}}\\s*`, "g")) ?? [];
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { messages } = completionRequest.parse(await json(request));
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  for (const content of pieces(demoReply(messages))) {
+    if (response.destroyed) return;
+    response.write(chunk({ content }));
+    await wait(chunkMilliseconds);
+  }
+  response.end(`${chunk({}, "stop")}data: [DONE]\n\n`);
+}
+
+/**
+ * Starts the demo assistant and answers its base URL: a small OpenAI-compatible endpoint on loopback, on any free
+ * port. It does not keep the process alive.
+ */
+export async function startDemoEndpoint(): Promise<string> {
+  const server = createServer((request, response) => {
+    const isCompletion = request.method === "POST" && request.url === "/v1/chat/completions";
+    if (!isCompletion) response.writeHead(404).end();
+    else answer(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, "127.0.0.1").unref();
+  await once(server, "listening");
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/v1`;
+}

@@ -1,0 +1,13 @@
+import type { Config } from "../config.ts";
+import { DemoLanguageModel } from "./demo-language-model.ts";
+import type { LanguageModel } from "./language-model.ts";
+import { OpenaiLanguageModel } from "./openai-language-model.ts";
+
+/** The language model that the configuration names: any OpenAI-compatible endpoint, or the demo assistant. */
+export function makeLanguageModel({
+  languageModel,
+  modelTimeoutMilliseconds: timeoutMilliseconds,
+}: Pick<Config, "languageModel" | "modelTimeoutMilliseconds">): LanguageModel {
+  if (languageModel.kind === "demo") return new DemoLanguageModel(timeoutMilliseconds);
+  return new OpenaiLanguageModel({ ...languageModel, timeoutMilliseconds });
+}
