@@ -31,5 +31,11 @@ export default defineConfig({
     // No data: addresses, so that the policy can forbid them for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // zod is told to do without eval inside its own chunk, which runs before every schema's.
+        codeSplitting: { groups: [{ name: "zod", test: /node_modules\/zod\/|app\/zod-without-eval/ }] },
+      },
+    },
   },
 });
