@@ -1,4 +1,4 @@
-/** A part of a demo reply. `TOPIC` stands for what the person asked about. */
+/** A part of a demo reply, which suits whatever the person asked about. */
 export interface DemoPart {
   readonly heading: string;
   readonly sentences: readonly string[];
@@ -11,7 +11,7 @@ export const demoParts: readonly DemoPart[] = [
   {
     heading: "Where to begin",
     sentences: [
-      "Every good answer begins with the person who will read it, and so does this one about TOPIC.",
+      "Every good answer begins with the person who will read it, and so should yours.",
       "Ask yourself what that person knows already, what they hope to find, and what would surprise them.",
       "Write the one thing they must remember on a slip of paper and keep it in view while you work.",
       "Everything that serves this sentence may stay; everything else, however charming, has to earn its place.",
@@ -23,7 +23,7 @@ export const demoParts: readonly DemoPart[] = [
     heading: "Three things that matter",
     isList: true,
     sentences: [
-      "**Clarity:** say in plain words what TOPIC is about before you say what you think of it.",
+      "**Clarity:** say in plain words what your subject is about before you say what you think of it.",
       "**Proportion:** give most room to what matters most, and a single line to what is merely interesting.",
       "**Rhythm:** let short sentences follow long ones, so that the ear has somewhere to rest.",
     ],
@@ -31,7 +31,7 @@ export const demoParts: readonly DemoPart[] = [
   {
     heading: "A closer look",
     sentences: [
-      "Look at TOPIC from close by, and it is made of small, concrete things that can be seen and named.",
+      "Look at your subject from close by, and it is made of small, concrete things that can be seen and named.",
       "A single well-chosen detail persuades more surely than a page of general praise.",
       "Think of a harbour at dawn: the rope, the wet planks, the first lamp going out across the water.",
       "Nobody needs to be told that the scene is peaceful once the rope creaks and the gulls are still asleep.",
@@ -44,7 +44,7 @@ export const demoParts: readonly DemoPart[] = [
     heading: "A step at a time",
     isList: true,
     sentences: [
-      "Collect what you know about TOPIC for ten minutes, without judging any of it.",
+      "Collect what you know about your subject for ten minutes, without judging any of it.",
       "Mark the three notes that you would miss most, and set the others aside.",
       "Put those three in the order in which you would tell them to a friend.",
       "Write a first version in one sitting, and do not correct it on the way.",
@@ -55,7 +55,7 @@ export const demoParts: readonly DemoPart[] = [
     heading: "The other side",
     sentences: [
       "It helps to hear the best objection early, while there is still time to learn from it.",
-      "Someone may say that TOPIC has been treated often enough, and that nothing new can be added.",
+      "Someone may say that your subject has been treated often enough, and that nothing new can be added.",
       "The honest reply is that a familiar subject is not a finished one, because the listeners are new each time.",
       "Grant whatever is true in the objection, and the rest of your case will be heard more willingly.",
       "An opponent who finds their own view described fairly becomes, for a moment, a companion.",
@@ -65,7 +65,7 @@ export const demoParts: readonly DemoPart[] = [
   {
     heading: "In other words",
     sentences: [
-      "Imagine that you explain TOPIC to a neighbour across the garden fence, with five minutes to spare.",
+      "Imagine that you explain your subject to a neighbour across the garden fence, with five minutes to spare.",
       "You would leave out the history, skip the exceptions, and go straight to what happened last week.",
       "You would repeat the important word without being ashamed of it, and pause before the part that counts.",
       "Most writing improves when it takes over these habits, and loses nothing by them.",
@@ -78,7 +78,7 @@ export const demoParts: readonly DemoPart[] = [
     sentences: [
       "A week later, people keep one image, one sentence, and the feeling of having been taken seriously.",
       "So it is worth deciding beforehand which image and which sentence these should be.",
-      "With TOPIC, the image might be a lit window seen from the road, small and steady in the dark.",
+      "With your subject, the image might be a lit window seen from the road, small and steady in the dark.",
       "The sentence should be short enough to be repeated correctly by somebody who was only half listening.",
       "The feeling cannot be written, but it follows when nothing in the text was there to impress.",
       "Leave a little silence after the last line, and resist the wish to explain it.",
@@ -89,7 +89,7 @@ export const demoParts: readonly DemoPart[] = [
     sentences: [
       "Two carpenters were once asked to build the same bench, and both finished on the same afternoon.",
       "The first explained at length why his was good; the second sat down on hers and moved over a little.",
-      "The story has nothing to do with TOPIC, and yet everything that one needs to know about it.",
+      "The story has nothing to do with your subject, and yet everything that one needs to know about it.",
       "An example does the work of an explanation and leaves the listener free to draw the conclusion.",
       "Stories of this kind are best kept short, told in the past tense, and ended one sentence early.",
       "If yours needs an introduction, it is probably the wrong story.",
@@ -99,7 +99,7 @@ export const demoParts: readonly DemoPart[] = [
     heading: "Questions worth asking",
     isList: true,
     sentences: [
-      "What would change if everyone agreed with you about TOPIC by tomorrow morning?",
+      "What would change if everyone agreed with you about your subject by tomorrow morning?",
       "Which part would you still defend if you had to give up all the others?",
       "Who has the most to lose, and has anybody asked them?",
       "What did you believe about it ten years ago, and what changed your mind?",
@@ -110,7 +110,7 @@ export const demoParts: readonly DemoPart[] = [
     heading: "About tone",
     sentences: [
       "Tone is what remains of a text when the words have been forgotten.",
-      "For TOPIC a calm voice will usually carry further than a loud one, because it suggests that there is time.",
+      "For your subject a calm voice will usually carry further than a loud one, because it suggests that there is time.",
       "Humour is welcome where it is true, and out of place where it only asks to be liked.",
       "Address one person rather than a crowd, and the crowd will feel addressed as well.",
       "Write as you would speak on a good day, rested, and among people whose judgement you trust.",
@@ -120,7 +120,7 @@ export const demoParts: readonly DemoPart[] = [
   {
     heading: "What to leave out",
     sentences: [
-      "The fastest way to improve a page about TOPIC is to remove its weakest sentence and read it again.",
+      "The fastest way to improve a page about your subject is to remove its weakest sentence and read it again.",
       "Adverbs go first, then the second of two examples, then the paragraph that merely announces the next one.",
       "Keep the facts that can be checked, and be suspicious of every number that looks too round.",
       "A list may stay when its items are truly equal; otherwise it hides a decision that somebody should take.",
@@ -128,10 +128,10 @@ export const demoParts: readonly DemoPart[] = [
     ],
   },
   {
-    heading: "To end with",
+    heading: "A good ending",
     sentences: [
-      "A good ending returns to the beginning and finds it changed.",
-      "Take up the first picture again, add what has been learned about TOPIC since, and stop.",
+      "The best endings return to the beginning and find it changed.",
+      "Take up the first picture again, add what has been learned about your subject since, and stop.",
       "Thank the listeners if thanks are due, but let the thanks come before the last sentence.",
       "Then put the text away overnight, and read it once more with fresh eyes and a sharp pencil.",
       "Whatever you cut in that hour will not be missed by anyone, least of all by you.",

@@ -5,7 +5,7 @@ import type { ModelTurn } from "./language-model.ts";
 const usualWords = 150;
 /** More would keep a person waiting for a text that says nothing. */
 const mostWords = 4000;
-const topicWords = 9;
+const topicWords = 12;
 
 const label =
   "> **Demo reply.** No language model is connected, so a small assistant put this text together for you to try things out.";
@@ -44,10 +44,10 @@ function drawPart({ heading, isList }: DemoPart, sentences: readonly string[]): 
 }
 
 /** The sentences of a part that still find room; one is taken when at least half of it does. */
-function fitting(part: DemoPart, topic: string, room: number): string[] {
+function fitting(part: DemoPart, room: number): string[] {
   const taken: string[] = [];
   let left = room - countWords(part.heading);
-  for (const sentence of part.sentences.map((text) => text.replaceAll("TOPIC", topic))) {
+  for (const sentence of part.sentences) {
     const length = countWords(sentence);
     if (left < length / 2) break;
     taken.push(sentence);
@@ -64,13 +64,12 @@ export function demoReply(conversation: readonly ModelTurn[]): string {
   const system = conversation.find(({ role }) => role === "system")?.content ?? "";
   const prompt = conversation.findLast(({ role }) => role === "user")?.content ?? "";
   const wanted = wantedWords(system);
-  const topic = topicOf(prompt);
   const start = fingerprint(system, prompt, String(conversation.length)) % demoParts.length;
-  const parts = [label];
+  const parts = [label, `You asked about ${topicOf(prompt)}. This is how an answer of that length may look.`];
   for (let index = start; ; index += 1) {
     const part = demoParts[index % demoParts.length];
     const room = wanted - countWords(parts.join(" "));
-    const sentences = part === undefined ? [] : fitting(part, topic, room);
+    const sentences = part === undefined ? [] : fitting(part, room);
     if (part === undefined || sentences.length === 0) return parts.join("\n\n");
     parts.push(drawPart(part, sentences));
   }
