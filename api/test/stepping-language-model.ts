@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import type { LanguageModel, LanguageModelError, ModelTurn } from "../language-model/language-model.ts";
+import type { LanguageModel, ModelTurn } from "../language-model/language-model.ts";
 
 /** A language model that says the next piece when a test tells it to. One reply at a time. */
 export class SteppingLanguageModel implements LanguageModel {
@@ -16,7 +16,7 @@ export class SteppingLanguageModel implements LanguageModel {
     this.voice.end();
   }
 
-  fails(error: LanguageModelError): void {
+  fails(error: Error): void {
     this.voice.write(error);
   }
 

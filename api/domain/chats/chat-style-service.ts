@@ -66,7 +66,8 @@ export class ChatStyleService {
 
   private async get(database: Database, id: number): Promise<ChatStyle> {
     const style = await SystemPrompt.query(database).findById(id);
-    if (style === undefined) throw new DomainError("not_found");
+    if (style === undefined)
+      throw new DomainError("not_found", { fields: { id: `There is no style with the id ${id}.` } });
     return style;
   }
 }
