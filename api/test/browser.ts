@@ -35,6 +35,11 @@ function parsed(body: string, contentType: string | undefined): unknown {
   return contentType?.includes("json") && body !== "" ? JSON.parse(body) : body;
 }
 
+/** A header that is given as undefined is not sent. */
+function withoutUndefined(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+}
+
 /**
  * What a browser is to the server: cookies, and requests of this origin. Being node:http, it can also
  * send what no browser would.
@@ -47,7 +52,7 @@ export class Browser {
     this.site = site;
   }
 
-  /** Sends a request; a header given here replaces the browser's own. */
+  /** Sends a request; a header given here replaces the browser's own, undefined removes it. */
   async send(method: string, path: string, { headers, body, json }: Sent = {}): Promise<HttpAnswer> {
     const payload = json === undefined ? body : JSON.stringify(json);
     const outgoing = request({
@@ -56,11 +61,11 @@ export class Browser {
       port: this.site.port,
       method,
       path,
-      headers: {
+      headers: withoutUndefined({
         ...this.ownHeaders(payload),
         ...(json !== undefined && { "content-type": "application/json" }),
         ...headers,
-      },
+      }),
     });
     const answered = Promise.withResolvers<IncomingMessage>();
     outgoing.on("response", answered.resolve).on("error", answered.reject).end(payload);

@@ -1,6 +1,5 @@
 import { Agent, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RequestHandler } from "express";
 import { register, signIn } from "#contract/behaviour/ceremonies.ts";
 import type { Invite } from "#contract/behaviour/world.ts";
 import type { RoleName, User } from "#contract/session.ts";
@@ -10,6 +9,7 @@ import { type Context, makeContext } from "../context.ts";
 import { prepareDatabase } from "../database/prepare-database.ts";
 import { makeLogger } from "../logger.ts";
 import type { Site } from "./browser.ts";
+import { builtPages } from "./built-pages.ts";
 import { MovableClock } from "./movable-clock.ts";
 import { ScriptedLanguageModel } from "./scripted-language-model.ts";
 import { newVisitor, type ServerVisitor } from "./server-visitor.ts";
@@ -27,8 +27,6 @@ interface Parts {
   readonly stop: () => Promise<void>;
 }
 
-/** The app's pages are not what these tests are about: they may not have been built. */
-const noPages: RequestHandler = (_request, _response, next) => next();
 const firstNumber = 1000;
 const passcode = 48_291_357;
 
@@ -124,7 +122,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const logger = makeLogger(config.logLevel, (line) => log.push(line));
   const context = makeContext(config, { clock, logger, languageModel: model });
   await prepareDatabase(context.database);
-  const http = createServer(makeApp(context, [noPages]));
+  const http = createServer(makeApp(context, await builtPages(testDatabase.folder, config)));
   await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
   // A listening TCP server has an address with a port.
   const { port } = http.address() as AddressInfo;

@@ -11,7 +11,7 @@ const server = await serverForThisFile();
 const routes: AppRoute[] = Object.values(contract).flatMap((router) =>
   Object.values(router).filter(isAppRoute),
 );
-const accessOf = ({ metadata }: AppRoute) => (metadata as { access: string }).access;
+const accessOf = ({ metadata }: AppRoute): unknown => Object(metadata).access;
 const pathOf = ({ path }: AppRoute) => path.replace(/:\w+/g, unknownChat);
 const named = (route: AppRoute): [string, AppRoute] => [`${route.method} ${route.path}`, route];
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signIn } from "#contract/behaviour/ceremonies.ts";
 import { bodyBytes } from "#contract/limits.ts";
+import { builtAsset } from "../built-pages.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();
@@ -37,6 +38,9 @@ const answers: [number, string, () => ReturnType<ReturnType<typeof anonymous>>][
   ],
   [200, "the liveness check", anonymous("GET", "/healthz")],
   [200, "the readiness check", anonymous("GET", "/readyz")],
+  [200, "a page", anonymous("GET", "/login")],
+  [200, "an asset", anonymous("GET", builtAsset)],
+  [405, "a page that is asked for in another way", anonymous("POST", "/login")],
   [404, "a page that is not there", anonymous("GET", "/no/such/page")],
   [404, "an asset that is not there", anonymous("GET", "/assets/none.js")],
 ];
@@ -73,13 +77,13 @@ describe("the headers of", () => {
   it("a fault of the server are complete (72)", async () => {
     const { browser } = await server.signInAs("user");
     const { database } = server.context;
-    await database.schema.renameTable("chats", "chats_away");
+    await database.schema.renameTable("systemprompts", "away");
     try {
-      const { status, headers } = await browser.send("GET", "/api/chats");
+      const { status, headers } = await browser.send("GET", "/api/system-prompts");
       expect(status).toBe(500);
       expect(headers).toMatchObject({ ...always, "cache-control": "no-store" });
     } finally {
-      await database.schema.renameTable("chats_away", "chats");
+      await database.schema.renameTable("away", "systemprompts");
     }
   });
 

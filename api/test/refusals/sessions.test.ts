@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { assertionOf, attemptLogin, verifyLogin } from "../attempt-login.ts";
 import type { Browser } from "../browser.ts";
@@ -6,6 +6,13 @@ import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();
 const https = await serverForThisFile({ PUBLIC_URL: "https://chat.inglenook.example" });
+
+/** The signature of express-session for a session id. */
+const signatureOf = (id: string) =>
+  createHmac("sha256", server.config.sessionSecrets[0] ?? "")
+    .update(id)
+    .digest("base64")
+    .replace(/=+$/, "");
 
 const rolesWith = (browser: Browser, cookie: string) =>
   browser.send("GET", "/api/user/roles", { headers: { cookie } });
@@ -54,7 +61,8 @@ describe("the session cookie", () => {
 
   it.each([
     ["unsigned", "attacker"],
-    ["signed for no row", `s:attacker.${"A".repeat(43)}`],
+    ["with a false signature", `s:attacker.${"A".repeat(43)}`],
+    ["rightly signed, for no row", `s:attacker.${signatureOf("attacker")}`],
   ])("that an attacker planted (%s) is replaced at login (51)", async (_, value) => {
     const visitor = await server.registered();
     const planted = `sid=${encodeURIComponent(value)}`;
