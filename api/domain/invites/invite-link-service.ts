@@ -7,6 +7,7 @@ import { findInvite } from "./find-invite.ts";
 import { firstAdministratorInvite } from "./first-administrator-invite.ts";
 import { insertInvite, type NewInvite } from "./insert-invite.ts";
 import { type InviteState, inviteState } from "./invite-state.ts";
+import { lowestFreeNumber } from "./lowest-free-number.ts";
 import { toggledInvite } from "./toggled-invite.ts";
 
 /** A link with its effective state at the moment of asking. */
@@ -55,6 +56,18 @@ export class InviteLinkService {
       insertInvite(transaction, now, expiresAt, invite),
     );
     return this.withState(link);
+  }
+
+  /** A new link for the lowest free number: when somebody else takes it meanwhile, for the next one. */
+  async createWithFreeNumber(invite: Omit<NewInvite, "uniqueUserNumber">): Promise<Invite> {
+    for (;;) {
+      const uniqueUserNumber = await lowestFreeNumber(this.database);
+      try {
+        return await this.create({ ...invite, uniqueUserNumber });
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code !== "number_taken") throw error;
+      }
+    }
   }
 
   /** Turns an open link off, and any other but a used one on; refuses with invite_not_found and invite_used. */

@@ -23,6 +23,11 @@ function account(user: User): Account {
   return { user, roles: roles.sort() };
 }
 
+function unknownNumber(uniqueUserNumber: number): DomainError {
+  const sentence = `There is no user with the number ${uniqueUserNumber}.`;
+  return new DomainError("not_found", { fields: { number: sentence } });
+}
+
 /** The accounts. The operator names one by its unique user number; not_found when there is none. */
 export class UserService {
   private readonly database: Database;
@@ -74,7 +79,7 @@ export class UserService {
   /** Ends every session of an account and tells how many there were. */
   async revokeSessions(uniqueUserNumber: number): Promise<number> {
     const user = await User.query(this.database).findOne({ uniqueUserNumber });
-    if (user === undefined) throw new DomainError("not_found");
+    if (user === undefined) throw unknownNumber(uniqueUserNumber);
     return SessionRow.query(this.database).delete().where({ userId: user.id });
   }
 
@@ -91,7 +96,7 @@ export class UserService {
       const before = await countEnabledAdministrators(transaction);
       const find = () => User.query(transaction).findOne({ uniqueUserNumber }).withGraphFetched("roles");
       const user = await find();
-      if (user === undefined) throw new DomainError("not_found");
+      if (user === undefined) throw unknownNumber(uniqueUserNumber);
       await apply(user, transaction);
       if (before > 0 && (await countEnabledAdministrators(transaction)) === 0)
         throw new DomainError("last_admin");

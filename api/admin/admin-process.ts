@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect } from "vitest";
+
+const main = resolve("api/admin/main.ts");
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The real command line, each call a process of its own, on a data folder that lives as long as a test file. */
+export async function adminForThisFile() {
+  const folder = await mkdtemp(join(tmpdir(), "inglenook-admin-"));
+  afterAll(() => rm(folder, { recursive: true }));
+
+  function run(...words: string[]): Promise<Ended> {
+    const ended = Promise.withResolvers<Ended>();
+    const env = { PATH: process.env.PATH ?? "", DATA_DIR: folder, PUBLIC_URL: "https://chat.example.org" };
+    const node = ["--disable-warning=ExperimentalWarning", main, ...words];
+    execFile(process.execPath, node, { cwd: folder, env }, (error, stdout, stderr) => {
+      ended.resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+    return ended.promise;
+  }
+
+  /** The one JSON value of a command that must succeed. */
+  async function answerOf(...words: string[]) {
+    const { code, stdout, stderr } = await run(...words, "--json");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    return JSON.parse(stdout);
+  }
+
+  /** The problem of a command that must be refused. */
+  async function refusalOf(...words: string[]) {
+    const { code, stdout, stderr } = await run(...words, "--json");
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    return JSON.parse(stderr);
+  }
+
+  return { run, answerOf, refusalOf, sqliteFile: join(folder, "inglenook.sqlite") };
+}

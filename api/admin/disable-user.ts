@@ -1,0 +1,15 @@
+import { accountInput } from "./account-input.ts";
+import { defineCommand } from "./command.ts";
+import { presentAccount } from "./present-account.ts";
+
+export const disableUser = defineCommand({
+  name: "disable-user",
+  summary: "Disable an account and end its sessions.",
+  positionals: ["number"],
+  options: {},
+  input: accountInput,
+  run: async ({ number }, { users }) => {
+    const account = presentAccount(await users.disable(number));
+    return { json: account, text: `${account.username} is disabled.` };
+  },
+});

@@ -1,0 +1,15 @@
+import { accountInput } from "./account-input.ts";
+import { defineCommand } from "./command.ts";
+import { presentAccount } from "./present-account.ts";
+
+export const enableUser = defineCommand({
+  name: "enable-user",
+  summary: "Enable a disabled account.",
+  positionals: ["number"],
+  options: {},
+  input: accountInput,
+  run: async ({ number }, { users }) => {
+    const account = presentAccount(await users.enable(number));
+    return { json: account, text: `${account.username} is enabled.` };
+  },
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { commands } from "./commands.ts";
+import { refusalText } from "./describe-refusal.ts";
+import { commandHelp, generalHelp } from "./help.ts";
+import { parseCommandLine } from "./parse-command-line.ts";
+
+function refusal(words: string[]): string {
+  try {
+    parseCommandLine(words);
+  } catch (error) {
+    return refusalText(error);
+  }
+  throw new Error("The words were accepted.");
+}
+
+describe("a command line", () => {
+  it("names a command, its arguments and its options", () => {
+    const { command, typed, wantsHelp } = parseCommandLine(["style-edit", "3", "--name", "New", "--json"]);
+    expect({ name: command?.name, typed, wantsHelp }).toEqual({
+      name: "style-edit",
+      typed: { id: "3", name: "New" },
+      wantsHelp: false,
+    });
+  });
+
+  it("may ask for help about a command without its arguments", () => {
+    expect(parseCommandLine(["disable-user", "--help"])).toMatchObject({ wantsHelp: true });
+  });
+
+  it.each([
+    [["burn-everything"], 'There is no command "burn-everything". --help lists the commands.'],
+    [[], "Name a command. --help lists the commands."],
+    [["--json"], "Name a command. --help lists the commands."],
+    [["list-users", "--bogus"], "Unknown option '--bogus'. --help lists the options."],
+    [["create-invite", "-5"], "Unknown option '-5'. --help lists the options."],
+    [["disable-user"], "disable-user takes NUMBER."],
+    [["grant-role", "5"], "grant-role takes NUMBER ROLE."],
+    [["list-users", "5"], "list-users takes no argument."],
+  ])("is refused: %j", (words, sentence) => {
+    expect(refusal(words)).toBe(sentence);
+  });
+});
+
+describe("the help", () => {
+  it("lists every command", () => {
+    for (const { name, summary } of commands)
+      expect(generalHelp()).toMatch(new RegExp(`^  ${name} +${summary[0]}`, "m"));
+  });
+
+  it.each(commands)("tells how $name is written", (command) => {
+    const help = commandHelp(command);
+    expect(help).toContain(`npm run admin -- ${command.name}`);
+    for (const option of Object.keys(command.options)) expect(help).toContain(`--${option} VALUE`);
+  });
+});

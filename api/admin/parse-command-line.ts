@@ -1,0 +1,59 @@
+import { parseArgs } from "node:util";
+import { DomainError } from "../domain/domain-error.ts";
+import type { Command, Typed } from "./command.ts";
+import { commands } from "./commands.ts";
+
+export interface CommandLine {
+  /** Undefined when no command was named, which only a wish for help allows. */
+  readonly command: Command | undefined;
+  readonly typed: Typed;
+  readonly wantsHelp: boolean;
+}
+
+const flags = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+
+function refuse(name: string, sentence: string): DomainError {
+  return new DomainError("validation", { fields: { [name]: sentence } });
+}
+
+function findCommand(name: string | undefined): Command | undefined {
+  const command = commands.find((candidate) => candidate.name === name);
+  if (name !== undefined && command === undefined)
+    throw refuse("command", `There is no command "${name}". --help lists the commands.`);
+  return command;
+}
+
+/** node's parser, with its first sentence as the refusal: the others explain how to pass a leading dash. */
+function parse(words: string[], command: Command | undefined) {
+  const named = Object.keys(command?.options ?? {}).map((name) => [name, { type: "string" as const }]);
+  const options: Record<string, { type: "string" | "boolean" }> = { ...Object.fromEntries(named), ...flags };
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true });
+  } catch (error) {
+    const [sentence = ""] = (error instanceof Error ? error.message : "").split(". ");
+    throw refuse("options", `${sentence.replace(/\.$/, "")}. --help lists the options.`);
+  }
+}
+
+function nameArguments({ name, positionals }: Command, given: string[]): Typed {
+  const expected = positionals.map((positional) => positional.toUpperCase()).join(" ") || "no argument";
+  if (given.length !== positionals.length) throw refuse("arguments", `${name} takes ${expected}.`);
+  return Object.fromEntries(positionals.map((positional, index) => [positional, given[index]]));
+}
+
+/** Reads the words after `npm run admin --`; refuses what no command knows with validation. */
+export function parseCommandLine(words: string[]): CommandLine {
+  const named = words[0]?.startsWith("-") ? undefined : words[0];
+  const command = findCommand(named);
+  const { values, positionals } = parse(command ? words.slice(1) : words, command);
+  const { json: _, help, ...options } = values;
+  const wantsHelp = help === true;
+  if (wantsHelp) return { command, typed: {}, wantsHelp };
+  if (command === undefined) throw refuse("command", "Name a command. --help lists the commands.");
+  const texts = Object.entries(options).map(([name, value]) => [name, String(value)]);
+  return {
+    command,
+    typed: { ...Object.fromEntries(texts), ...nameArguments(command, positionals) },
+    wantsHelp,
+  };
+}

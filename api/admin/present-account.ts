@@ -1,0 +1,13 @@
+import type { Account } from "../domain/users/user-service.ts";
+
+/** An account as the operator sees it. */
+export function presentAccount({ user, roles }: Account) {
+  return {
+    id: user.id,
+    username: user.username,
+    uniqueUserNumber: user.uniqueUserNumber,
+    roles,
+    createdAt: user.createdAt.toISOString(),
+    disabledAt: user.disabledAt?.toISOString() ?? null,
+  };
+}

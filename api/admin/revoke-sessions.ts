@@ -1,0 +1,14 @@
+import { accountInput } from "./account-input.ts";
+import { defineCommand } from "./command.ts";
+
+export const revokeSessions = defineCommand({
+  name: "revoke-sessions",
+  summary: "End every session of an account: it is signed out everywhere.",
+  positionals: ["number"],
+  options: {},
+  input: accountInput,
+  run: async ({ number }, { users }) => {
+    const revoked = await users.revokeSessions(number);
+    return { json: { uniqueUserNumber: number, revoked }, text: `Sessions ended: ${revoked}.` };
+  },
+});

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { positiveInteger } from "#contract/numbers.ts";
+
+/** A positive integer as somebody types it: digits alone. */
+export function typedNumber(name: string) {
+  const sentence = `${name} must be a positive integer`;
+  return z
+    .string({ error: sentence })
+    .regex(/^\d+$/, { error: sentence, abort: true })
+    .transform(Number)
+    .pipe(positiveInteger(sentence));
+}
