@@ -17,7 +17,11 @@ export default defineConfig({
   forceConsistentTypeExtension: true,
   importMap: "#styled",
   conditions: {
-    extend: { touch: "@media (pointer: coarse)", forcedColors: "@media (forced-colors: active)" },
+    extend: {
+      hover: ["@media (hover: hover)", "&:hover"],
+      touch: "@media (pointer: coarse)",
+      forcedColors: "@media (forced-colors: active)",
+    },
   },
   globalCss,
   theme: {

@@ -1,5 +1,5 @@
 import { ArrowUp } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts.ts";
 import { css } from "#styled/css";
@@ -20,6 +20,20 @@ function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229;
 }
 
+/**
+ * Gives the focus back when waiting ends, if it fell to the body.
+ * An effect, because a disabled control drops its focus, and only the end of waiting tells when to return it.
+ */
+function useFocusAfter(waiting: boolean, textareaRef: RefObject<HTMLTextAreaElement | null>) {
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    const hasEnded = wasWaiting.current && !waiting;
+    wasWaiting.current = waiting;
+    if (hasEnded && document.activeElement === document.body)
+      textareaRef.current?.focus({ preventScroll: true });
+  }, [waiting, textareaRef]);
+}
+
 interface ComposerProps {
   value: string;
   onChange: (text: string) => void;
@@ -34,14 +48,7 @@ interface ComposerProps {
 /** The box that messages are written in. Enter sends, Shift+Enter starts a line. */
 export function Composer({ value, onChange, onSend, waiting, sendDisabled = false, error }: ComposerProps) {
   const textareaRef = useRef<HTMLTextAreaElement>(null);
-  const wasWaiting = useRef(false);
-  // An effect, because a disabled control drops its focus to the body, and only the end of waiting tells when to return it.
-  useEffect(() => {
-    const hasEnded = wasWaiting.current && !waiting;
-    wasWaiting.current = waiting;
-    if (hasEnded && document.activeElement === document.body)
-      textareaRef.current?.focus({ preventScroll: true });
-  }, [waiting]);
+  useFocusAfter(waiting, textareaRef);
   const submit = () => {
     if (!waiting && !sendDisabled) onSend();
   };

@@ -64,6 +64,7 @@ const navigation = sva({
           height: "0.5",
           borderRadius: "full",
           backgroundColor: "current",
+          _forcedColors: { backgroundColor: "[CanvasText]" },
         },
       },
       "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0" },

@@ -76,13 +76,27 @@ interface SelectProps<Value extends string> extends FieldTexts {
   className?: string;
 }
 
+/** The names, each with its description when there is one. */
+function Options({ items }: { items: readonly SelectItem[] }) {
+  const classes = select({ described: items.some((item) => item.description) });
+  return items.map((item) => (
+    <ArkSelect.Item key={item.value} item={item} className={classes.item}>
+      <ArkSelect.ItemText className={classes.name}>{item.label}</ArkSelect.ItemText>
+      {item.description && <span className={classes.description}>{item.description}</span>}
+      <ArkSelect.ItemIndicator className={classes.check}>
+        <Check className={classes.check} aria-hidden="true" />
+      </ArkSelect.ItemIndicator>
+    </ArkSelect.Item>
+  ));
+}
+
 /** One of several. Ark's hidden native select is left out: with it, one label would name three elements. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hideLabel, hint, error, items, value, onChange, disabled, placeholder, className } = props;
   const id = useId();
   const collection = useMemo(() => createListCollection({ items: [...items] }), [items]);
   const frame = fieldStyle();
-  const classes = select({ described: items.some((item) => item.description) });
+  const classes = select();
   return (
     <ArkSelect.Root
       className={cx(frame.root, className)}
@@ -111,15 +125,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <Portal>
         <ArkSelect.Positioner>
           <ArkSelect.Content className={classes.content}>
-            {items.map((item) => (
-              <ArkSelect.Item key={item.value} item={item} className={classes.item}>
-                <ArkSelect.ItemText className={classes.name}>{item.label}</ArkSelect.ItemText>
-                {item.description && <span className={classes.description}>{item.description}</span>}
-                <ArkSelect.ItemIndicator className={classes.check}>
-                  <Check className={classes.check} aria-hidden="true" />
-                </ArkSelect.ItemIndicator>
-              </ArkSelect.Item>
-            ))}
+            <Options items={items} />
           </ArkSelect.Content>
         </ArkSelect.Positioner>
       </Portal>

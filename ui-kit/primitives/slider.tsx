@@ -61,6 +61,19 @@ interface SliderProps {
   disabled?: boolean;
 }
 
+function Ticks({ ticks }: { ticks: readonly number[] }) {
+  const classes = slider();
+  return (
+    <ArkSlider.MarkerGroup className={classes.ticks} hidden={ticks.length === 0}>
+      {ticks.map((tick) => (
+        <ArkSlider.Marker key={tick} value={tick} className={classes.tick}>
+          {tick}
+        </ArkSlider.Marker>
+      ))}
+    </ArkSlider.MarkerGroup>
+  );
+}
+
 const verticalSteps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** A number by hand. Ark ignores the Up and Down keys on a horizontal slider (ARIA slider pattern), so they are added. */
@@ -112,15 +125,7 @@ export function Slider({
           aria-describedby={note && `${id}-hint`}
         />
       </ArkSlider.Control>
-      {ticks.length > 0 && (
-        <ArkSlider.MarkerGroup className={classes.ticks}>
-          {ticks.map((tick) => (
-            <ArkSlider.Marker key={tick} value={tick} className={classes.tick}>
-              {tick}
-            </ArkSlider.Marker>
-          ))}
-        </ArkSlider.MarkerGroup>
-      )}
+      <Ticks ticks={ticks} />
       <FieldNotes id={id} hint={note} />
     </ArkSlider.Root>
   );

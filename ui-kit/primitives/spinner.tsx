@@ -10,6 +10,7 @@ const ring = css.raw({
   borderStyle: "solid",
   borderColor: "current",
   borderTopColor: "transparent",
+  _forcedColors: { borderTopColor: "[Canvas]" },
   borderRadius: "full",
   animation: "spin",
 });
