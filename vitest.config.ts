@@ -1,20 +1,20 @@
 import { defineConfig } from "vitest/config";
 
-const behaviour = ["api/test/server-world.test.ts", "api/test/refusals/**/*.test.ts"];
-const unit = ["contract", "api", "ui-kit", "app", "scripts"].map((room) => `${room}/**/*.test.ts`);
-const testDatabase = process.env.TEST_DATABASE_URL ?? "";
+/** Tests of the server as it answers and of what it keeps: they run on each kind of database. */
+const onDatabase = [
+  "api/test/server-world.test.ts",
+  "api/test/refusals/**/*.test.ts",
+  "api/domain/**/*.test.ts",
+];
+const everywhere = ["contract", "api", "ui-kit", "app", "scripts"].map((room) => `${room}/**/*.test.ts`);
+const databaseServer = process.env.TEST_DATABASE_URL ?? "";
 
-/** A project that runs the behaviour of the server on the database that TEST_DATABASE_URL names, or on SQLite. */
-function behaviourOn(name: string, databaseUrl: string) {
+/** A project on databases of the server that `url` names; without one, on SQLite. */
+function behaviourOn(name: string, url: string) {
+  const env = { TEST_DATABASE_URL: url };
   return {
     extends: true as const,
-    test: {
-      name,
-      include: behaviour,
-      env: { TEST_DATABASE_URL: databaseUrl },
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
-    },
+    test: { name, include: onDatabase, env, testTimeout: 20_000, hookTimeout: 60_000 },
   };
 }
 
@@ -22,9 +22,17 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: "unit", include: unit, exclude: [...behaviour, "**/node_modules/**"] } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: everywhere,
+          exclude: ["**/node_modules/**", ...onDatabase],
+          env: { TEST_DATABASE_URL: "" },
+        },
+      },
       behaviourOn("behaviour-sqlite", ""),
-      ...(testDatabase === "" ? [] : [behaviourOn("behaviour-mysql", testDatabase)]),
+      ...(databaseServer === "" ? [] : [behaviourOn("behaviour-mysql", databaseServer)]),
     ],
   },
 });
