@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { notifyManager, type QueryClient } from "@tanstack/react-query";
 import type { ClientInferResponses } from "@ts-rest/core";
 import { contract } from "../index.ts";
 import { queryKey } from "./query-key.ts";
@@ -9,10 +9,12 @@ const userKey = queryKey(contract.session.user);
 const anonymous: Answer = { status: 200, body: { isAuthenticated: false, user: null } };
 
 /**
- * Marks the visitor as not signed in and drops everything else that was read. Nothing is read again:
- * each such call would only be refused, and the pages that need a person lead to the login by themselves.
+ * Marks the visitor as not signed in, then drops everything else that was read. The order matters: the pages
+ * that need a person leave at the first, so that none of them reads again what the second takes away.
  */
 export function forgetPerson(client: QueryClient): void {
   client.setQueryData(userKey, anonymous);
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== userKey[0] });
+  notifyManager.schedule(() =>
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== userKey[0] }),
+  );
 }

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { adminText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page-column.tsx";
@@ -8,19 +9,9 @@ import { InviteLinkTable } from "./invite-link-table.tsx";
 import { useInviteLinks } from "./use-invite-links.ts";
 import { useNewest } from "./use-newest.ts";
 
-const columns = css({
-  display: "grid",
-  gap: "6",
-  marginTop: "6",
-  alignItems: "start",
-  gridTemplateColumns: { base: "[minmax(0, 1fr)]", lg: "[320px minmax(0, 1fr)]" },
-});
-const form = css({
-  display: "grid",
-  gap: "5",
-  position: { lg: "sticky" },
-  insetBlockStart: { lg: "[calc(var(--sizes-navigation) + 24px)]" },
-});
+/** One under the other, so that the table has room for all its columns. */
+const sections = css({ display: "grid", gap: "8", marginTop: "6" });
+const form = css({ display: "grid", gap: "5", minWidth: "0" });
 const list = css({ display: "grid", gap: "4", minWidth: "0" });
 
 interface AdminDashboardScreenProps {
@@ -30,18 +21,26 @@ interface AdminDashboardScreenProps {
 
 export function AdminDashboardScreen({ inviteUrl }: AdminDashboardScreenProps) {
   const links = useInviteLinks();
+  const listHeading = useRef<HTMLHeadingElement>(null);
   const [newest, showAsNew] = useNewest();
   return (
     <PageColumn width="wide">
       <Heading level={1}>{adminText.heading}</Heading>
-      <div className={columns}>
+      <div className={sections}>
         <Card className={form}>
           <Heading level={2}>{adminText.createHeading}</Heading>
           <InviteLinkForm onCreated={showAsNew} />
         </Card>
         <section className={list}>
-          <Heading level={2}>{adminText.listHeading}</Heading>
-          <InviteLinkTable links={links} newestId={newest} inviteUrl={inviteUrl} />
+          <Heading level={2} ref={listHeading} tabIndex={-1}>
+            {adminText.listHeading}
+          </Heading>
+          <InviteLinkTable
+            links={links}
+            newestId={newest}
+            inviteUrl={inviteUrl}
+            onDeleted={() => listHeading.current?.focus()}
+          />
         </section>
       </div>
     </PageColumn>

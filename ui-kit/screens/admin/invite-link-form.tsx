@@ -6,7 +6,14 @@ import { TextField } from "../../primitives/text-field.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
 import { useCreateInvite } from "./use-create-invite.ts";
 
-const formStyle = css({ display: "grid", gap: "5" });
+const formStyle = css({
+  display: "grid",
+  gap: "5",
+  alignItems: "start",
+  gridTemplateColumns: { base: "[minmax(0, 1fr)]", lg: "[1fr 1fr auto]" },
+});
+/** Beside the boxes, and so below the height of a label. */
+const beside = css({ marginTop: { lg: "[26px]" } });
 
 interface InviteLinkFormProps {
   onCreated: (linkId: string | undefined) => void;
@@ -52,7 +59,7 @@ export function InviteLinkForm({ onCreated }: InviteLinkFormProps) {
           </Button>
         }
       />
-      <Button type="submit" variant="lit" busy={isCreating} busyText={adminText.creating}>
+      <Button type="submit" variant="lit" busy={isCreating} busyText={adminText.creating} className={beside}>
         {adminText.create}
       </Button>
     </form>

@@ -20,11 +20,12 @@ interface InviteLinkRowProps {
   /** The whole address of the link. */
   url: string;
   isNew: boolean;
+  onDeleted: () => void;
 }
 
-export function InviteLinkRow({ link, url, isNew }: InviteLinkRowProps) {
+export function InviteLinkRow({ link, url, isNew, onDeleted }: InviteLinkRowProps) {
   const id = useId();
-  const acts = useInviteActs(link.linkId);
+  const acts = useInviteActs(link.linkId, onDeleted);
   const isBusy = acts.isToggling || acts.isDeleting;
   return (
     <TableRow aria-busy={isBusy || undefined} className={cx(isNew && fresh)}>
@@ -40,7 +41,13 @@ export function InviteLinkRow({ link, url, isNew }: InviteLinkRowProps) {
         <time dateTime={link.createdAt}>{formatDateTime(link.createdAt)}</time>
       </TableCell>
       <TableCell>
-        <InviteStatus link={link} rowId={id} isBusy={isBusy} onToggle={acts.toggle} />
+        <InviteStatus
+          link={link}
+          rowId={id}
+          isBusy={isBusy}
+          isToggling={acts.isToggling}
+          onToggle={acts.toggle}
+        />
       </TableCell>
       <TableCell>
         <InviteActions link={link} url={url} rowId={id} isBusy={isBusy} onDelete={acts.remove} />

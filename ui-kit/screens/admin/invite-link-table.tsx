@@ -17,9 +17,11 @@ interface InviteLinkTableProps {
   links: InviteLinks;
   newestId: string | undefined;
   inviteUrl: (linkId: string) => string;
+  /** A row went, and with it the button that had the focus. */
+  onDeleted: () => void;
 }
 
-export function InviteLinkTable({ links, newestId, inviteUrl }: InviteLinkTableProps) {
+export function InviteLinkTable({ links, newestId, inviteUrl, onDeleted }: InviteLinkTableProps) {
   switch (links.state) {
     case "failed":
       return (
@@ -56,6 +58,7 @@ export function InviteLinkTable({ links, newestId, inviteUrl }: InviteLinkTableP
               link={link}
               url={inviteUrl(link.linkId)}
               isNew={link.linkId === newestId}
+              onDeleted={onDeleted}
             />
           ))}
         </Frame>

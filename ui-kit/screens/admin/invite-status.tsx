@@ -1,11 +1,12 @@
 import { Ban, Check } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { InviteLink } from "#contract/invite-links.ts";
 import { adminText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { Badge } from "../../primitives/badge.tsx";
 import { Button } from "../../primitives/button.tsx";
+import { useReturnFocus } from "../use-return-focus.ts";
 
 const cell = css({ display: "grid", gap: "1", justifyItems: "start" });
 const row = css({ display: "flex", alignItems: "center", gap: "2" });
@@ -21,12 +22,15 @@ interface InviteStatusProps {
   link: InviteLink;
   rowId: string;
   isBusy: boolean;
+  isToggling: boolean;
   onToggle: () => void;
 }
 
 /** Valid or Invalid, why, and the switch between them; a used link stays used. */
-export function InviteStatus({ link, rowId, isBusy, onToggle }: InviteStatusProps) {
+export function InviteStatus({ link, rowId, isBusy, isToggling, onToggle }: InviteStatusProps) {
   const reasonId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isToggling, toggle);
   const { isValid, state } = link;
   return (
     <div className={cell}>
@@ -38,6 +42,7 @@ export function InviteStatus({ link, rowId, isBusy, onToggle }: InviteStatusProp
           {isValid ? adminText.valid : adminText.invalid}
         </Badge>
         <Button
+          ref={toggle}
           size="sm"
           disabled={isBusy || state === "used"}
           aria-describedby={`${rowId} ${reasonId}`}

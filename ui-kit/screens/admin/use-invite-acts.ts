@@ -11,7 +11,7 @@ function toggledTitle(isValid: boolean | undefined): string {
 }
 
 /** Acts on one invite link. Nothing is changed on screen before the server has: access is at stake. */
-export function useInviteActs(linkId: string) {
+export function useInviteActs(linkId: string, onDeleted: () => void) {
   const toggling = useToggleInviteLink();
   const deleting = useDeleteInviteLink();
   const notify = useNotify();
@@ -30,6 +30,7 @@ export function useInviteActs(linkId: string) {
     try {
       await deleting.mutateAsync({ params: { linkId } });
       notify({ tone: "success", title: adminText.deleted });
+      onDeleted();
     } catch (failure) {
       notifyFailure(failure, { title: adminText.deleteFailed });
     }

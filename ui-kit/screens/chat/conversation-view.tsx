@@ -27,7 +27,6 @@ const barRow = css({ display: "flex", alignItems: "center", gap: "4", paddingBlo
 const title = css({
   flex: "1",
   minWidth: "0",
-  textStyle: "card",
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
@@ -57,7 +56,7 @@ export function ConversationView({
     <div className={page}>
       <div className={bar}>
         <div className={cx(column, barRow)}>
-          <Heading level={1} className={title}>
+          <Heading level={1} size="section" className={title}>
             {titleOf(conversation)}
           </Heading>
           <Button

@@ -10,7 +10,13 @@ import { useAnnounceReply } from "./use-announce-reply.ts";
 import { useFollowBottom } from "./use-follow-bottom.ts";
 
 const frame = css({ position: "relative", flex: "1", minHeight: "0" });
-const scrolling = css({ height: "full", overflowY: "auto", overscrollBehavior: "contain" });
+/** Room on both edges, so that a scroll bar does not move the column out of the middle. */
+const scrolling = css({
+  height: "full",
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  scrollbarGutter: "stable both-edges",
+});
 const column = css({
   display: "grid",
   gap: "6",

@@ -31,12 +31,12 @@ const portal = css({
 /** The strip above the registration, where the navigation stands on other pages. */
 export function InviteBanner() {
   return (
-    <div className={banner}>
+    <header className={banner}>
       <Brand />
       <span className={portal}>
         <ShieldCheck aria-hidden="true" />
         <span>{inviteText.banner}</span>
       </span>
-    </div>
+    </header>
   );
 }

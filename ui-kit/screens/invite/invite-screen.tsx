@@ -4,11 +4,13 @@ import { PageColumn } from "../../patterns/page-column.tsx";
 import { Alert } from "../../primitives/alert.tsx";
 import { Button } from "../../primitives/button.tsx";
 import { Card } from "../../primitives/card.tsx";
+import { Heading } from "../../primitives/heading.tsx";
 import { Spinner } from "../../primitives/spinner.tsx";
 import { InviteBanner } from "./invite-banner.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { type Invite, useInvite } from "./use-invite.ts";
 
+const unseen = css({ srOnly: true });
 const waiting = css({ display: "grid", placeItems: "center", minHeight: "[420px]" });
 
 interface InviteScreenProps {
@@ -27,7 +29,12 @@ export function InviteScreen({ inviteId, loginPath, onRegistered, onGoToLogin }:
         {invite.state === "valid" ? (
           <RegistrationForm inviteId={inviteId} loginPath={loginPath} onRegistered={onRegistered} />
         ) : (
-          <NoForm invite={invite} onGoToLogin={onGoToLogin} />
+          <>
+            <Heading level={1} className={unseen}>
+              {inviteText.heading}
+            </Heading>
+            <NoForm invite={invite} onGoToLogin={onGoToLogin} />
+          </>
         )}
       </PageColumn>
     </>
