@@ -1,7 +1,7 @@
 import passport from "passport";
-import { roleName } from "#contract/session.ts";
 import type { Database } from "../database/connect.ts";
 import { findPerson } from "../domain/sessions/find-person.ts";
+import { presentSignedInUser } from "./present-user.ts";
 import type { SignedInUser } from "./signed-in-user.ts";
 
 export type Passport = InstanceType<typeof passport.Passport>;
@@ -9,7 +9,7 @@ export type Passport = InstanceType<typeof passport.Passport>;
 /** The person behind a session, as they are at this moment; undefined when gone or disabled. */
 async function readUser(database: Database, id: string): Promise<SignedInUser | undefined> {
   const person = await findPerson(database, id);
-  return person && { ...person, roles: person.roles.flatMap((role) => roleName.safeParse(role).data ?? []) };
+  return person && presentSignedInUser(person);
 }
 
 /** A passport of this server's own. A session keeps the user's id only; the rest is read for each request. */
