@@ -1,3 +1,4 @@
+import { problemSentences } from "#contract/problem.ts";
 import { chatText, newChatText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -32,7 +33,7 @@ test("a later reply that fails keeps what was typed, also after a reload", async
   await expect(page.getByText("and now?")).toBeVisible();
   await page.reload();
   await expect(page.getByText("and now?")).toBeVisible();
-  await expect(page.getByText(chatText.failedReply)).toBeVisible();
+  await expect(page.getByText(problemSentences.model_unavailable)).toBeVisible();
 });
 
 test("the provider's own words reach nobody", async ({ page, member, faults }) => {

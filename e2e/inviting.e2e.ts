@@ -1,7 +1,8 @@
 import { paths } from "#app/paths.ts";
 import { adminText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
-import type { Person } from "./person.ts";
+import { PasskeyDevice } from "./passkey-device.ts";
+import { Person } from "./person.ts";
 
 let nextNumber = 700_000;
 
@@ -18,6 +19,7 @@ async function createLink(administrator: Person): Promise<string> {
 
 test("a created link is copied and registers the person who opens it", async ({
   administrator,
+  browser,
   context,
   page,
 }) => {
@@ -28,8 +30,11 @@ test("a created link is copied and registers the person who opens it", async ({
   await expect(row.getByRole("button", { name: adminText.copied })).toBeVisible();
   await expect(administrator.toast(adminText.copyDone.description)).toBeVisible();
   const url = await page.evaluate(() => navigator.clipboard.readText());
-  await administrator.register({ url, passcode: "424242" });
-  await page.goto(paths.admin);
+  const newcomer = new Person(await (await browser.newContext()).newPage());
+  await PasskeyDevice.connect(newcomer.page);
+  await newcomer.register({ url, passcode: "424242" });
+  await newcomer.page.context().close();
+  await page.reload();
   await expect(row.getByText(adminText.invalid, { exact: true })).toBeVisible();
   await expect(row.getByRole("button", { name: adminText.toggle })).toBeDisabled();
 });

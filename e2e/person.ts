@@ -12,7 +12,9 @@ export class Person {
 
   /** The newest notification with this text. */
   toast(text: string): Locator {
-    return this.page.getByRole("region", { name: new RegExp(toastText.region) }).getByText(text);
+    return this.page
+      .getByRole("region", { name: new RegExp(toastText.region) })
+      .getByText(text, { exact: true });
   }
 
   async openInvite({ url }: Invite): Promise<void> {
@@ -44,8 +46,10 @@ export class Person {
     await expect(this.messages).toHaveCount(2);
   }
 
+  /** The messages themselves: a reply may hold lists of its own. */
   get messages(): Locator {
-    return this.page.getByRole("log", { name: chatText.conversation }).getByRole("listitem");
+    const conversation = this.page.getByRole("log", { name: chatText.conversation });
+    return conversation.getByRole("list").first().locator("> li");
   }
 
   async send(text: string): Promise<void> {

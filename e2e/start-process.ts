@@ -7,10 +7,10 @@ const startSeconds = 60;
 /** Starts a Node program of the project and waits until its standard output matches. */
 export function startProcess(
   words: string[],
-  environment: NodeJS.ProcessEnv,
+  options: { cwd?: string; env: NodeJS.ProcessEnv },
   awaited: RegExp,
 ): Promise<RunningProcess> {
-  const child = spawn(process.execPath, words, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, words, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     child.kill("SIGTERM");

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -19,27 +19,32 @@ export type Server = {
 const quiet = "--disable-warning=ExperimentalWarning";
 const run = promisify(execFile);
 
-/** The real server on an empty data folder of its own; without a model's address it is the demo assistant's. */
+/**
+ * The real server in a folder of its own, where no developer's `.env` is read; without a model's address it has the
+ * demo assistant.
+ */
 export async function startServer(modelUrl?: string): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "inglenook-e2e-"));
+  await symlink(resolve("dist"), join(folder, "dist"));
   const port = await freePort();
   const environment = {
     PATH: process.env.PATH,
     NODE_ENV: "production",
     PORT: String(port),
-    DATA_DIR: folder,
+    DATA_DIR: join(folder, "data"),
     RATE_LIMITS: "off",
     ...(modelUrl && { OPENAI_BASE_URL: modelUrl, OPENAI_MODEL: "fake" }),
   };
   const printed = /(http:\S+\/invite\/[0-9a-z]{26})\s[\s\S]*?passcode\W+(\d+)/i;
-  const { match, stop } = await startProcess([quiet, resolve("api/server.ts")], environment, printed);
+  const options = { cwd: folder, env: environment };
+  const { match, stop } = await startProcess([quiet, resolve("api/server.ts")], options, printed);
   const [, url = "", passcode = ""] = match;
   return {
     url: `http://localhost:${port}`,
     firstInvite: { url, passcode },
     createInvite: async (role = "user") => {
       const words = [quiet, resolve("api/admin/main.ts"), "create-invite", "--role", role, "--json"];
-      const { stdout } = await run(process.execPath, words, { env: environment });
+      const { stdout } = await run(process.execPath, words, options);
       const invite: Invite = JSON.parse(stdout);
       return { url: invite.url, passcode: String(invite.passcode) };
     },

@@ -22,7 +22,7 @@ export class Upstream {
 
   async comeBack(): Promise<void> {
     const words = ["api/test/start-fake-upstream.ts", "--port", String(this.port)];
-    this.running ??= await startProcess(words, { PATH: process.env.PATH }, /^http:\S+$/m);
+    this.running ??= await startProcess(words, { env: { PATH: process.env.PATH } }, /^http:\S+$/m);
   }
 
   async goAway(): Promise<void> {
