@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
+import { makeFolder } from "./make-folder.ts";
 
 const secretBytes = 48;
 const ownerOnly = 0o600;
 
 /** Puts a whole file in place at once, so that of two first starts one makes the secret and both read it. */
 function makeSecret(file: string, directory: string): void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeFolder(directory);
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, randomBytes(secretBytes).toString("base64url"), { mode: ownerOnly, flag: "wx" });
   try {

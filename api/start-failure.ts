@@ -7,6 +7,7 @@ const notWritable = new Set([
   "EPERM",
   "ENOTDIR",
   "EEXIST",
+  "ENOENT",
   "SQLITE_CANTOPEN",
   "SQLITE_READONLY",
 ]);

@@ -24,7 +24,7 @@ export function stopOnSignal(server: Server, context: Context): void {
     isStopping = true;
     context.logger.info("stopping");
     setTimeout(() => process.exit(0), longestMilliseconds).unref();
-    await finishRequests(server);
+    await Promise.all([finishRequests(server), context.endReplies()]);
     await context.close();
     process.exit(0);
   };

@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import BetterSqlite3Client from "knex/lib/dialects/better-sqlite3/index.js";
+import { makeFolder } from "../make-folder.ts";
 
 const busyWaitMilliseconds = 15;
 const busyAttempts = 400;
@@ -24,7 +24,7 @@ function nameConstraint(error: unknown): void {
  */
 export class SqliteClient extends BetterSqlite3Client {
   override acquireRawConnection(): Promise<unknown> {
-    mkdirSync(dirname(this.connectionSettings.filename), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(this.connectionSettings.filename));
     return super.acquireRawConnection();
   }
 

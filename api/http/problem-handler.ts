@@ -3,7 +3,7 @@ import { problemStatuses } from "#contract/problem.ts";
 import { isDatabaseDown } from "../database/is-database-down.ts";
 import { DomainError } from "../domain/domain-error.ts";
 import type { Logger } from "../logger.ts";
-import { makeProblem } from "./make-problem.ts";
+import { problemBody } from "./problem-body.ts";
 import { requestId } from "./request-log.ts";
 
 /** What reading a request can fail with, by the `type` that body-parser gives it. */
@@ -32,10 +32,10 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError("internal");
 }
 
-function sendProblem(response: Response, { code, details }: DomainError): void {
-  response.locals.problemCode = code;
-  if (details.retryAfterSeconds !== undefined) response.setHeader("Retry-After", details.retryAfterSeconds);
-  response.status(problemStatuses[code]).json(makeProblem(code, requestId(response), details));
+function sendProblem(response: Response, problem: DomainError): void {
+  const { retryAfterSeconds } = problem.details;
+  if (retryAfterSeconds !== undefined) response.setHeader("Retry-After", retryAfterSeconds);
+  response.status(problemStatuses[problem.code]).json(problemBody(response, problem));
 }
 
 /** Answers every failure with a problem. What nobody foresaw is logged, and answered without a word of it. */
