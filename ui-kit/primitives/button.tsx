@@ -69,14 +69,16 @@ const face = css({
   gap: "2",
   "& svg": { width: "icon.sm", height: "icon.sm", flexShrink: "0" },
 });
-const away = css({ visibility: "hidden" });
+/** The other text, for its width alone: drawn by the style sheet, so that the page holds only the text that is shown. */
+const reserve = css({ gridArea: "1 / 1", visibility: "hidden", _before: { content: "attr(data-text)" } });
+const withIcon = css({ paddingInlineStart: "[24px]" });
 
 type ButtonProps = ComponentProps<"button"> &
   RecipeVariantProps<typeof button> & {
     icon?: ReactNode;
     /** The act is under way: disabled, with a spinner. */
     busy?: boolean;
-    /** What the button says meanwhile; both texts are laid out, so that the width never changes. */
+    /** What the button says meanwhile; the room of both is kept, so that the width never changes. */
     busyText?: string;
   };
 
@@ -92,6 +94,7 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
+  const isChanged = busy && busyText !== undefined;
   return (
     <button
       type="button"
@@ -100,15 +103,16 @@ export function Button({
       aria-busy={busy || undefined}
       className={cx(button({ variant, size }), className)}
     >
-      <span className={cx(face, busy && away)}>
-        {icon}
-        {children}
+      <span className={face}>
+        {isChanged ? <SpinnerRing /> : icon}
+        {isChanged ? busyText : children}
       </span>
       {busyText !== undefined && (
-        <span className={cx(face, !busy && away)}>
-          <SpinnerRing />
-          {busyText}
-        </span>
+        <span
+          className={cx(reserve, (!isChanged || icon !== undefined) && withIcon)}
+          data-text={isChanged ? children : busyText}
+          aria-hidden="true"
+        />
       )}
     </button>
   );
