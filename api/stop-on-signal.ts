@@ -1,15 +1,18 @@
 import type { Server } from "node:http";
 import type { Context } from "./context.ts";
 
+const idleMilliseconds = 50;
 const patienceMilliseconds = 6_000;
 const longestMilliseconds = 9_000;
 
 /** Waits until every request has its answer; after a while the connections that are left are cut. */
 async function finishRequests(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  // A connection is kept alive after its last answer, and would be waited for.
+  const idle = setInterval(() => server.closeIdleConnections(), idleMilliseconds);
   const cut = setTimeout(() => server.closeAllConnections(), patienceMilliseconds);
   await closed;
+  clearInterval(idle);
   clearTimeout(cut);
 }
 

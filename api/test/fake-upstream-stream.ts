@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { fakeToken, type UpstreamScript } from "./fake-upstream-script.ts";
@@ -17,10 +18,11 @@ const faults: Record<string, (response: ServerResponse) => unknown> = {
 };
 
 async function sendTokens(response: ServerResponse, script: UpstreamScript, count: number): Promise<void> {
+  const closed = once(response, "close");
   for (let index = 0; index < count && !response.destroyed; index += 1) {
     const hasRoom = response.write(chunk({ content: fakeToken(index) }));
     if (script.rate > 0) await wait(1000 / script.rate);
-    else if (!hasRoom) await new Promise((go) => response.once("drain", go).once("close", go));
+    else if (!hasRoom) await Promise.race([closed, new Promise((go) => response.once("drain", go))]);
   }
 }
 

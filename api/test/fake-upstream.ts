@@ -118,10 +118,3 @@ export class FakeUpstream {
     if (!answerWithout(response, script)) await streamCompletion(response, script);
   }
 }
-
-/** A fake upstream that listens; the caller closes it. */
-export async function startFakeUpstream(script: Partial<UpstreamScript> = {}): Promise<FakeUpstream> {
-  const upstream = new FakeUpstream(script);
-  await upstream.listen();
-  return upstream;
-}
