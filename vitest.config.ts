@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const onDatabase = [
   "api/test/server-world.test.ts",
   "api/test/refusals/**/*.test.ts",
+  "api/database/database.test.ts",
   "api/domain/**/*.test.ts",
 ];
 const everywhere = ["contract", "api", "ui-kit", "app", "scripts"].map((room) => `${room}/**/*.test.ts`);

@@ -1,0 +1,101 @@
+import { ForeignKeyViolationError, UniqueViolationError } from "objection";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Authenticator } from "../models/authenticator.ts";
+import { Chat } from "../models/chat.ts";
+import { User } from "../models/user.ts";
+import { emptyTables, makeTestDatabase, type TestDatabase } from "../test/test-database.ts";
+import { connect, type Database } from "./connect.ts";
+import { newId } from "./new-id.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { purgeExpired } from "./purge-expired.ts";
+
+const moment = new Date("2026-03-29T01:30:00.123Z");
+
+describe("the database", () => {
+  const id = newId();
+  const user = { id, username: "user-1", uniqueUserNumber: 1, createdAt: moment, webauthnUserId: "aB" };
+  const chat = { userId: id, title: "Title", initialPrompt: "Prompt", createdAt: moment, updatedAt: moment };
+  let test: TestDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    test = await makeTestDatabase();
+    database = connect(test.settings);
+    await prepareDatabase(database);
+  });
+  afterAll(async () => {
+    await database.destroy();
+    await test.remove();
+  });
+  beforeEach(async () => {
+    await emptyTables(database);
+    await User.query(database).insert(user);
+  });
+
+  it("keeps dates to the millisecond, and compares them", async () => {
+    const before = new Date(moment.getTime() - 1);
+    expect((await User.query(database).findById(id))?.createdAt).toEqual(moment);
+    expect(await User.query(database).where("createdAt", moment).resultSize()).toBe(1);
+    expect(await User.query(database).where("createdAt", ">", before).resultSize()).toBe(1);
+    expect(await User.query(database).where("createdAt", "<=", before).resultSize()).toBe(0);
+  });
+
+  it("keeps booleans, lists and unsigned 32-bit numbers", async () => {
+    const passkey = { credentialBackedUp: false, transports: ["usb", "nfc"], counter: 4_294_967_295 };
+    const texts = { credentialID: "c", credentialPublicKey: "k", credentialDeviceType: "singleDevice" };
+    await Authenticator.query(database).insert({
+      id: newId(),
+      userId: id,
+      createdAt: moment,
+      ...texts,
+      ...passkey,
+    });
+    expect(await Authenticator.query(database).first()).toMatchObject(passkey);
+  });
+
+  it("keeps 32,000 characters of four bytes each", async () => {
+    const initialPrompt = "\u{1F525}".repeat(32_000);
+    const title = "\u{1F525}".repeat(200);
+    await Chat.query(database).insert({ ...chat, id: newId(), title, initialPrompt });
+    expect(await Chat.query(database).first()).toMatchObject({ title, initialPrompt });
+  });
+
+  it("tells apart ids that differ only in the case of a letter", async () => {
+    await User.query(database).insert({
+      ...user,
+      id: newId(),
+      username: "b",
+      uniqueUserNumber: 2,
+      webauthnUserId: "ab",
+    });
+    expect(await User.query(database).where({ webauthnUserId: "AB" }).resultSize()).toBe(0);
+  });
+
+  it("names a violation by its class", async () => {
+    const twin = { ...user, id: newId(), username: "other", webauthnUserId: "other" };
+    await expect(User.query(database).insert(twin)).rejects.toBeInstanceOf(UniqueViolationError);
+    const orphan = { ...chat, id: newId(), userId: newId() };
+    await expect(Chat.query(database).insert(orphan)).rejects.toBeInstanceOf(ForeignKeyViolationError);
+  });
+
+  it("purges what has expired and keeps the rest", async () => {
+    const session = { data: "{}", createdAt: moment, lastSeenAt: moment, ip: "", userAgent: "" };
+    const later = new Date(moment.getTime() + 1);
+    await database("sessions").insert([
+      { ...session, idHash: "a", publicId: newId(), expiresAt: moment },
+      { ...session, idHash: "b", publicId: newId(), expiresAt: later },
+    ]);
+    await purgeExpired(database, moment);
+    expect(await database("sessions").select("idHash")).toEqual([{ idHash: "b" }]);
+  });
+
+  it("is prepared by two first starts at once, and can be taken back", async () => {
+    await database.migrate.rollback(undefined, true);
+    const other = connect(test.settings);
+    await Promise.all([prepareDatabase(database), prepareDatabase(other)]);
+    await other.destroy();
+    expect(await database("roles").orderBy("id").pluck("role")).toEqual(["admin", "user"]);
+    expect(await database("systemprompts").where({ isDefault: true })).toHaveLength(1);
+    expect(await database("systemprompts")).toHaveLength(5);
+  });
+});

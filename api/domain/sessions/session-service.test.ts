@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { connect, type Database } from "../../database/connect.ts";
+import { newId } from "../../database/new-id.ts";
+import { prepareDatabase } from "../../database/prepare-database.ts";
+import { User } from "../../models/user.ts";
+import { MovableClock } from "../../test/movable-clock.ts";
+import { emptyTables, makeTestDatabase, type TestDatabase } from "../../test/test-database.ts";
+import { type SessionContent, SessionService } from "./session-service.ts";
+
+const idleSeconds = 1000;
+const maxSeconds = 5000;
+
+describe("a session", () => {
+  const clock = new MovableClock();
+  let test: TestDatabase;
+  let database: Database;
+  let sessions: SessionService;
+  let content: SessionContent;
+
+  beforeAll(async () => {
+    test = await makeTestDatabase();
+    database = connect(test.settings);
+    await prepareDatabase(database);
+    sessions = new SessionService({ database, clock, idleSeconds, maxSeconds });
+  });
+  afterAll(async () => {
+    await database.destroy();
+    await test.remove();
+  });
+  beforeEach(async () => {
+    clock.reset();
+    await emptyTables(database);
+    const userId = newId();
+    const user = { id: userId, username: "user-1", uniqueUserNumber: 1, webauthnUserId: "handle" };
+    await User.query(database).insert({ ...user, createdAt: clock.now() });
+    content = { data: '{"a":1}', userId, authAt: clock.now(), ip: "::1", userAgent: "agent" };
+  });
+
+  async function touch(id: string): Promise<void> {
+    const row = await sessions.load(id);
+    if (row) await sessions.touch(id, row.userId, row.lastSeenAt);
+  }
+
+  it("is found by its id, of which the table holds only a hash", async () => {
+    await sessions.begin("the-id", content);
+    expect(await sessions.load("the-id")).toMatchObject(content);
+    expect(JSON.stringify(await database("sessions"))).not.toContain("the-id");
+  });
+
+  it("ends when it is not used for the idle time", async () => {
+    await sessions.begin("one", content);
+    clock.passSeconds(idleSeconds - 1);
+    expect(await sessions.load("one")).toBeDefined();
+    clock.passSeconds(1);
+    expect(await sessions.load("one")).toBeUndefined();
+    expect(await database("sessions")).toEqual([]);
+  });
+
+  it("lives on while it is used, and ends at the latest after its whole time", async () => {
+    await sessions.begin("one", content);
+    for (let passed = 0; passed < maxSeconds - 500; passed += 500) {
+      clock.passSeconds(500);
+      await touch("one");
+      expect(await sessions.load("one")).toBeDefined();
+    }
+    clock.passSeconds(500);
+    expect(await sessions.load("one")).toBeUndefined();
+  });
+
+  it("is written as seen at most once a minute", async () => {
+    await sessions.begin("one", content);
+    const begun = await sessions.load("one");
+    clock.passSeconds(59);
+    await touch("one");
+    expect(await sessions.load("one")).toEqual(begun);
+    clock.passSeconds(1);
+    await touch("one");
+    const seen = await sessions.load("one");
+    expect(seen?.lastSeenAt.getTime()).toBeGreaterThan(begun?.lastSeenAt.getTime() ?? Number.NaN);
+  });
+
+  it("that was ended is not brought back by a request that was still running", async () => {
+    await sessions.begin("one", content);
+    await sessions.end("one");
+    await sessions.save("one", content);
+    expect(await sessions.load("one")).toBeUndefined();
+  });
+
+  it("of somebody anonymous ends after ten minutes", async () => {
+    await sessions.begin("one", { ...content, userId: null });
+    clock.passSeconds(10 * 60 - 1);
+    expect(await sessions.load("one")).toBeDefined();
+    clock.passSeconds(1);
+    expect(await sessions.load("one")).toBeUndefined();
+  });
+
+  it("gives way when its owner begins an eleventh", async () => {
+    for (let number = 1; number <= 11; number += 1) {
+      clock.passSeconds(1);
+      await sessions.begin(`session ${number}`, content);
+    }
+    expect(await sessions.load("session 1")).toBeUndefined();
+    expect(await sessions.load("session 2")).toBeDefined();
+    expect(await database("sessions")).toHaveLength(10);
+  });
+
+  it("goes with its owner", async () => {
+    await sessions.begin("one", content);
+    await User.query(database).delete();
+    expect(await sessions.load("one")).toBeUndefined();
+  });
+});
