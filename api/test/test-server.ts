@@ -107,12 +107,16 @@ function testConfig({ folder, settings }: TestDatabase, environment: Record<stri
     DATA_DIR: folder,
     SESSION_SECRET: "7hT-q2Zp_X9vLk4RmWb8sNd3FgYcJ6uA",
     RATE_LIMITS: "off",
+    NODE_ENV: "test",
     ...(settings.kind === "mysql" && { DATABASE_URL: settings.url }),
     ...environment,
   });
 }
 
-/** Starts a server on any free port of loopback; `environment` is what an operator would set besides. */
+/**
+ * Starts a server on any free port of loopback; `environment` is what an operator would set besides. Where it
+ * names no provider, the scripted model answers.
+ */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const testDatabase = await makeTestDatabase();
   const config = testConfig(testDatabase, environment);
@@ -120,7 +124,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const model = new ScriptedLanguageModel();
   const log: string[] = [];
   const logger = makeLogger(config.logLevel, (line) => log.push(line));
-  const context = makeContext(config, { clock, logger, languageModel: model });
+  const edges = { clock, logger, ...(config.languageModel.kind === "demo" && { languageModel: model }) };
+  const context = makeContext(config, edges);
   await prepareDatabase(context.database);
   const http = createServer(makeApp(context, await builtPages(testDatabase.folder, config)));
   await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));

@@ -1,20 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { maxInteger, passcodeAttempts } from "../limits.ts";
-import { inviteText } from "../texts.ts";
 import { bodyOf } from "./body-of.ts";
 import { register, signIn } from "./ceremonies.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
 import type { Invite, MakeWorld, Visitor, World } from "./world.ts";
 
-const sevenDays = 7 * 24 * 60 * 60;
 const unknownLink = "0".repeat(26);
 
-const badPasscodes = ["482913", 0, -1, 1.5, 1e99, maxInteger + 1, true, null, [482913], { a: 1 }, undefined];
-
-/** GET /invite/:linkId, POST /invite/:linkId/register, POST /invite/:linkId/register/verify. */
+/** POST /invite/:linkId/register/verify. */
 export function describeRegistering(makeWorld: MakeWorld): void {
-  describe("registering", () => {
+  describe("registering with a passkey", () => {
     let world: World;
     let invite: Invite;
     let visitor: Visitor;
@@ -25,177 +20,81 @@ export function describeRegistering(makeWorld: MakeWorld): void {
       visitor = world.visitor();
     });
 
-    const enter = (passcode: unknown, linkId = invite.linkId) =>
-      visitor.client.invite.register({ params: { linkId }, body: outsideTheContract({ passcode }) });
-
     const isValid = async () => {
       const answer = await visitor.client.invite.get({ params: { linkId: invite.linkId } });
       return bodyOf(answer, 200).inviteLink.isValid;
     };
 
     async function newCredential() {
-      return visitor.authenticator.create(bodyOf(await enter(invite.passcode), 200));
+      const { linkId, passcode } = invite;
+      const options = await visitor.client.invite.register({ params: { linkId }, body: { passcode } });
+      return visitor.authenticator.create(bodyOf(options, 200));
     }
 
     const finish = (body: Awaited<ReturnType<typeof newCredential>>) =>
       visitor.client.invite.verify({ params: { linkId: invite.linkId }, body });
 
-    describe("shows an invite", () => {
-      it("that is open, and nothing but that", async () => {
-        const { linkId } = invite;
-        const answer = await visitor.client.invite.get({ params: { linkId } });
-        expect(bodyOf(answer, 200)).toEqual({ inviteLink: { linkId, isValid: true } });
-      });
+    it("makes an account, and signs nobody in", async () => {
+      const answer = await finish(await newCredential());
+      expect(bodyOf(answer, 201)).toEqual({ success: true });
+      expect(bodyOf(await visitor.client.session.user(), 200).isAuthenticated).toBe(false);
+    });
 
-      it("that does not exist as not valid", async () => {
-        const answer = await visitor.client.invite.get({ params: { linkId: unknownLink } });
-        expectProblem(answer, "invite_not_found", { inviteLink: { isValid: false } });
-      });
+    it("gives the account the invite's number", async () => {
+      await finish(await newCredential());
+      expect(await signIn(visitor)).toMatchObject({ uniqueUserNumber: invite.uniqueUserNumber });
+    });
 
-      it("that was used as not valid", async () => {
-        await register(visitor, invite);
-        expect(await isValid()).toBe(false);
-      });
+    it("gives the account the invite's role", async () => {
+      await register(visitor, await world.invite("admin"));
+      await signIn(visitor);
+      expect(bodyOf(await visitor.client.session.roles(), 200).roles).toContain("admin");
+    });
 
-      it("that has expired as not valid", async () => {
-        world.passSeconds(sevenDays + 1);
-        expect(await isValid()).toBe(false);
+    it("takes the credential as a member of the body too", async () => {
+      const body = outsideTheContract({ credential: await newCredential() });
+      expect(bodyOf(await finish(body), 201)).toEqual({ success: true });
+    });
+
+    it("leaves the session of someone who is signed in as it is", async () => {
+      visitor = await world.signInAs("user");
+      const before = bodyOf(await visitor.client.session.user(), 200);
+      bodyOf(await finish(await newCredential()), 201);
+      expect(bodyOf(await visitor.client.session.user(), 200)).toEqual(before);
+    });
+
+    it("refuses a second use of the same attestation", async () => {
+      const credential = await newCredential();
+      bodyOf(await finish(credential), 201);
+      expect([400, 409, 410]).toContain((await finish(credential)).status);
+    });
+
+    it("refuses an attestation that comes after more than five minutes", async () => {
+      const credential = await newCredential();
+      world.passSeconds(301);
+      expectProblem(await finish(credential), "challenge_invalid");
+      expect(await isValid()).toBe(true);
+    });
+
+    it("refuses an attestation for a challenge of another link", async () => {
+      const credential = await newCredential();
+      invite = await world.invite();
+      expectProblem(await finish(credential), "challenge_invalid");
+    });
+
+    it("refuses a body that is no credential", async () => {
+      expectProblem(await finish(outsideTheContract({ id: 5 })), "validation", {
+        fields: expect.objectContaining({ id: expect.any(String) }),
       });
     });
 
-    describe("with the passcode", () => {
-      it("answers the options of a passkey that signs in by itself", async () => {
-        const options = bodyOf(await enter(invite.passcode), 200);
-        const { challenge, rp, user, timeout, pubKeyCredParams, ...rest } = options;
-        const name = `user-${invite.uniqueUserNumber}`;
-        expect(challenge).toMatch(/^[\w-]{43,}$/);
-        expect(rp).toEqual({ id: expect.any(String), name: expect.any(String) });
-        expect(user).toEqual({
-          id: expect.stringMatching(/^[\w-]{43,}$/),
-          name,
-          displayName: expect.any(String),
-        });
-        expect(timeout).toBeGreaterThan(0);
-        expect(pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257]);
-        expect(rest).toEqual({
-          excludeCredentials: [],
-          authenticatorSelection: {
-            residentKey: "required",
-            requireResidentKey: true,
-            userVerification: "required",
-          },
-          attestation: "none",
-          hints: [],
-          extensions: { credProps: true },
-        });
+    it("refuses a link that does not exist", async () => {
+      const credential = await newCredential();
+      const answer = await visitor.client.invite.verify({
+        params: { linkId: unknownLink },
+        body: credential,
       });
-
-      it("makes nobody before the passkey has been proved", async () => {
-        await newCredential();
-        expect(await isValid()).toBe(true);
-      });
-
-      it.each(badPasscodes)("refuses %o as a passcode", async (passcode) => {
-        expectProblem(await enter(passcode), "validation", {
-          fields: { passcode: inviteText.passcodeInvalid },
-        });
-      });
-
-      it("refuses a wrong one", async () => {
-        expectProblem(await enter(invite.passcode + 1), "passcode_incorrect");
-        expect((await enter(invite.passcode)).status).toBe(200);
-      });
-
-      it("refuses even the right one after too many wrong ones, for a while", async () => {
-        for (let guess = 1; guess <= passcodeAttempts.perWindow; guess += 1)
-          expectProblem(await enter(invite.passcode + guess), "passcode_incorrect");
-        const refused = await enter(invite.passcode);
-        expectProblem(refused, "too_many_attempts");
-        const retryAfter = Number(refused.headers.get("retry-after"));
-        expect(retryAfter).toBeGreaterThan(0);
-        expect(retryAfter).toBeLessThanOrEqual(passcodeAttempts.windowSeconds);
-        world.passSeconds(passcodeAttempts.windowSeconds + 1);
-        expect((await enter(invite.passcode)).status).toBe(200);
-      });
-
-      it("refuses a link that does not exist", async () => {
-        expectProblem(await enter(invite.passcode, unknownLink), "invite_not_found");
-      });
-
-      it("refuses a link that has expired", async () => {
-        world.passSeconds(sevenDays + 1);
-        expectProblem(await enter(invite.passcode), "invite_invalid");
-      });
-
-      it("refuses a link that was used", async () => {
-        await register(visitor, invite);
-        expectProblem(await enter(invite.passcode), "invite_invalid");
-      });
-    });
-
-    describe("with the passkey", () => {
-      it("makes an account, and signs nobody in", async () => {
-        const answer = await finish(await newCredential());
-        expect(bodyOf(answer, 201)).toEqual({ success: true });
-        expect(bodyOf(await visitor.client.session.user(), 200).isAuthenticated).toBe(false);
-      });
-
-      it("gives the account the invite's number", async () => {
-        await finish(await newCredential());
-        expect(await signIn(visitor)).toMatchObject({ uniqueUserNumber: invite.uniqueUserNumber });
-      });
-
-      it("gives the account the invite's role", async () => {
-        await register(visitor, await world.invite("admin"));
-        await signIn(visitor);
-        expect(bodyOf(await visitor.client.session.roles(), 200).roles).toContain("admin");
-      });
-
-      it("takes the credential as a member of the body too", async () => {
-        const body = outsideTheContract({ credential: await newCredential() });
-        expect(bodyOf(await finish(body), 201)).toEqual({ success: true });
-      });
-
-      it("leaves the session of someone who is signed in as it is", async () => {
-        visitor = await world.signInAs("user");
-        const before = bodyOf(await visitor.client.session.user(), 200);
-        bodyOf(await finish(await newCredential()), 201);
-        expect(bodyOf(await visitor.client.session.user(), 200)).toEqual(before);
-      });
-
-      it("refuses a second use of the same attestation", async () => {
-        const credential = await newCredential();
-        bodyOf(await finish(credential), 201);
-        expect([400, 409, 410]).toContain((await finish(credential)).status);
-      });
-
-      it("refuses an attestation that comes after more than five minutes", async () => {
-        const credential = await newCredential();
-        world.passSeconds(301);
-        expectProblem(await finish(credential), "challenge_invalid");
-        expect(await isValid()).toBe(true);
-      });
-
-      it("refuses an attestation for a challenge of another link", async () => {
-        const credential = await newCredential();
-        invite = await world.invite();
-        expectProblem(await finish(credential), "challenge_invalid");
-      });
-
-      it("refuses a body that is no credential", async () => {
-        expectProblem(await finish(outsideTheContract({ id: 5 })), "validation", {
-          fields: expect.objectContaining({ id: expect.any(String) }),
-        });
-      });
-
-      it("refuses a link that does not exist", async () => {
-        const credential = await newCredential();
-        const answer = await visitor.client.invite.verify({
-          params: { linkId: unknownLink },
-          body: credential,
-        });
-        expectProblem(answer, "invite_not_found");
-      });
+      expectProblem(answer, "invite_not_found");
     });
   });
 }

@@ -1,7 +1,6 @@
 import { type AppRoute, isAppRoute } from "@ts-rest/core";
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { signIn } from "#contract/behaviour/ceremonies.ts";
 import { startChat, unknownChat } from "#contract/behaviour/chat-samples.ts";
 import { contract } from "#contract/index.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
@@ -122,43 +121,4 @@ it("no answer holds what only the server knows (63)", async () => {
   }
   const [style] = await server.context.database("systemprompts").select("content");
   for (const { text } of answers) expect(text).not.toContain(String(style.content).slice(0, 40));
-});
-
-describe("a role or an account that is taken away", () => {
-  it("ends every session of a disabled person at the next request (56)", async () => {
-    const person = await server.signInAs("user");
-    const elsewhere = { ...server.visitor(), authenticator: person.authenticator };
-    await signIn(elsewhere);
-    await server.disable(person.user);
-    for (const { browser } of [person, elsewhere])
-      expect((await browser.send("GET", "/api/user/roles")).status).toBe(401);
-  });
-
-  it("ends an administrator's rights at the next request (56)", async () => {
-    const [admin] = [await server.signInAs("admin"), await server.signInAs("admin")];
-    await server.context.users.revokeRole(admin.user.uniqueUserNumber, "admin");
-    const answer = await admin.browser.send("GET", "/api/admin/invite-links");
-    expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
-  });
-});
-
-describe("the last administrator (64)", () => {
-  it("is neither disabled nor demoted", async () => {
-    const { user } = await server.signInAs("admin");
-    const { users } = server.context;
-    await expect(users.disable(user.uniqueUserNumber)).rejects.toMatchObject({ code: "last_admin" });
-    await expect(users.revokeRole(user.uniqueUserNumber, "admin")).rejects.toMatchObject({
-      code: "last_admin",
-    });
-  });
-
-  it("remains when two are removed at once", async () => {
-    const admins = [await server.signInAs("admin"), await server.signInAs("admin")];
-    const { users } = server.context;
-    const removals = await Promise.allSettled([
-      users.disable(Number(admins[0]?.user.uniqueUserNumber)),
-      users.revokeRole(Number(admins[1]?.user.uniqueUserNumber), "admin"),
-    ]);
-    expect(removals.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  });
 });

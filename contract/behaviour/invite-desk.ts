@@ -1,0 +1,55 @@
+import { expect } from "vitest";
+import type { InviteLink } from "../invite-links.ts";
+import { passcodeAttempts } from "../limits.ts";
+import { bodyOf } from "./body-of.ts";
+import { register } from "./ceremonies.ts";
+import type { Client, World } from "./world.ts";
+
+/** An administrator at work with invite links, all of one passcode, and the visitors who use them. */
+export class InviteDesk {
+  readonly passcode = 48_291_357;
+  readonly client: Client;
+  private readonly world: World;
+
+  constructor(world: World, client: Client) {
+    this.world = world;
+    this.client = client;
+  }
+
+  async make(uniqueUserNumber = this.world.freeNumber()): Promise<InviteLink> {
+    const body = { uniqueUserNumber, passcode: this.passcode };
+    return bodyOf(await this.client.inviteLinks.create({ body }), 201).inviteLink;
+  }
+
+  async list(): Promise<InviteLink[]> {
+    return bodyOf(await this.client.inviteLinks.list(), 200).inviteLinks;
+  }
+
+  async listed({ linkId }: InviteLink): Promise<InviteLink | undefined> {
+    return (await this.list()).find((link) => link.linkId === linkId);
+  }
+
+  toggle({ linkId }: Pick<InviteLink, "linkId">) {
+    return this.client.inviteLinks.toggleValidity({ params: { linkId } });
+  }
+
+  remove({ linkId }: Pick<InviteLink, "linkId">) {
+    return this.client.inviteLinks.delete({ params: { linkId } });
+  }
+
+  /** Somebody registers through the link. */
+  async useUp({ linkId, userId }: InviteLink): Promise<void> {
+    await register(this.world.visitor(), { linkId, passcode: this.passcode, uniqueUserNumber: userId });
+  }
+
+  /** Somebody guesses until the link is locked, which takes several windows of time. */
+  async lock({ linkId }: InviteLink): Promise<void> {
+    const { client } = this.world.visitor();
+    for (let guess = 1; guess <= passcodeAttempts.perLife; guess += 1) {
+      const body = { passcode: this.passcode + guess };
+      expect((await client.invite.register({ params: { linkId }, body })).status).toBe(403);
+      if (guess % passcodeAttempts.perWindow === 0)
+        this.world.passSeconds(passcodeAttempts.windowSeconds + 1);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { bodyOf } from "./body-of.ts";
+import { isoDate } from "./chat-samples.ts";
+import { expectProblem } from "./expect-problem.ts";
+import { InviteDesk } from "./invite-desk.ts";
+import type { MakeWorld, World } from "./world.ts";
+
+const unknownLink = "0".repeat(26);
+const sevenDays = 7 * 24 * 60 * 60;
+
+/** GET /admin/invite-links, PATCH …/:linkId/toggle-validity, DELETE …/:linkId. */
+export function describeInviteLinkStates(makeWorld: MakeWorld): void {
+  describe("invite links that exist", () => {
+    let world: World;
+    let desk: InviteDesk;
+    const openDesk = async () => new InviteDesk(world, (await world.signInAs("admin")).client);
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      desk = await openDesk();
+    });
+
+    describe("are listed", () => {
+      it("newest first, as they were made", async () => {
+        const made = [];
+        for (const _ of [1, 2, 3]) {
+          made.push(await desk.make());
+          world.passSeconds(1);
+        }
+        expect((await desk.list()).slice(0, 3)).toEqual(made.toReversed());
+      });
+
+      it("as used once somebody has registered", async () => {
+        const link = await desk.make();
+        await desk.useUp(link);
+        expect(await desk.listed(link)).toEqual({
+          ...link,
+          isValid: false,
+          usedAt: isoDate,
+          state: "used",
+        });
+      });
+
+      it("as expired after seven days", async () => {
+        const link = await desk.make();
+        world.passSeconds(sevenDays + 1);
+        desk = await openDesk();
+        expect(await desk.listed(link)).toEqual({ ...link, isValid: false, state: "expired" });
+      });
+
+      it("as locked after too many wrong passcodes in their life", async () => {
+        const link = await desk.make();
+        await desk.lock(link);
+        expect(await desk.listed(link)).toEqual({ ...link, isValid: false, state: "locked" });
+      });
+    });
+
+    describe("are toggled", () => {
+      it("off, and on again", async () => {
+        const link = await desk.make();
+        const off = bodyOf(await desk.toggle(link), 200).inviteLink;
+        expect(off).toEqual({ ...link, isValid: false, state: "off" });
+        const on = bodyOf(await desk.toggle(link), 200).inviteLink;
+        expect(on).toEqual({ ...link, expiresAt: isoDate });
+      });
+
+      it("off, and then register nobody", async () => {
+        const { linkId } = await desk.make();
+        await desk.toggle({ linkId });
+        const { client } = world.visitor();
+        const answer = await client.invite.register({
+          params: { linkId },
+          body: { passcode: desk.passcode },
+        });
+        expectProblem(answer, "invite_invalid");
+      });
+
+      it("on when they have expired, with a new end", async () => {
+        const link = await desk.make();
+        world.passSeconds(sevenDays + 1);
+        desk = await openDesk();
+        const { expiresAt, ...on } = bodyOf(await desk.toggle(link), 200).inviteLink;
+        expect(on).toMatchObject({ isValid: true, state: "open" });
+        expect(Date.parse(expiresAt)).toBeGreaterThan(Date.parse(link.expiresAt));
+      });
+
+      it("on when they are locked, with the wrong passcodes forgotten", async () => {
+        const link = await desk.make();
+        await desk.lock(link);
+        expect(bodyOf(await desk.toggle(link), 200).inviteLink.state).toBe("open");
+        await desk.useUp(link);
+        expect((await desk.listed(link))?.state).toBe("used");
+      });
+
+      it("never once they have been used", async () => {
+        const link = await desk.make();
+        await desk.useUp(link);
+        expectProblem(await desk.toggle(link), "invite_used");
+      });
+
+      it("only when they exist", async () => {
+        expectProblem(await desk.toggle({ linkId: unknownLink }), "invite_not_found");
+      });
+    });
+
+    describe("are deleted", () => {
+      it("and free their number", async () => {
+        const link = await desk.make();
+        expect((await desk.remove(link)).status).toBe(204);
+        expect(await desk.listed(link)).toBeUndefined();
+        expect((await desk.make(link.userId)).userId).toBe(link.userId);
+      });
+
+      it("never once they have been used", async () => {
+        const link = await desk.make();
+        await desk.useUp(link);
+        expectProblem(await desk.remove(link), "invite_used");
+        expect(await desk.listed(link)).toBeDefined();
+      });
+
+      it("only when they exist", async () => {
+        expectProblem(await desk.remove({ linkId: unknownLink }), "invite_not_found");
+      });
+    });
+  });
+}
