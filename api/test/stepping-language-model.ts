@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import type { LanguageModel, ModelTurn } from "../language-model/language-model.ts";
 
 /** A language model that says the next piece when a test tells it to. One reply at a time. */
@@ -18,6 +19,19 @@ export class SteppingLanguageModel implements LanguageModel {
 
   fails(error: Error): void {
     this.voice.write(error);
+  }
+
+  /** Waits until it was asked that often, and is asked now. */
+  async isAsked(times: number): Promise<void> {
+    while (this.active !== 1 || this.asked.length < times) await wait(5);
+  }
+
+  /** Says a whole reply to what is asked now or next, and waits for what comes of it. */
+  async answers<Answer>(asking: Promise<Answer>, text: string): Promise<Answer> {
+    await this.isAsked(this.asked.length + (this.active === 1 ? 0 : 1));
+    this.says(text);
+    this.ends();
+    return asking;
   }
 
   async *reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { idempotencySeconds } from "#contract/limits.ts";
 import { newId } from "../../database/new-id.ts";
 import { LanguageModelError } from "../../language-model/language-model.ts";
 import { Chat } from "../../models/chat.ts";
@@ -26,20 +25,10 @@ beforeEach(async () => {
 });
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
-const asker = (key?: string) => ({ userId, key });
-
-/** Waits until the model was asked that often, and is asked now. */
-const listening = (times: number) => expect.poll(() => model.active === 1 && model.asked.length).toBe(times);
-
-async function answered<Answer>(asking: Promise<Answer>, text: string): Promise<Answer> {
-  await listening(model.asked.length + (model.active === 1 ? 0 : 1));
-  model.says(text);
-  model.ends();
-  return asking;
-}
+const asker = () => ({ userId, key: undefined });
 
 async function startedChat(options: object = {}) {
-  return answered(here.conversations.start(asker(), { ...form, ...options }), "Good day.");
+  return model.answers(here.conversations.start(asker(), { ...form, ...options }), "Good day.");
 }
 
 const messagesOf = (chatId: string) =>
@@ -53,7 +42,7 @@ function refusal(code: string, details: object = {}) {
 describe("starting a chat", () => {
   it("stores chat, prompt and empty reply before the model is called", async () => {
     const asking = here.conversations.start(asker(), form);
-    await listening(1);
+    await model.isAsked(1);
     const chat = await Chat.query(world.database).findOne({ userId }).throwIfNotFound();
     expect(chat).toMatchObject({ title: form.title, messageCount: 2 });
     expect(await shown(chat.id)).toMatchObject([
@@ -117,7 +106,7 @@ describe("sending", () => {
     );
     await expect.poll(() => refused.length).toBe(9);
     expect(refused).toEqual(Array.from({ length: 9 }, () => refusal("chat_busy")));
-    await answered(Promise.all(sends), "One.");
+    await model.answers(Promise.all(sends), "One.");
     expect(model.asked).toHaveLength(2);
     expect((await messagesOf(chat.id)).map(({ position }) => position)).toEqual([0, 1, 2, 3]);
     expect((await here.chats.get(userId, chat.id)).chat.messageCount).toBe(4);
@@ -126,7 +115,7 @@ describe("sending", () => {
   it("gives rising times, also when the clock stands or goes back", async () => {
     const { chat } = await startedChat();
     world.clock.passSeconds(-3600);
-    await answered(here.conversations.send(asker(), chat.id, "Again"), "Yes.");
+    await model.answers(here.conversations.send(asker(), chat.id, "Again"), "Yes.");
     const times = (await shown(chat.id)).map(({ timestamp }) => timestamp.getTime());
     expect(times).toEqual([...new Set(times)].sort());
   });
@@ -134,7 +123,7 @@ describe("sending", () => {
   it("leaves a failed reply out of what the model is asked next", async () => {
     const asking = here.conversations.start(asker(), form);
     const failing = expect(asking).rejects.toEqual(refusal("model_unavailable", { retryAfterSeconds: 9 }));
-    await listening(1);
+    await model.isAsked(1);
     model.says("Good d");
     model.fails(new LanguageModelError("model_unavailable", "It broke.", 9));
     await failing;
@@ -144,7 +133,7 @@ describe("sending", () => {
       code: "model_unavailable",
       content: "Good d",
     });
-    await answered(here.conversations.send(asker(), chat.id, "Once more"), "Good day.");
+    await model.answers(here.conversations.send(asker(), chat.id, "Once more"), "Good day.");
     expect(model.asked[1]?.slice(1).map(({ content }) => content)).toEqual(["Hello", "Once more"]);
   });
 });
@@ -152,8 +141,11 @@ describe("sending", () => {
 describe("retrying", () => {
   it("adds a version, answers the history before it, and changes no count", async () => {
     const { chat, aiMessage } = await startedChat();
-    await answered(here.conversations.send(asker(), chat.id, "And?"), "So.");
-    const retried = await answered(here.conversations.retry(asker(), chat.id, aiMessage.id), "Hello to you.");
+    await model.answers(here.conversations.send(asker(), chat.id, "And?"), "So.");
+    const retried = await model.answers(
+      here.conversations.retry(asker(), chat.id, aiMessage.id),
+      "Hello to you.",
+    );
     expect(retried.aiMessage).toMatchObject({ content: "Hello to you.", position: 1, version: 2 });
     expect(model.asked[2]).toEqual(model.asked[0]);
     expect((await shown(chat.id)).map(({ content }) => content)).toEqual([
@@ -167,8 +159,8 @@ describe("retrying", () => {
 
   it("of an older version adds to the newest", async () => {
     const { chat, aiMessage } = await startedChat();
-    await answered(here.conversations.retry(asker(), chat.id, aiMessage.id), "Two.");
-    const third = await answered(here.conversations.retry(asker(), chat.id, aiMessage.id), "Three.");
+    await model.answers(here.conversations.retry(asker(), chat.id, aiMessage.id), "Two.");
+    const third = await model.answers(here.conversations.retry(asker(), chat.id, aiMessage.id), "Three.");
     expect(third.aiMessage.version).toBe(3);
     expect((await messagesOf(chat.id)).map(({ version }) => version)).toEqual([1, 1, 2, 3]);
   });
@@ -180,87 +172,13 @@ describe("retrying", () => {
       here.conversations.retry(asker(), chat.id, aiMessage.id).catch((error: unknown) => refused.push(error)),
     );
     await expect.poll(() => refused).toEqual([refusal("chat_busy")]);
-    await answered(Promise.all(retries), "Two.");
+    await model.answers(Promise.all(retries), "Two.");
     expect((await messagesOf(chat.id)).map(({ version }) => version)).toEqual([1, 1, 2]);
   });
 
   it.each(["💥", "", newId()])("of %o is not_found", async (messageId) => {
     const { chat } = await startedChat();
     await expect(here.conversations.retry(asker(), chat.id, messageId)).rejects.toEqual(refusal("not_found"));
-    await expect(here.conversations.send(asker(newId()), messageId, "Hi")).rejects.toEqual(
-      refusal("not_found"),
-    );
-  });
-});
-
-describe("a request with a key", () => {
-  it("sent five times at once calls the model once and answers alike", async () => {
-    const key = newId();
-    const starts = Array.from({ length: 5 }, () => here.conversations.start(asker(key), form));
-    await answered(Promise.resolve(), "Good day.");
-    const answers = await Promise.all(starts);
-    expect(new Set(answers.map(({ aiMessage }) => aiMessage.id)).size).toBe(1);
-    expect(model.asked).toHaveLength(1);
-    expect(await Chat.query(world.database).where({ userId })).toHaveLength(1);
-  });
-
-  it("waits for a reply that another process writes", async () => {
-    const elsewhere = makeChatProcess(world.database, model, world.clock);
-    const key = newId();
-    const first = elsewhere.conversations.start(asker(key), form);
-    await listening(1);
-    const second = here.conversations.start(asker(key), form);
-    await answered(first, "Good day.");
-    expect((await second).aiMessage).toEqual((await first).aiMessage);
-    expect((await second).aiMessage).toMatchObject({ content: "Good day.", status: "complete" });
-    expect(model.asked).toHaveLength(1);
-  });
-
-  it("finds its first request before it finds the chat busy, in which another key is refused", async () => {
-    const { chat } = await startedChat();
-    const key = newId();
-    const first = here.conversations.send(asker(key), chat.id, "Again");
-    await listening(2);
-    const again = here.conversations.send(asker(key), chat.id, "Again");
-    const other = here.conversations.send(asker(newId()), chat.id, "Again");
-    await expect(other).rejects.toEqual(refusal("chat_busy"));
-    await answered(first, "Yes.");
-    expect(await again).toEqual(await first);
-  });
-
-  it("is a mismatch with another body, and free on another route", async () => {
-    const key = newId();
-    const { chat } = await answered(here.conversations.start(asker(key), form), "Good day.");
-    const other = here.conversations.start(asker(key), { ...form, initialPrompt: "Other" });
-    await expect(other).rejects.toEqual(refusal("idempotency_mismatch"));
-    await answered(here.conversations.send(asker(key), chat.id, "Hi"), "Hi.");
-    expect(await shown(chat.id)).toHaveLength(4);
-  });
-
-  it("that was refused may be sent again", async () => {
-    const { chat } = await startedChat();
-    const key = newId();
-    const first = here.conversations.send(asker(), chat.id, "First");
-    await listening(2);
-    const second = () => here.conversations.send(asker(key), chat.id, "Second");
-    await expect(second()).rejects.toEqual(refusal("chat_busy"));
-    await answered(first, "One.");
-    await answered(second(), "Two.");
-    expect(await shown(chat.id)).toHaveLength(6);
-  });
-
-  it("is forgotten after a day", async () => {
-    const key = newId();
-    await answered(here.conversations.start(asker(key), form), "Good day.");
-    world.clock.passSeconds(idempotencySeconds + 1);
-    await answered(here.conversations.start(asker(key), form), "Good day.");
-    expect(await Chat.query(world.database).where({ userId })).toHaveLength(2);
-  });
-
-  it("of a deleted chat is not_found", async () => {
-    const key = newId();
-    const { chat } = await answered(here.conversations.start(asker(key), form), "Good day.");
-    await here.chats.delete(userId, chat.id);
-    await expect(here.conversations.start(asker(key), form)).rejects.toEqual(refusal("not_found"));
+    await expect(here.conversations.send(asker(), messageId, "Hi")).rejects.toEqual(refusal("not_found"));
   });
 });
