@@ -1,25 +1,16 @@
 import { chatText } from "#contract/texts.ts";
-import { css } from "#styled/css";
+import { css, cx } from "#styled/css";
 import { EmptyState } from "../../patterns/empty-state.tsx";
 import { Alert } from "../../primitives/alert.tsx";
 import { Button } from "../../primitives/button.tsx";
+import { chatColumn } from "./chat-column.ts";
 import type { Conversation } from "./conversation.ts";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { MessageScroller } from "./message-scroller.tsx";
 import { NoMessages } from "./no-messages.tsx";
 
-const room = css({
-  flex: "1",
-  minHeight: "0",
-  overflowY: "auto",
-  width: "full",
-  maxWidth: "column.chat",
-  boxSizing: "content-box",
-  alignSelf: "center",
-  paddingBlock: "6",
-  paddingInline: { base: "4", md: "6", xl: "8" },
-});
-const centred = css({ display: "grid", alignContent: "center", minHeight: "full" });
+const room = css({ flex: "1", minHeight: "0", overflowY: "auto", scrollbarGutter: "stable both-edges" });
+const silent = css({ paddingBlock: "6" });
 
 interface ConversationBodyProps {
   conversation: Conversation;
@@ -31,7 +22,9 @@ export function ConversationBody({ conversation, onGoToHistory }: ConversationBo
   if (conversation.state === "talking") return <MessageScroller talk={conversation} />;
   return (
     <div className={room}>
-      <WithoutTalk conversation={conversation} onGoToHistory={onGoToHistory} />
+      <div className={cx(chatColumn, silent)}>
+        <WithoutTalk conversation={conversation} onGoToHistory={onGoToHistory} />
+      </div>
     </div>
   );
 }
@@ -43,11 +36,7 @@ function WithoutTalk({ conversation, onGoToHistory }: { conversation: Silent; on
     case "loading":
       return <ConversationSkeleton />;
     case "new":
-      return (
-        <div className={centred}>
-          <EmptyState title={chatText.newTitle} hint={chatText.newHint} />
-        </div>
-      );
+      return <EmptyState title={chatText.newTitle} hint={chatText.newHint} />;
     case "empty":
       return <NoMessages {...conversation} />;
     case "missing":

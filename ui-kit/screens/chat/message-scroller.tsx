@@ -1,9 +1,10 @@
 import { ArrowDown } from "lucide-react";
 import { useEffect } from "react";
 import { chatText } from "#contract/texts.ts";
-import { css } from "#styled/css";
+import { css, cx } from "#styled/css";
 import { TypingLine } from "../../patterns/typing-line.tsx";
 import { Button } from "../../primitives/button.tsx";
+import { chatColumn } from "./chat-column.ts";
 import type { Talk } from "./conversation.ts";
 import { MessageList } from "./message-list.tsx";
 import { useAnnounceReply } from "./use-announce-reply.ts";
@@ -17,15 +18,7 @@ const scrolling = css({
   overscrollBehavior: "contain",
   scrollbarGutter: "stable both-edges",
 });
-const column = css({
-  display: "grid",
-  gap: "6",
-  boxSizing: "content-box",
-  maxWidth: "column.chat",
-  marginInline: "auto",
-  paddingBlock: "6",
-  paddingInline: { base: "4", md: "6", xl: "8" },
-});
+const turns = css({ display: "grid", gap: "6", paddingBlock: "6" });
 const toEnd = css({
   position: "absolute",
   insetBlockEnd: "3",
@@ -50,7 +43,7 @@ export function MessageScroller({ talk }: { talk: Talk }) {
   return (
     <div className={frame}>
       <div ref={scroller} className={scrolling} onScroll={handleScroll} {...focusable}>
-        <div ref={content} className={column}>
+        <div ref={content} className={cx(chatColumn, turns)}>
           <MessageList talk={talk} />
           {(isWaiting || isWritten) && <TypingLine />}
         </div>

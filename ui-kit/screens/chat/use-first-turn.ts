@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "#contract/client/api-error.ts";
 import { chatText } from "#contract/texts.ts";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
@@ -8,6 +7,7 @@ import { useIsMounted } from "../use-is-mounted.ts";
 import { type PromptChoice, useStartChat } from "../use-start-chat.ts";
 import type { Conversation } from "./conversation.ts";
 import { isAwaited, type Turn } from "./turn.ts";
+import { unsentReason } from "./unsent-reason.ts";
 
 /** A prompt choice that was kept, with the act it belongs to if it was sent before. */
 export interface StoredPrompt extends PromptChoice {
@@ -40,7 +40,7 @@ export function useFirstTurn(storedPrompt: StoredPrompt | undefined, events: Fir
     tellFirstReply(started);
     if (started.outcome === "failed") {
       notifyFailure(started.failure, startFailed);
-      return setTurn({ state: "unsent", text, since, reason: messageOf(started.failure) });
+      return setTurn({ state: "unsent", text, since, reason: unsentReason(started.failure) });
     }
     events.onPromptUsed();
     if (!isMounted()) return;

@@ -1,5 +1,4 @@
 import { readReply } from "#contract/client/answers.ts";
-import { messageOf } from "#contract/client/api-error.ts";
 import { useSendMessage } from "#contract/client/mutations.ts";
 import { idempotencyKeyHeader } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
@@ -9,6 +8,7 @@ import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { hasArrived, mergeMessages } from "./merge-messages.ts";
 import type { Turn } from "./turn.ts";
+import { unsentReason } from "./unsent-reason.ts";
 import type { StoredChat } from "./use-stored-chat.ts";
 
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed };
@@ -35,7 +35,7 @@ export function useSending(chatId: string, chat: StoredChat) {
     } catch (failure) {
       notifyFailure(failure, replyFailed);
       if (!hasArrived(text, known, await chat.reread()))
-        return { state: "unsent", text, since, reason: messageOf(failure) };
+        return { state: "unsent", text, since, reason: unsentReason(failure) };
       act.finish();
       return { state: "idle" };
     }

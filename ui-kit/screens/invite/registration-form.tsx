@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { inviteText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { Link } from "../../ports/link.tsx";
@@ -6,6 +6,7 @@ import { Button } from "../../primitives/button.tsx";
 import { Card } from "../../primitives/card.tsx";
 import { Heading } from "../../primitives/heading.tsx";
 import { TextField } from "../../primitives/text-field.tsx";
+import { useFocusOnArrival } from "../use-focus-on-arrival.ts";
 import { useReturnFocus } from "../use-return-focus.ts";
 import { useRegistration } from "./use-registration.ts";
 
@@ -31,8 +32,7 @@ export function RegistrationForm({ inviteId, loginPath, onRegistered }: Registra
   const field = useRef<HTMLInputElement>(null);
   const isCreating = state === "creating";
   useReturnFocus(isCreating, field);
-  // An effect, not autoFocus: the page's change of focus must find this one already made.
-  useEffect(() => field.current?.focus(), []);
+  useFocusOnArrival(field);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!submit()) field.current?.focus();

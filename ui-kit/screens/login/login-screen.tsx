@@ -1,5 +1,5 @@
 import { KeyRound } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { loginText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page-column.tsx";
@@ -7,6 +7,7 @@ import { Alert } from "../../primitives/alert.tsx";
 import { Button } from "../../primitives/button.tsx";
 import { Card } from "../../primitives/card.tsx";
 import { Heading } from "../../primitives/heading.tsx";
+import { useFocusOnArrival } from "../use-focus-on-arrival.ts";
 import { useReturnFocus } from "../use-return-focus.ts";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
 
@@ -24,8 +25,7 @@ export function LoginScreen({ host }: LoginScreenProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isBusy = login.state === "authenticating";
   useReturnFocus(isBusy, button);
-  // An effect, not autoFocus: the page's change of focus must find this one already made.
-  useEffect(() => button.current?.focus(), []);
+  useFocusOnArrival(button);
   return (
     <PageColumn width="login">
       <Card padding="roomy" className={card}>

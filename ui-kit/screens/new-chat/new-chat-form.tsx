@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { newChatText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 import { TextArea } from "../../primitives/text-area.tsx";
+import { useFocusOnArrival } from "../use-focus-on-arrival.ts";
 import { useReturnFocus } from "../use-return-focus.ts";
 import { ResponseLength } from "./response-length.tsx";
 import { StyleSelect } from "./style-select.tsx";
@@ -10,6 +11,7 @@ import { useChatStyles } from "./use-chat-styles.ts";
 import { type NewChatEvents, useNewChat } from "./use-new-chat.ts";
 
 const formStyle = css({ display: "grid", gap: "6" });
+/** On a phone the keyboard would hide the page. */
 const roomForKeyboard = "(min-width: 768px)";
 
 export function NewChatForm({ draft, events }: { draft: string; events: NewChatEvents }) {
@@ -19,10 +21,7 @@ export function NewChatForm({ draft, events }: { draft: string; events: NewChatE
   const startButton = useRef<HTMLButtonElement>(null);
   const isStarting = state === "starting";
   useReturnFocus(isStarting, startButton);
-  // An effect, because only the browser knows its width: on a phone the keyboard would hide the page.
-  useEffect(() => {
-    if (window.matchMedia(roomForKeyboard).matches) prompt.current?.focus();
-  }, []);
+  useFocusOnArrival(prompt, roomForKeyboard);
   const send = () => {
     const isComplete = submit(styles.state === "ready" ? styles.defaultId : undefined);
     if (!isComplete) prompt.current?.focus();

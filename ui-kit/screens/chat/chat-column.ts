@@ -1,0 +1,9 @@
+import { css } from "#styled/css";
+
+/** The column of a conversation, with the page's gutters. */
+export const chatColumn = css({
+  boxSizing: "content-box",
+  maxWidth: "column.chat",
+  marginInline: "auto",
+  paddingInline: { base: "4", md: "6", xl: "8" },
+});

@@ -1,0 +1,50 @@
+import { RotateCcw } from "lucide-react";
+import { chatText } from "#contract/texts.ts";
+import { css, cx } from "#styled/css";
+import { Button } from "../../primitives/button.tsx";
+import { Heading } from "../../primitives/heading.tsx";
+import { chatColumn } from "./chat-column.ts";
+
+const bar = css({
+  flexShrink: "0",
+  borderBottomWidth: "1px",
+  borderBottomStyle: "solid",
+  borderBottomColor: "border.subtle",
+});
+const row = css({ display: "flex", alignItems: "center", gap: "4", paddingBlock: "2" });
+const titleStyle = css({
+  flex: "1",
+  minWidth: "0",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+
+interface ConversationBarProps {
+  title: string;
+  /** Missing while there is nothing to restart, or a reply is awaited. */
+  onRestart: (() => void) | undefined;
+  isRestarting: boolean;
+}
+
+/** The title of the conversation, and Restart. */
+export function ConversationBar({ title, onRestart, isRestarting }: ConversationBarProps) {
+  return (
+    <div className={bar}>
+      <div className={cx(chatColumn, row)}>
+        <Heading level={1} size="section" className={titleStyle}>
+          {title}
+        </Heading>
+        <Button
+          size="sm"
+          icon={<RotateCcw aria-hidden="true" />}
+          busy={isRestarting}
+          disabled={onRestart === undefined}
+          onClick={onRestart}
+        >
+          {chatText.restart}
+        </Button>
+      </div>
+    </div>
+  );
+}
