@@ -57,7 +57,8 @@ export function Layout() {
 
 function Footer() {
   const rank = useRank(true);
-  return <SignedInFooter isAdmin={rank.state === "known" && rank.isAdmin} paths={{ admin: paths.admin }} />;
+  const isAdmin = rank.state === "loading" ? undefined : rank.state === "known" && rank.isAdmin;
+  return <SignedInFooter isAdmin={isAdmin} paths={{ admin: paths.admin }} />;
 }
 
 /** An effect, because the title of the document is not React's. */

@@ -9,6 +9,8 @@ const footer = css({
   alignItems: "center",
   justifyContent: "center",
   columnGap: "6",
+  boxSizing: "border-box",
+  minHeight: { base: "[40px]", _touch: "[60px]" },
   paddingInline: "4",
   paddingBlock: "2",
   textStyle: "meta",
@@ -25,17 +27,17 @@ const link = css({
 });
 
 interface SignedInFooterProps {
-  isAdmin: boolean;
+  /** Undefined until the roles are known: the room is kept, so that nothing moves when they are. */
+  isAdmin: boolean | undefined;
   paths: { admin: string };
 }
 
-/** What signed-in people may want that the navigation does not list, quietly. Nothing to say: no footer. */
+/** What signed-in people may want that the navigation does not list, quietly. */
 export function SignedInFooter({ isAdmin, paths }: SignedInFooterProps) {
   const { demoReplies } = useProduct();
-  if (!isAdmin && !demoReplies) return null;
   return (
     <footer className={footer}>
-      {demoReplies && <span>{navigationText.demoReplies}</span>}
+      {demoReplies && isAdmin !== undefined && <span>{navigationText.demoReplies}</span>}
       {isAdmin && (
         <Link href={paths.admin} className={link}>
           {navigationText.adminDashboard}

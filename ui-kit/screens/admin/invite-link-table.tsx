@@ -11,6 +11,14 @@ import type { InviteLinks } from "./use-invite-links.ts";
 
 const columnCount = Object.keys(adminText.columns).length;
 const placeholders = ["first", "second", "third", "fourth"];
+const columnWidths = {
+  linkId: "126px",
+  userId: "24px",
+  passcode: "67px",
+  createdAt: "165px",
+  status: "236px",
+  actions: "190px",
+} as const satisfies Record<keyof typeof adminText.columns, string>;
 const none = css({ paddingBlock: "8", textAlign: "center", color: "fg.muted" });
 
 interface InviteLinkTableProps {
@@ -35,9 +43,14 @@ export function InviteLinkTable({ links, newestId, inviteUrl, onDeleted }: Invit
       );
     case "loading":
       return (
-        <Frame>
-          <LoadingRows />
-        </Frame>
+        <>
+          <VisuallyHidden>
+            <span role="status">{adminText.loading}</span>
+          </VisuallyHidden>
+          <Frame>
+            <LoadingRows />
+          </Frame>
+        </>
       );
     case "empty":
       return (
@@ -81,17 +94,15 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** As wide as what takes their place, so that the columns stay where they are. */
 function LoadingRows() {
-  return placeholders.map((place, index) => (
+  return placeholders.map((place) => (
     <TableRow key={place}>
-      <TableCell colSpan={columnCount}>
-        <Skeleton height="36px" />
-        {index === 0 && (
-          <VisuallyHidden>
-            <span role="status">{adminText.loading}</span>
-          </VisuallyHidden>
-        )}
-      </TableCell>
+      {Object.entries(columnWidths).map(([name, width]) => (
+        <TableCell key={name}>
+          <Skeleton width={width} height="58px" />
+        </TableCell>
+      ))}
     </TableRow>
   ));
 }
