@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ApiProvider } from "#contract/client/api-provider.tsx";
 import { Notifications } from "#ui-kit/patterns/notifications.tsx";
 import { LinkProvider } from "#ui-kit/ports/link.tsx";
+import { browserPasskeyPrompt, PasskeyProvider } from "#ui-kit/ports/passkey.tsx";
 import { type Product, ProductProvider } from "#ui-kit/ports/product.tsx";
 import { RouterLink } from "./router-link.tsx";
 
@@ -18,7 +19,9 @@ export function Providers({ client, product, children }: ProvidersProps) {
     <ApiProvider client={client}>
       <ProductProvider product={product}>
         <LinkProvider link={RouterLink}>
-          <Notifications>{children}</Notifications>
+          <PasskeyProvider prompt={browserPasskeyPrompt}>
+            <Notifications>{children}</Notifications>
+          </PasskeyProvider>
         </LinkProvider>
       </ProductProvider>
     </ApiProvider>

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import manifest from "../package.json" with { type: "json" };
 
+const manifest: { scripts: object } = JSON.parse(readFileSync("package.json", "utf8"));
 const documents = execFileSync("git", ["ls-files", "*.md"], { encoding: "utf8" }).trim().split("\n");
 
 function allMatches(document: string, pattern: RegExp): string[] {

@@ -48,19 +48,22 @@ async function getPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): P
   return { ...credential, clientExtensionResults: { ...clientExtensionResults } };
 }
 
-const browserPrompt: PasskeyPrompt = {
+/** The prompt of the browser that the page runs in. */
+export const browserPasskeyPrompt: PasskeyPrompt = {
   isSupported: () => typeof window.PublicKeyCredential === "function",
   create: createPasskey,
   get: getPasskey,
 };
 
-const Prompt = createContext(browserPrompt);
+const Prompt = createContext<PasskeyPrompt | undefined>(undefined);
 
-/** Replaces the browser's prompt, where no person can answer it. */
+/** Says what prompts for a passkey: the browser in the app, something scripted where no person can answer. */
 export function PasskeyProvider({ prompt, children }: { prompt: PasskeyPrompt; children: ReactNode }) {
   return <Prompt value={prompt}>{children}</Prompt>;
 }
 
 export function usePasskeyPrompt(): PasskeyPrompt {
-  return useContext(Prompt);
+  const prompt = useContext(Prompt);
+  if (prompt === undefined) throw new Error("usePasskeyPrompt needs a PasskeyProvider around it.");
+  return prompt;
 }
