@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config.ts";
 
 const widths = {
-  wide: { width: 1280, height: 800 },
+  wide: { width: 1280, height: 1000 },
   narrow: { width: 360, height: 740 },
 };
 

@@ -44,8 +44,13 @@ test("every screen", async ({ page, visitor }, { project }) => {
   }
 });
 
-/** Waits for fonts, and until notifications have left. */
+/** Waits for code that comes later, for fonts, and until notifications have left. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(async () => {
+    // The strip kept free for a scroll bar has no bar here, as on phones and macOS.
+    document.documentElement.style.scrollbarGutter = "auto";
+    await document.fonts.ready;
+  });
   await expect(page.locator("[data-scope=toast][data-part=root][data-state=open]")).toHaveCount(0);
 }
