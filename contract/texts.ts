@@ -48,6 +48,8 @@ export const chatText = {
   noMessages: "No messages found for this conversation",
   restartWithPrompt: "Restart conversation with this prompt",
   firstReplyFailed: "Failed to get an initial response from the chatbot. Please try again.",
+  tableOf: (columns: string) => `Table: ${columns}`,
+  taskDone: "Done",
   replyFailed: "Failed to get a response from the chatbot. Please try again.",
   restartFailed: "Failed to restart the conversation. Please try again.",
   oddReply: "I couldn't generate a response. Please try again.",

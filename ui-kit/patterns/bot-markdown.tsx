@@ -1,7 +1,8 @@
-import Markdown, { type Components } from "react-markdown";
-import remarkGfm from "remark-gfm";
+import type { MarkedToken } from "marked";
+import { memo } from "react";
 import { css } from "#styled/css";
-import { OutsideLink } from "./outside-link.tsx";
+import { MarkdownBlock } from "./markdown/markdown-block.tsx";
+import { useLexedMarkdown } from "./markdown/use-lexed-markdown.ts";
 
 const prose = css({
   "& > :first-child": { marginTop: "0" },
@@ -27,38 +28,36 @@ const prose = css({
     border: "[1px solid token(colors.border.subtle)]",
     textAlign: "start",
   },
+  "& [data-align=center]": { textAlign: "center" },
+  "& [data-align=right]": { textAlign: "right" },
   "& hr": { marginBlock: "6", borderColor: "border.subtle" },
 });
 
-const scroller = css({ overflowX: "auto" });
+/** The whole text is lexed again once it names targets of links: then a block counts as the same by what it says. */
+function isSame(before: BlockProps, now: BlockProps): boolean {
+  if (before.token === now.token) return true;
+  const { type, raw } = before.token;
+  return type === now.token.type && raw === now.token.raw && before.definitions === now.definitions;
+}
 
-/** What scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
-const focusable = { tabIndex: 0 };
+interface BlockProps {
+  token: MarkedToken;
+  definitions: string;
+}
 
-/** The page's own headings end at 2, so that a reply's start at 3. Pictures become links: a remote picture leaks data. */
-const components: Components = {
-  h1: ({ children }) => <h3>{children}</h3>,
-  h2: ({ children }) => <h4>{children}</h4>,
-  h3: ({ children }) => <h5>{children}</h5>,
-  h4: ({ children }) => <h6>{children}</h6>,
-  h5: ({ children }) => <h6>{children}</h6>,
-  a: ({ href, children }) => <OutsideLink href={href}>{children}</OutsideLink>,
-  img: ({ src, alt }) => <OutsideLink href={src}>{alt || src}</OutsideLink>,
-  pre: ({ children }) => <pre {...focusable}>{children}</pre>,
-  table: ({ children }) => (
-    <div className={scroller} {...focusable}>
-      <table>{children}</table>
-    </div>
-  ),
-};
+const Block = memo(({ token }: BlockProps) => <MarkdownBlock token={token} />, isSame);
 
-/** A reply's Markdown. HTML in it stays text; links with other schemes than the web's and mail's lose their target. */
+/**
+ * A reply's Markdown, as React elements: no HTML string exists. HTML in it stays text. Of a growing text only the
+ * blocks that changed are drawn again.
+ */
 export function BotMarkdown({ text }: { text: string }) {
+  const { blocks, definitions } = useLexedMarkdown(text);
   return (
     <div className={prose}>
-      <Markdown remarkPlugins={[remarkGfm]} components={components}>
-        {text}
-      </Markdown>
+      {Array.from(blocks.entries(), ([place, token]) => (
+        <Block key={place} token={token} definitions={definitions} />
+      ))}
     </div>
   );
 }

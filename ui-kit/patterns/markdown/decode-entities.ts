@@ -1,0 +1,18 @@
+import { entityCharacters } from "./entity-characters.ts";
+
+const reference = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]*));/g;
+
+/** A text with its character references replaced, once; what is no reference stays (CommonMark 0.31, 2.5). */
+export function decodeEntities(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(reference, (written, decimal?: string, hexadecimal?: string, name?: string) => {
+    if (name !== undefined) return entityCharacters.get(name) ?? written;
+    return characterOf(decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal ?? "", 16));
+  });
+}
+
+/** What is no character becomes U+FFFD, as CommonMark asks. */
+function characterOf(codePoint: number): string {
+  const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
+  return codePoint === 0 || codePoint > 0x10ffff || isSurrogate ? "\ufffd" : String.fromCodePoint(codePoint);
+}

@@ -1,0 +1,47 @@
+import type { Tokens } from "marked";
+import { chatText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { MarkdownInline } from "./markdown-inline.tsx";
+import { plainText } from "./plain-text.ts";
+
+const scroller = css({ overflowX: "auto" });
+
+/** What scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
+const focusable = { tabIndex: 0 };
+
+/** A table in a region that is named by its columns. The styles of a reply's text read `data-align`. */
+export function MarkdownTable({ header, rows }: Tokens.Table) {
+  const columns = header.map(({ tokens }) => plainText(tokens)).join(", ");
+  return (
+    <section className={scroller} aria-label={chatText.tableOf(columns)} {...focusable}>
+      <table>
+        <thead>
+          <tr>
+            {Array.from(header.entries(), ([place, { align, tokens }]) => (
+              <th key={place} scope="col" data-align={align}>
+                <MarkdownInline tokens={tokens} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from(rows.entries(), ([place, cells]) => (
+            <TableRow key={place} cells={cells} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function TableRow({ cells }: { cells: Tokens.TableCell[] }) {
+  return (
+    <tr>
+      {Array.from(cells.entries(), ([place, { align, tokens }]) => (
+        <td key={place} data-align={align}>
+          <MarkdownInline tokens={tokens} />
+        </td>
+      ))}
+    </tr>
+  );
+}

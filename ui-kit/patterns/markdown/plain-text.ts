@@ -1,0 +1,16 @@
+import type { MarkedToken, Token } from "marked";
+import { decodeEntities } from "./decode-entities.ts";
+import { knownTokens } from "./known-tokens.ts";
+
+/** What a person reads of these tokens, without its marks. */
+export function plainText(tokens: Token[] | undefined): string {
+  return knownTokens(tokens).map(textOf).join("");
+}
+
+function textOf(token: MarkedToken): string {
+  if (token.type === "link" && token.autolink) return token.text;
+  if ("tokens" in token && token.tokens) return plainText(token.tokens);
+  if (token.type === "text") return decodeEntities(token.raw);
+  if (token.type === "br") return " ";
+  return "text" in token ? token.text : "";
+}
