@@ -27,6 +27,7 @@ const prose = css({
     paddingInline: "3",
     border: "[1px solid token(colors.border.subtle)]",
     textAlign: "start",
+    overflowWrap: "[break-word]",
   },
   "& [data-align=center]": { textAlign: "center" },
   "& [data-align=right]": { textAlign: "right" },

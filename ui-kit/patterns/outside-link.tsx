@@ -26,7 +26,7 @@ interface OutsideLinkProps {
   href: string;
   /** What the link's label reads as. */
   text: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**

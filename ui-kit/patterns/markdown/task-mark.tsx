@@ -1,7 +1,14 @@
 import { chatText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 
-const mark = css({ marginInlineEnd: "2", verticalAlign: "[-0.1em]", accentColor: "link" });
+/** It takes the place of the item's marker. */
+const mark = css({
+  width: "4",
+  height: "4",
+  marginInlineStart: "-6",
+  marginInlineEnd: "2",
+  verticalAlign: "[-0.15em]",
+});
 
 /** Whether an item of a list is done. It tells, and cannot be changed. */
 export function TaskMark({ checked }: { checked: boolean }) {

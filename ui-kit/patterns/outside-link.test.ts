@@ -1,0 +1,36 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { OutsideLink } from "./outside-link.tsx";
+
+function read(text: string, href: string): string {
+  const markup = renderToStaticMarkup(createElement(OutsideLink, { href, text }, text));
+  return markup.replace(/<[^>]*>/g, "");
+}
+
+test.each([
+  ["a.example", "https://a.example/"],
+  ["A.example/path", "https://a.example/other"],
+  ["http://a.example:8080/", "http://a.example:8080/"],
+  ["me@a.example", "mailto:me@a.example?subject=b"],
+])("a text that is an address of the place stands alone: %s", (text, href) => {
+  expect(read(text, href)).toBe(text);
+});
+
+test.each([
+  ["here", "https://a.example/b", "a.example"],
+  ["bank.example", "https://evil.example", "evil.example"],
+  ["evil.example.bank.example", "https://evil.example", "evil.example"],
+  ["https://bank.example@evil.example", "https://bank.example@evil.example", "evil.example"],
+  ["b\u0430nk.example", "https://b\u0430nk.example", "xn--bnk-6cd.example"],
+  ["a.example", "https://a.example:8443/", "a.example:8443"],
+  ["help@bank.example", "mailto:help@evil.example", "help@evil.example"],
+  ["", "https://a.example", "a.example"],
+])("a text that is none is followed by the place: %s, %s", (text, href, place) => {
+  expect(read(text, href)).toBe(`${text} (${place})`);
+});
+
+test("letters that turn the direction of writing end with the link's text", () => {
+  const link = createElement(OutsideLink, { href: "https://a.example", text: "b" }, "\u202eb");
+  expect(renderToStaticMarkup(link)).toMatch(/<bdi>\u202eb<\/bdi><\/a><bdi[^>]*> \(a.example\)<\/bdi>$/);
+});
