@@ -14,7 +14,6 @@ async function start(config: Config): Promise<void> {
   const context = makeContext(config);
   await prepareDatabase(context.database);
   await context.replyWatch.start();
-  await context.replyWatch.start();
   const app = makeApp(context, builtApp(resolve("dist/app"), config));
   const server = await listen(app, config.port, config.host);
   stopOnSignal(server, context);
