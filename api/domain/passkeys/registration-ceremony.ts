@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Logger } from "../../logger.ts";
-import { InviteLink } from "../../models/invite-link.ts";
 import { DomainError } from "../domain-error.ts";
+import { findInvite } from "../invites/find-invite.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
 import { readChallenge } from "./client-data.ts";
 import { asClientFault } from "./client-fault.ts";
@@ -52,8 +52,7 @@ export class RegistrationCeremony {
    */
   async finish(attempt: Attempt, credential: AttestedCredential): Promise<void> {
     const { database, clock, logger, ceremonies, relyingParty } = this.dependencies;
-    const link = await InviteLink.query(database).findById(attempt.linkId).select("linkId");
-    if (link === undefined) throw new DomainError("invite_not_found");
+    await findInvite(database, attempt.linkId);
     const challenge = await asClientFault("registration_failed", logger, () =>
       readChallenge(credential.response.clientDataJSON),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maxInteger } from "#contract/limits.ts";
 import { adminText } from "#contract/texts.ts";
-import { attemptRegistration } from "../attempt-registration.ts";
+import { attemptRegistration, attestationOf } from "../attempt-registration.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();
@@ -21,12 +21,14 @@ const strangeIds: [string, (id: string) => string][] = [
 
 describe("a link id", () => {
   it.each(strangeIds)("%s is answered 404 as JSON, without a stack (41)", async (_, change) => {
-    const { linkId, passcode } = await server.invite();
-    const { browser } = server.visitor();
-    const path = `/api/invite/${change(linkId)}`;
+    const [visitor, invite] = [server.visitor(), await server.invite()];
+    const { browser } = visitor;
+    const attestation = await attestationOf(visitor, invite);
+    const path = `/api/invite/${change(invite.linkId)}`;
     const answers = [
       await browser.send("GET", path),
-      await browser.send("POST", `${path}/register`, { json: { passcode } }),
+      await browser.send("POST", `${path}/register`, { json: { passcode: invite.passcode } }),
+      await browser.send("POST", `${path}/register/verify`, { json: attestation }),
     ];
     for (const { status, headers, text, body } of answers) {
       expect(status).toBe(404);
