@@ -67,6 +67,13 @@ describe("the configuration", () => {
     expect(faultsOf({ [name]: value })[0]).toMatch(name);
   });
 
+  test("refuses a database address with a lone percent sign, and does not repeat it", () => {
+    const DATABASE_URL = "mysql://user:100%@localhost/name";
+    expect(faultsOf({ DATABASE_URL, SESSION_SECRET: secret })).toEqual([
+      expect.stringMatching(/^DATABASE_URL (?!.*100%)/),
+    ]);
+  });
+
   test("takes a language model with a base URL and without a key", () => {
     const { languageModel } = readConfig({
       OPENAI_BASE_URL: "http://localhost:11434/v1",

@@ -6,6 +6,15 @@ export const databaseVariables = ["DATABASE_URL"];
 
 const fileName = "inglenook.sqlite";
 
+/** The URL parser lets a lone percent sign pass in a name or password, which no driver can read. */
+function isReadable({ username, password, pathname }: URL): boolean {
+  try {
+    return decodeURIComponent([username, password, pathname].join(" ")) !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** SQLite in the data folder, or the MySQL server of DATABASE_URL. The sentence never repeats the address: it holds a password. */
 export function readDatabaseLocation(
   environment: Environment,
@@ -15,8 +24,10 @@ export function readDatabaseLocation(
   const address = environment.DATABASE_URL;
   if (address === undefined) return { kind: "sqlite", file: join(resolve(dataDirectory), fileName) };
   const url = URL.parse(address);
-  if (url?.protocol === "mysql:" && url.hostname !== "" && url.pathname.length > 1)
+  if (url?.protocol === "mysql:" && url.hostname !== "" && url.pathname.length > 1 && isReadable(url))
     return { kind: "mysql", url: address };
-  faults.push("DATABASE_URL must look like mysql://user:password@host:port/name.");
+  faults.push(
+    "DATABASE_URL must look like mysql://user:password@host:port/name, with special characters percent-encoded.",
+  );
   return undefined;
 }
