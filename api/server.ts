@@ -13,10 +13,11 @@ import { stopOnSignal } from "./stop-on-signal.ts";
 async function start(config: Config): Promise<void> {
   const context = makeContext(config);
   await prepareDatabase(context.database);
-  await context.replyWatch.start();
   const app = makeApp(context, builtApp(resolve("dist/app"), config));
   const server = await listen(app, config.port, config.host);
   stopOnSignal(server, context);
+  // Not before the port is ours: a second start by mistake would end the replies of the first.
+  await context.replyWatch.start();
   startPurgeTimer(context);
   process.stdout.write(describeStart(config, await context.inviteLinks.firstAdministratorInvite()));
 }

@@ -201,8 +201,10 @@ describe("a reply whose process died", () => {
   it("is not taken for dead while it runs in this process, however late its heartbeat", async () => {
     const { chatId, outcome } = await startReply();
     world.clock.passSeconds(60);
-    await here.watch.start();
-    here.watch.stop();
+    for (const watch of [here.watch, here.freshStart]) {
+      await watch.start();
+      watch.stop();
+    }
     expect((await replyIn(chatId)).status).toBe("streaming");
     model.ends();
     expect(await outcome).toBe("complete");

@@ -26,8 +26,8 @@ export class ReplyWatch {
 
   /** Begins: replies that cannot be alive any more are marked before this resolves. */
   async start(): Promise<void> {
-    const { database, isAlone } = this.dependencies;
-    if (isAlone) await interruptAllReplies(database);
+    const { database, runner, isAlone } = this.dependencies;
+    if (isAlone) await interruptAllReplies(database, runner.runningIds());
     await this.round();
     this.timer = setInterval(() => void this.round(), roundMilliseconds).unref();
   }

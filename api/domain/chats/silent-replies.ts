@@ -18,9 +18,10 @@ export async function interruptSilentReplies(
     .whereNotIn("id", [...runningHere]);
 }
 
-/** Marks all replies as interrupted: for the start of the only process that uses a database. */
-export async function interruptAllReplies(database: Database): Promise<void> {
+/** Marks all other replies as interrupted: for the start of the only process that uses a database. */
+export async function interruptAllReplies(database: Database, runningHere: readonly string[]): Promise<void> {
   await Message.query(database)
     .patch({ ...interruption, heartbeatAt: null })
-    .where({ status: "streaming" });
+    .where({ status: "streaming" })
+    .whereNotIn("id", [...runningHere]);
 }
