@@ -4,12 +4,10 @@ import { type LanguageModel, LanguageModelError, type ModelTurn } from "./langua
 import { languageModelFault } from "./language-model-fault.ts";
 import { SilenceWatch } from "./silence-watch.ts";
 
-const openaiUrl = "https://api.openai.com/v1";
-
 export interface OpenaiSettings {
   /** Left out for endpoints that ask for none. */
   readonly apiKey?: string | undefined;
-  readonly baseUrl?: string | undefined;
+  readonly baseUrl: string;
   readonly model: string;
   /** The longest silence, before the first token and between tokens. */
   readonly timeoutMilliseconds: number;
@@ -29,7 +27,7 @@ export class OpenaiLanguageModel implements LanguageModel {
       // The package insists on a key; where there is none, no Authorization header is sent.
       apiKey: settings.apiKey ?? "none",
       defaultHeaders: settings.apiKey === undefined ? { authorization: null } : {},
-      baseURL: settings.baseUrl ?? openaiUrl,
+      baseURL: settings.baseUrl,
       adminAPIKey: null,
       organization: null,
       project: null,
