@@ -32,6 +32,11 @@ describe("the configuration", () => {
     expect(config.database).toMatchObject({ kind: "sqlite" });
   });
 
+  test("has answers checked everywhere but in production", () => {
+    expect(readConfig({}).validatesResponses).toBe(true);
+    expect(readConfig({ NODE_ENV: "production" }).validatesResponses).toBe(false);
+  });
+
   test("reports all faults together, each naming its variable", () => {
     const faults = faultsOf({
       PORT: "0",

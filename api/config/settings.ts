@@ -38,7 +38,7 @@ export const settings = z.object({
     .optional(),
   RATE_LIMITS: oneOf("RATE_LIMITS", ["on", "off"]).default("on"),
   LOG_LEVEL: oneOf("LOG_LEVEL", ["debug", "info", "warn", "error"]).default("info"),
-  NODE_ENV: z.string().default("production"),
+  NODE_ENV: z.string().default("development"),
 });
 
 export type Settings = z.infer<typeof settings>;
