@@ -13,11 +13,7 @@ interface UnreachableProps {
 export function Unreachable({ failure, tryAgain }: UnreachableProps) {
   return (
     <PageColumn width="note">
-      <Alert
-        tone="danger"
-        title={failureText.unreachable}
-        action={<Button onClick={tryAgain}>{failureText.tryAgain}</Button>}
-      >
+      <Alert tone="danger" action={<Button onClick={tryAgain}>{failureText.tryAgain}</Button>}>
         {messageOf(failure)}
       </Alert>
     </PageColumn>

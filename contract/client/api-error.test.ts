@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { failureText } from "../texts.ts";
 import { ApiError, messageOf, problemOf } from "./api-error.ts";
 
 const problem = { message: "Please sign in.", code: "unauthenticated", requestId: "r1" };
@@ -30,5 +31,9 @@ describe("the message a screen shows", () => {
 
   it("is the long form when the server sent no sentence", () => {
     expect(messageOf(new ApiError(500, "", { message: "" }))).toBe('500: {"message":""}');
+  });
+
+  it("says that there was no answer in our own words, not in the browser's", () => {
+    expect(messageOf(new TypeError("Failed to fetch"))).toBe(failureText.unreachable);
   });
 });

@@ -1,4 +1,5 @@
 import { type Problem, problem } from "../problem.ts";
+import { failureText } from "../texts.ts";
 
 /**
  * Any non-successful answer (product section 8): the message is the status code, a colon, then the body,
@@ -34,9 +35,13 @@ export function serverMessage(failure: unknown): string | undefined {
   return typeof body.message === "string" && body.message !== "" ? body.message : undefined;
 }
 
-/** What a screen shows as "the message": the server's sentence, else the long form of the error. */
+/**
+ * What a screen shows as "the message": the server's sentence, else the long form of the error. Without any
+ * answer a browser only says what it calls that, so that our own words are shown.
+ */
 export function messageOf(failure: unknown): string {
-  return serverMessage(failure) ?? (failure instanceof Error ? failure.message : String(failure));
+  if (!(failure instanceof ApiError)) return failureText.unreachable;
+  return serverMessage(failure) ?? failure.message;
 }
 
 /** Tells whether a call was refused because nobody is signed in any more. */

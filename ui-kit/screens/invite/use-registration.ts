@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError, messageOf } from "#contract/client/api-error.ts";
+import { messageOf } from "#contract/client/api-error.ts";
 import { useRegistrationOptions, useRegistrationVerification } from "#contract/client/mutations.ts";
 import { passcodeForm } from "#contract/invite.ts";
 import { inviteText } from "#contract/texts.ts";
@@ -8,9 +8,16 @@ import { useNotify } from "../../primitives/toaster.tsx";
 import { passkeyFailure } from "../passkey-failure.ts";
 import { readNumber } from "../read-number.ts";
 
-/** The server's message, or the name and message of the WebAuthn error (product section 8). */
-function reasonOf(failure: unknown): string {
-  return failure instanceof ApiError ? messageOf(failure) : passkeyFailure(failure);
+/** A step that failed, with the words for it. */
+class StepFailure extends Error {}
+
+/** Names a failed step by the server's message, or the name and message of the WebAuthn error (product section 8). */
+async function step<Answer>(work: Promise<Answer>, wordsOf: (failure: unknown) => string): Promise<Answer> {
+  try {
+    return await work;
+  } catch (failure) {
+    throw new StepFailure(wordsOf(failure));
+  }
 }
 
 /** Creating an account: passcode, options, the device's prompt, verification. */
@@ -28,14 +35,16 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
     setState("creating");
     try {
       const params = { linkId };
-      const { body: creation } = await options.mutateAsync({ params, body });
-      const credential = await prompt.create(creation);
+      const { body: creation } = await step(options.mutateAsync({ params, body }), messageOf);
+      const credential = await step(prompt.create(creation), passkeyFailure);
       const clientExtensionResults = { ...credential.clientExtensionResults };
-      await verification.mutateAsync({ params, body: { ...credential, clientExtensionResults } });
+      const proof = { ...credential, clientExtensionResults };
+      await step(verification.mutateAsync({ params, body: proof }), messageOf);
       notify({ tone: "success", ...inviteText.succeeded });
       onRegistered();
     } catch (failure) {
-      notify({ tone: "danger", title: inviteText.failedTitle, description: reasonOf(failure) });
+      const description = failure instanceof Error ? failure.message : String(failure);
+      notify({ tone: "danger", title: inviteText.failedTitle, description });
     }
     setState("ready");
   }
