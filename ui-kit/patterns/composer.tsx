@@ -6,14 +6,14 @@ import { css } from "#styled/css";
 import { IconButton } from "../primitives/icon-button.tsx";
 import { TextArea } from "../primitives/text-area.tsx";
 
-const form = css({ position: "relative" });
 const box = css.raw({
   paddingInlineEnd: "[56px]",
   borderRadius: "card",
   minHeight: "[52px]",
   paddingBlock: "[13px]",
 });
-const send = css({ position: "absolute", insetInlineEnd: "1", insetBlockStart: "1" });
+/** Where a keyboard is at hand: elsewhere the focus would raise one over the conversation. */
+const hasKeyboard = "(hover: hover) and (pointer: fine)";
 
 /** Enter belongs to the input method while a word is composed; Safari tells it by the key code alone. */
 function isComposing(event: KeyboardEvent): boolean {
@@ -34,6 +34,18 @@ function useFocusAfter(waiting: boolean, textareaRef: RefObject<HTMLTextAreaElem
   }, [waiting, textareaRef]);
 }
 
+/**
+ * A conversation opens ready to type in. An effect, because the box comes when its conversation has; a focus that a
+ * person has set meanwhile stays there, one on the page's heading was set by the page.
+ */
+function useFocusOnOpen(textareaRef: RefObject<HTMLTextAreaElement | null>) {
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isFree = focused === document.body || focused?.tagName === "H1";
+    if (isFree && window.matchMedia(hasKeyboard).matches) textareaRef.current?.focus({ preventScroll: true });
+  }, [textareaRef]);
+}
+
 interface ComposerProps {
   value: string;
   onChange: (text: string) => void;
@@ -49,6 +61,7 @@ interface ComposerProps {
 export function Composer({ value, onChange, onSend, waiting, sendDisabled = false, error }: ComposerProps) {
   const textareaRef = useRef<HTMLTextAreaElement>(null);
   useFocusAfter(waiting, textareaRef);
+  useFocusOnOpen(textareaRef);
   const submit = () => {
     if (!waiting && !sendDisabled) onSend();
   };
@@ -62,7 +75,7 @@ export function Composer({ value, onChange, onSend, waiting, sendDisabled = fals
     submit();
   };
   return (
-    <form noValidate className={form} onSubmit={handleSubmit}>
+    <form noValidate onSubmit={handleSubmit}>
       <TextArea
         label={chatText.messageLabel}
         hideLabel
@@ -78,14 +91,15 @@ export function Composer({ value, onChange, onSend, waiting, sendDisabled = fals
         textareaRef={textareaRef}
         onKeyDown={handleKeyDown}
         boxStyle={box}
-      />
-      <IconButton
-        type="submit"
-        variant="lit"
-        label={chatText.send}
-        icon={<ArrowUp aria-hidden="true" />}
-        disabled={waiting || sendDisabled}
-        className={send}
+        action={
+          <IconButton
+            type="submit"
+            variant="lit"
+            label={chatText.send}
+            icon={<ArrowUp aria-hidden="true" />}
+            disabled={waiting || sendDisabled}
+          />
+        }
       />
     </form>
   );

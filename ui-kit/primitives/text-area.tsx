@@ -1,11 +1,20 @@
 import { Field } from "@ark-ui/react/field";
-import type { KeyboardEventHandler, Ref } from "react";
+import type { KeyboardEventHandler, ReactNode, Ref } from "react";
 import { css } from "#styled/css";
 import type { SystemStyleObject } from "#styled/types";
 import { FieldFrame, type FieldTexts } from "./field.tsx";
 import { inputStyle } from "./input-style.ts";
 
-const textArea = css.raw({ display: "block", paddingBlock: "[9px]", resize: "none", overflowY: "auto" });
+/** Each paragraph reads in the direction of its own script. */
+const textArea = css.raw({
+  display: "block",
+  paddingBlock: "[9px]",
+  resize: "none",
+  overflowY: "auto",
+  unicodeBidi: "plaintext",
+});
+const row = css({ position: "relative" });
+const corner = css({ position: "absolute", insetInlineEnd: "1", insetBlockEnd: "1" });
 
 interface TextAreaProps extends FieldTexts {
   value: string;
@@ -24,6 +33,8 @@ interface TextAreaProps extends FieldTexts {
   className?: string;
   /** Added to the look of the box itself. */
   boxStyle?: SystemStyleObject;
+  /** A button in the box's lower corner, which the look must leave room for. */
+  action?: ReactNode;
 }
 
 /** Several lines of text. */
@@ -39,6 +50,7 @@ export function TextArea(props: TextAreaProps) {
     textareaRef,
     className,
     boxStyle,
+    action,
     disabled,
     ...rest
   } = props;
@@ -52,15 +64,18 @@ export function TextArea(props: TextAreaProps) {
       className={className}
     >
       {(describedBy) => (
-        <Field.Textarea
-          {...rest}
-          ref={textareaRef}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          aria-describedby={describedBy}
-          className={css(inputStyle, textArea, boxStyle)}
-          style={{ maxHeight }}
-        />
+        <div className={row}>
+          <Field.Textarea
+            {...rest}
+            ref={textareaRef}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            aria-describedby={describedBy}
+            className={css(inputStyle, textArea, boxStyle)}
+            style={{ maxHeight }}
+          />
+          {action && <div className={corner}>{action}</div>}
+        </div>
       )}
     </FieldFrame>
   );
