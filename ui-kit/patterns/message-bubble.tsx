@@ -19,7 +19,12 @@ const message = sva({
       "& svg": { color: "bot.icon" },
     },
     time: { color: "fg.subtle", fontVariantNumeric: "tabular-nums" },
-    body: { minWidth: "0", overflowWrap: "anywhere" },
+    body: {
+      minWidth: "0",
+      overflowWrap: "anywhere",
+      // Each paragraph reads in the direction of its own script.
+      "& :is(p, li, h3, h4, h5, h6, td, th)": { unicodeBidi: "plaintext" },
+    },
     plain: { whiteSpace: "pre-wrap", margin: "0" },
     below: { marginTop: "1", display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" },
   },
@@ -27,6 +32,7 @@ const message = sva({
     speaker: {
       user: {
         root: { justifyItems: "end" },
+        below: { justifyContent: "flex-end" },
         body: {
           maxWidth: "[85%]",
           paddingBlock: "2",

@@ -38,7 +38,13 @@ const link = css({
   },
 });
 const remove = css({ position: "relative", marginBlock: "[-10px]", marginInlineEnd: "[-10px]" });
-const prompt = css({ margin: "0", color: "fg.muted", lineClamp: "3", overflowWrap: "anywhere" });
+const prompt = css({
+  margin: "0",
+  color: "fg.muted",
+  lineClamp: "3",
+  overflowWrap: "anywhere",
+  unicodeBidi: "plaintext",
+});
 const foot = css({
   display: "flex",
   flexWrap: "wrap",

@@ -6,7 +6,13 @@ import { Card } from "../../primitives/card.tsx";
 
 const column = css({ display: "grid", gap: "5", justifyItems: "center", textAlign: "center" });
 const said = css({ textStyle: "card" });
-const quoted = css({ width: "full", textAlign: "start", whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+const quoted = css({
+  width: "full",
+  textAlign: "start",
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+  unicodeBidi: "plaintext",
+});
 
 interface NoMessagesProps {
   chat: Chat;
