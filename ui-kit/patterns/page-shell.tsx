@@ -59,7 +59,7 @@ export function PageShell({ pageKey, header, footer, fill = false, children }: P
   useFocusOnChange(pageKey, mainRef);
   const classes = shell({ fill });
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-fill={fill || undefined}>
       <a href="#main" className={classes.skip}>
         {navigationText.skip}
       </a>

@@ -4,7 +4,9 @@ import { css } from "#styled/css";
 import { ToastCard } from "./toast-card.tsx";
 import type { Notice, ToastRules } from "./toaster.tsx";
 
-const region = css({ width: "[min(400px, calc(100vw - 2rem))]" });
+const region = css({ width: "[min(400px, calc(100% - 2rem))]" });
+/** Below the bars of the page, where no box to write in and no main act lies. */
+const offsets = { top: "calc(var(--bars, 0px) + 0.5rem)", right: "1rem", bottom: "1rem", left: "1rem" };
 const types = { success: "success", danger: "error", info: "info" } as const;
 
 /** Ark's pause in a hidden tab does nothing (its machine ignores the event), so that the store is paused here. */
@@ -24,7 +26,8 @@ export function ToastRegion({ texts, limits, newest }: ToastRules & { newest: No
   const regionRef = useRef<HTMLDivElement>(null);
   const [store] = useState(() =>
     createToaster({
-      placement: "bottom-end",
+      placement: "top-end",
+      offsets,
       max: limits.max,
       duration: limits.durationMilliseconds,
       removeDelay: limits.removeDelayMilliseconds,

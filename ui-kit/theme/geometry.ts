@@ -18,7 +18,10 @@ const tokens = (values: Record<string, string>) =>
 
 export const spacing = tokens(steps);
 
-/** `control` is the smallest target, `navigation` the sticky bar; columns are named by what stands in them. */
+/**
+ * `control` is the smallest target, `navigation` the sticky bar, `page-bar` the title of a page that fills the
+ * window; columns are named by what stands in them.
+ */
 export const sizes = tokens({
   ...steps,
   full: "100%",
@@ -26,6 +29,7 @@ export const sizes = tokens({
   control: "44px",
   compact: "36px",
   navigation: "56px",
+  "page-bar": "61px",
   "icon.sm": "16px",
   "icon.md": "18px",
   "icon.lg": "20px",

@@ -8,7 +8,14 @@ export const globalCss = {
     textSizeAdjust: "100%",
     scrollPaddingTop: "calc(var(--sizes-navigation) + 16px)",
     scrollPaddingBottom: "16px",
-    scrollbarGutter: "stable",
+    // Always there, so that no page stands further left than another.
+    overflowY: "scroll",
+    "--bars": "sizes.navigation",
+  },
+  // A page as high as the window scrolls inside itself, and has a bar of its own.
+  "html:has([data-fill])": {
+    overflowY: "hidden",
+    "--bars": "calc(token(sizes.navigation) + token(sizes.page-bar))",
   },
   "[data-theme=light]": { colorScheme: "light" },
   "[data-theme=dark]": { colorScheme: "dark" },

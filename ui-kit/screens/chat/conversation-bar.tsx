@@ -11,7 +11,12 @@ const bar = css({
   borderBottomStyle: "solid",
   borderBottomColor: "border.subtle",
 });
-const row = css({ display: "flex", alignItems: "center", gap: "4", paddingBlock: "2" });
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "4",
+  height: "[calc(token(sizes.page-bar) - 1px)]",
+});
 const titleStyle = css({
   flex: "1",
   minWidth: "0",
