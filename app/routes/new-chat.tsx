@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { NewChatScreen } from "#ui-kit/screens/new-chat/new-chat-screen.tsx";
@@ -8,9 +9,11 @@ import { useDraftMemory } from "../use-draft-memory.ts";
 export function Component() {
   const navigate = useNavigate();
   const { draft, onDraftChange } = useDraftMemory(pages.newChat);
+  const [sent] = useState(() => chatMemory().prompt());
   return (
     <NewChatScreen
       draft={draft}
+      sent={sent}
       onDraftChange={onDraftChange}
       onStarting={(prompt) => chatMemory().rememberPrompt(prompt)}
       onPromptUsed={() => {

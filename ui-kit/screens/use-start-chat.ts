@@ -15,6 +15,11 @@ export interface PromptChoice {
   readonly restartOf?: string | undefined;
 }
 
+/** A prompt choice that was kept, with the act it belongs to if it was sent before. */
+export interface StoredPrompt extends PromptChoice {
+  readonly actKey?: string | undefined;
+}
+
 /** How starting a chat ended. `unnamed`: it was made, and the answer names no id. */
 export type StartedChat =
   | { outcome: "started"; chatId: string; hasReply: boolean }

@@ -1,5 +1,6 @@
+import type { StoredPrompt } from "../use-start-chat.ts";
 import { ConversationView } from "./conversation-view.tsx";
-import { type FirstTurnEvents, type StoredPrompt, useFirstTurn } from "./use-first-turn.ts";
+import { type FirstTurnEvents, useFirstTurn } from "./use-first-turn.ts";
 import { useOpenChat } from "./use-open-chat.ts";
 
 interface ChatScreenProps extends FirstTurnEvents {

@@ -9,17 +9,19 @@ import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { MessageScroller } from "./message-scroller.tsx";
 import { NoMessages } from "./no-messages.tsx";
 
-const room = css({ flex: "1", minHeight: "0", overflowY: "auto", scrollbarGutter: "stable both-edges" });
+const room = css({ flex: "1", minHeight: "0", overflowY: "auto" });
 const silent = css({ paddingBlock: "6" });
 
 interface ConversationBodyProps {
   conversation: Conversation;
+  onSendAgain: ((text: string) => void) | undefined;
   onGoToHistory: () => void;
 }
 
 /** What stands between the title and the box, in each state. */
-export function ConversationBody({ conversation, onGoToHistory }: ConversationBodyProps) {
-  if (conversation.state === "talking") return <MessageScroller talk={conversation} />;
+export function ConversationBody({ conversation, onSendAgain, onGoToHistory }: ConversationBodyProps) {
+  if (conversation.state === "talking")
+    return <MessageScroller talk={conversation} onSendAgain={onSendAgain} />;
   return (
     <div className={room}>
       <div className={cx(chatColumn, silent)}>

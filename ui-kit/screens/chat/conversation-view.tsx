@@ -1,7 +1,8 @@
 import { css } from "#styled/css";
 import { Composer } from "../../patterns/composer.tsx";
+import { Skeleton } from "../../primitives/skeleton.tsx";
 import { chatColumn } from "./chat-column.ts";
-import { type Conversation, titleOf } from "./conversation.ts";
+import { type Conversation, newestOwnWords, titleOf } from "./conversation.ts";
 import { ConversationBar } from "./conversation-bar.tsx";
 import { ConversationBody } from "./conversation-body.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -23,7 +24,7 @@ export function ConversationView({
   onDraftChange,
   onGoToHistory,
 }: ConversationViewProps) {
-  const message = useDraft(draft, onDraftChange);
+  const message = useDraft(draft, onDraftChange, newestOwnWords(conversation));
   const { restart, isRestarting = false } = "restart" in conversation ? conversation : {};
   const { isWaiting, isWritten } =
     conversation.state === "talking" ? conversation : { isWaiting: false, isWritten: false };
@@ -35,18 +36,26 @@ export function ConversationView({
         onRestart={isWaiting ? undefined : restart}
         isRestarting={isRestarting}
       />
-      <ConversationBody conversation={conversation} onGoToHistory={onGoToHistory} />
-      {send && (
+      <ConversationBody
+        conversation={conversation}
+        onSendAgain={send && ((text) => void message.deliver(text, send))}
+        onGoToHistory={onGoToHistory}
+      />
+      {(send || conversation.state === "loading") && (
         <div className={foot}>
           <div className={chatColumn}>
-            <Composer
-              value={message.text}
-              onChange={message.change}
-              onSend={() => message.submit(send)}
-              error={message.error}
-              waiting={isRestarting || isWaiting}
-              sendDisabled={isWritten}
-            />
+            {send ? (
+              <Composer
+                value={message.text}
+                onChange={message.change}
+                onSend={() => message.submit(send)}
+                error={message.error}
+                waiting={isRestarting || isWaiting}
+                sendDisabled={isWritten}
+              />
+            ) : (
+              <Skeleton height="52px" />
+            )}
           </div>
         </div>
       )}

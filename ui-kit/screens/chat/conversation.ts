@@ -1,7 +1,7 @@
 import type { Chat } from "#contract/chats.ts";
 import type { Message } from "#contract/messages.ts";
 import { chatText } from "#contract/texts.ts";
-import type { Turn } from "./turn.ts";
+import type { Turn, UnsentMessage } from "./turn.ts";
 
 interface Restarting {
   readonly isRestarting: boolean;
@@ -9,7 +9,8 @@ interface Restarting {
 }
 
 interface Sending {
-  readonly send: (text: string) => void;
+  /** Answers whether the server has the message. */
+  readonly send: (text: string) => Promise<boolean>;
 }
 
 /** What is said in a chat, and the turn under way. */
@@ -18,6 +19,8 @@ export interface Talk extends Sending, Partial<Restarting> {
   title: string | undefined;
   messages: readonly Message[];
   turn: Turn;
+  /** What did not arrive, and can be sent again. */
+  unsent: readonly UnsentMessage[];
   /** This page waits for a reply. */
   isWaiting: boolean;
   /** A reply is being written that another page asked for. */
@@ -42,4 +45,10 @@ export function titleOf(conversation: Conversation): string {
   if (conversation.state === "empty") return conversation.chat.title;
   if (conversation.state === "talking") return conversation.title ?? chatText.heading;
   return chatText.heading;
+}
+
+/** What the person said last, as far as the server has it. */
+export function newestOwnWords(conversation: Conversation): string | undefined {
+  if (conversation.state !== "talking") return undefined;
+  return conversation.messages.findLast(({ role }) => role === "user")?.content;
 }

@@ -8,6 +8,7 @@ const note = css({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
+  justifyContent: "inherit",
   columnGap: "3",
   rowGap: "1",
   textStyle: "help",
@@ -19,6 +20,8 @@ const reason = css({
   gap: "1",
   "& svg": { width: "icon.sm", height: "icon.sm", flexShrink: "0" },
 });
+/** Its words stand in line with the reason, whichever edge that follows. */
+const again = css({ marginInline: "[-12px]" });
 
 interface FailedNoteProps {
   children: ReactNode;
@@ -35,7 +38,13 @@ export function FailedNote({ children, onTryAgain }: FailedNoteProps) {
         {children}
       </span>
       {onTryAgain && (
-        <Button size="sm" variant="quiet" icon={<RotateCcw aria-hidden="true" />} onClick={onTryAgain}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className={again}
+          icon={<RotateCcw aria-hidden="true" />}
+          onClick={onTryAgain}
+        >
           {chatText.tryAgain}
         </Button>
       )}

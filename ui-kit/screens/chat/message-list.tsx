@@ -5,14 +5,20 @@ import { css } from "#styled/css";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
 import type { Talk } from "./conversation.ts";
 import { FailedNote } from "./failed-note.tsx";
+import { UnsentMessages } from "./unsent-messages.tsx";
 import { UnstoredTurn } from "./unstored-turn.tsx";
 
 const list = css({ display: "grid", gap: "6", minWidth: "0" });
 const item = css({ minWidth: "0" });
 
-/** The messages, oldest first, then the turn that is not stored yet. Spoken by the announcer, not as a live region. */
-export function MessageList({ talk }: { talk: Talk }) {
-  const { messages, turn, retry, send } = talk;
+interface MessageListProps {
+  talk: Talk;
+  onSendAgain: ((text: string) => void) | undefined;
+}
+
+/** The messages, oldest first, then what is not stored: messages that did not arrive, and the turn under way. Spoken by the announcer, not as a live region. */
+export function MessageList({ talk, onSendAgain }: MessageListProps) {
+  const { messages, turn, unsent, retry } = talk;
   const retried = turn.state === "retrying" ? turn.messageId : undefined;
   const shown = messages.filter(({ id, role }) => role !== "system" && id !== retried);
   const isBusy = talk.isWaiting || talk.isWritten;
@@ -24,7 +30,8 @@ export function MessageList({ talk }: { talk: Talk }) {
             <StoredMessage message={message} onRetry={isBusy ? undefined : retry} />
           </li>
         ))}
-        <UnstoredTurn turn={turn} onSendAgain={send} />
+        <UnsentMessages messages={unsent} onSendAgain={isBusy ? undefined : onSendAgain} />
+        <UnstoredTurn turn={turn} />
       </ol>
     </div>
   );

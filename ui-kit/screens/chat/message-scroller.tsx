@@ -10,14 +10,10 @@ import { MessageList } from "./message-list.tsx";
 import { useAnnounceReply } from "./use-announce-reply.ts";
 import { useFollowBottom } from "./use-follow-bottom.ts";
 
-const frame = css({ position: "relative", flex: "1", minHeight: "0" });
-/** Room on both edges, so that a scroll bar does not move the column out of the middle. */
-const scrolling = css({
-  height: "full",
-  overflowY: "auto",
-  overscrollBehavior: "contain",
-  scrollbarGutter: "stable both-edges",
-});
+const frame = css({ position: "relative", flex: "1", minHeight: "0", containerType: "inline-size" });
+const scrolling = css({ height: "full", overflowY: "scroll", overscrollBehavior: "contain" });
+/** As much room on the other edge as a scroll bar takes, so that it does not move the column out of the middle. */
+const middle = css({ paddingInlineStart: "[calc(100cqw - 100%)]" });
 const turns = css({ display: "grid", gap: "6", paddingBlock: "6" });
 const toEnd = css({
   position: "absolute",
@@ -30,8 +26,13 @@ const toEnd = css({
 /** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
 
+interface MessageScrollerProps {
+  talk: Talk;
+  onSendAgain: ((text: string) => void) | undefined;
+}
+
 /** What was said, following its end unless a person reads further up. */
-export function MessageScroller({ talk }: { talk: Talk }) {
+export function MessageScroller({ talk, onSendAgain }: MessageScrollerProps) {
   const { scroller, content, canJump, jump, handleScroll } = useFollowBottom();
   const { turn, isWaiting, isWritten } = talk;
   useAnnounceReply(talk);
@@ -43,9 +44,11 @@ export function MessageScroller({ talk }: { talk: Talk }) {
   return (
     <div className={frame}>
       <div ref={scroller} className={scrolling} onScroll={handleScroll} {...focusable}>
-        <div ref={content} className={cx(chatColumn, turns)}>
-          <MessageList talk={talk} />
-          {(isWaiting || isWritten) && <TypingLine />}
+        <div className={middle}>
+          <div ref={content} className={cx(chatColumn, turns)}>
+            <MessageList talk={talk} onSendAgain={onSendAgain} />
+            {(isWaiting || isWritten) && <TypingLine />}
+          </div>
         </div>
       </div>
       {canJump && (

@@ -1,27 +1,17 @@
 import { chatText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
-import { FailedNote } from "./failed-note.tsx";
 import type { Turn } from "./turn.ts";
 
 const item = css({ minWidth: "0" });
 
-interface UnstoredTurnProps {
-  turn: Turn;
-  onSendAgain: (text: string) => void;
-}
-
 /** A person's own message from the moment of sending, until what is stored holds it. */
-export function UnstoredTurn({ turn, onSendAgain }: UnstoredTurnProps) {
+export function UnstoredTurn({ turn }: { turn: Turn }) {
   if (turn.state === "idle" || turn.state === "retrying") return null;
   return (
     <>
       <li className={item}>
-        <MessageBubble speaker="user" content={turn.text} timestamp={turn.since}>
-          {turn.state === "unsent" && (
-            <FailedNote onTryAgain={() => onSendAgain(turn.text)}>{turn.reason}</FailedNote>
-          )}
-        </MessageBubble>
+        <MessageBubble speaker="user" content={turn.text} timestamp={turn.since} />
       </li>
       {turn.state === "odd" && (
         <li className={item}>

@@ -1,25 +1,51 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { messageForm } from "#contract/messages.ts";
+import { useIsMounted } from "../use-is-mounted.ts";
 
 const content = messageForm.shape.content;
 
-/** The message that is being written: checked when it is sent, then on every change. */
-export function useDraft(draft: string, onDraftChange: (text: string) => void) {
-  const [text, setText] = useState(draft);
+type Send = (text: string) => Promise<boolean>;
+
+/**
+ * The message that is being written: checked when it is sent, then on every change. What was handed over stays
+ * part of the remembered draft until the server has it, so that neither a reload nor a login loses it.
+ * `newest` is the newest message that is stored: a draft with the same words was sent before a reload.
+ */
+export function useDraft(draft: string, onDraftChange: (text: string) => void, newest: string | undefined) {
+  const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
+  const kept = useRef({ text: draft, handedOver: [] as readonly string[] });
+  const isMounted = useIsMounted();
+  const text = typed ?? (draft === newest ? "" : draft);
   const { data, error } = content.safeParse(text);
 
+  const remember = () =>
+    onDraftChange([...kept.current.handedOver, kept.current.text].filter((part) => part !== "").join("\n\n"));
+
   const change = (next: string) => {
-    setText(next);
-    onDraftChange(next);
+    kept.current.text = next;
+    setTyped(next);
+    remember();
   };
 
+  /** Sends words that may have been handed over before. */
+  async function deliver(words: string, send: Send): Promise<boolean> {
+    const others = kept.current.handedOver.filter((other) => other !== words);
+    kept.current.handedOver = [...others, words];
+    remember();
+    const hasArrived = await send(words);
+    if (hasArrived) kept.current.handedOver = kept.current.handedOver.filter((other) => other !== words);
+    if (isMounted()) remember();
+    return hasArrived;
+  }
+
   /** Hands the message over and empties the box, or shows what is wrong with it. */
-  function submit(send: (text: string) => void) {
+  function submit(send: Send) {
     setChecked(data === undefined);
     if (data === undefined) return;
-    change("");
-    send(data);
+    kept.current.text = "";
+    setTyped("");
+    void deliver(data, send);
   }
-  return { text, change, submit, error: isChecked ? error?.issues[0]?.message : undefined };
+  return { text, change, deliver, submit, error: isChecked ? error?.issues[0]?.message : undefined };
 }

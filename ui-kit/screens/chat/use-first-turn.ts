@@ -1,18 +1,14 @@
 import { useEffect, useRef, useState } from "react";
+import { messageOf } from "#contract/client/api-error.ts";
 import { chatText } from "#contract/texts.ts";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useFirstReplyToast } from "../use-first-reply-toast.ts";
 import { useIsMounted } from "../use-is-mounted.ts";
-import { type PromptChoice, useStartChat } from "../use-start-chat.ts";
+import { type StoredPrompt, useStartChat } from "../use-start-chat.ts";
 import type { Conversation } from "./conversation.ts";
 import { isAwaited, type Turn } from "./turn.ts";
-import { unsentReason } from "./unsent-reason.ts";
-
-/** A prompt choice that was kept, with the act it belongs to if it was sent before. */
-export interface StoredPrompt extends PromptChoice {
-  readonly actKey?: string | undefined;
-}
+import { useUnsent } from "./use-unsent.ts";
 
 export interface FirstTurnEvents {
   /** A chat was made of the prompt, so that it must not make a second one. */
@@ -26,39 +22,46 @@ const startFailed = { title: chatText.errorTitle, description: chatText.firstRep
 /** A conversation without a chat: a stored prompt makes one at once, else the first message does. */
 export function useFirstTurn(storedPrompt: StoredPrompt | undefined, events: FirstTurnEvents): Conversation {
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
+  const { unsent, keep, take } = useUnsent();
   const startChat = useStartChat();
   const act = useActKey();
   const isMounted = useIsMounted();
   const tellFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
 
-  async function start({ actKey, ...choice }: StoredPrompt) {
+  async function start({ actKey, ...choice }: StoredPrompt): Promise<boolean> {
     const since = new Date().toISOString();
     const text = choice.initialPrompt;
+    take(text);
     setTurn({ state: "sending", text, since });
     const started = await startChat(choice, actKey ?? act.keyOf(choice));
     tellFirstReply(started);
     if (started.outcome === "failed") {
       notifyFailure(started.failure, startFailed);
-      return setTurn({ state: "unsent", text, since, reason: unsentReason(started.failure) });
+      keep({ text, since, reason: messageOf(started.failure) });
+      setTurn({ state: "idle" });
+      return false;
     }
     events.onPromptUsed();
-    if (!isMounted()) return;
+    if (!isMounted()) return true;
     if (started.outcome === "unnamed") events.onChatUnnamed();
     else events.onChatStarted(started.chatId);
+    return true;
   }
 
   useOnce(() => storedPrompt && void start(storedPrompt));
 
   const send = (text: string) =>
-    void start(text === storedPrompt?.initialPrompt ? storedPrompt : { initialPrompt: text });
-  if (turn.state === "idle" && storedPrompt === undefined) return { state: "new", send };
+    start(text === storedPrompt?.initialPrompt ? storedPrompt : { initialPrompt: text });
+  const isFresh = turn.state === "idle" && unsent.length === 0;
+  if (isFresh && storedPrompt === undefined) return { state: "new", send };
   return {
     state: "talking",
     title: undefined,
     messages: [],
     turn,
-    isWaiting: turn.state === "idle" || isAwaited(turn),
+    unsent,
+    isWaiting: isFresh || isAwaited(turn),
     isWritten: false,
     send,
   };

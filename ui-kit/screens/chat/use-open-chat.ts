@@ -12,19 +12,21 @@ const rereadMilliseconds = 2000;
 export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => void): Conversation {
   const stored = useStoredChat(chatId);
   const { chat, messages } = stored.query.data?.body ?? { chat: undefined, messages: [] };
-  const { turn, send, retry } = useTurn(chatId, stored, messages);
+  const { turn, unsent, send, retry } = useTurn(chatId, stored, messages);
   const { isRestarting, restart } = useRestart(onChatStarted);
   const isWritten = messages.at(-1)?.status === "streaming";
   useRereadWhile(isWritten && turn.state === "idle", stored);
 
   if (chat === undefined) return withoutChat(stored);
-  const acts = { isRestarting, restart: () => void restart(chat), send: (text: string) => void send(text) };
-  if (messages.length === 0 && turn.state === "idle") return { state: "empty", chat, ...acts };
+  const acts = { isRestarting, restart: () => void restart(chat), send };
+  if (messages.length === 0 && unsent.length === 0 && turn.state === "idle")
+    return { state: "empty", chat, ...acts };
   return {
     state: "talking",
     title: chat.title,
     messages,
     turn,
+    unsent,
     isWaiting: isAwaited(turn),
     isWritten,
     retry: (messageId) => void retry(messageId),

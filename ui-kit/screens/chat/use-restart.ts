@@ -25,7 +25,7 @@ export function useRestart(onChatStarted: (chatId: string) => void) {
     setRestarting(false);
     tellFirstReply(started);
     if (started.outcome === "failed") return notifyFailure(started.failure, restartFailed);
-    act.finish();
+    act.finish(choice);
     if (started.outcome === "unnamed") return notifyFailure(undefined, restartFailed);
     if (isMounted()) onChatStarted(started.chatId);
   }

@@ -21,7 +21,7 @@ export function useRetrying(chatId: string, chat: StoredChat) {
         params: { id: chatId, messageId },
         extraHeaders: { [idempotencyKeyHeader]: act.keyOf(chatId, messageId) },
       });
-      act.finish();
+      act.finish(chatId, messageId);
       const answer = answerSchema.safeParse(body).data;
       if (answer) chat.edit((before) => replaceMessage(before, messageId, answer.aiMessage));
       else await chat.reread();

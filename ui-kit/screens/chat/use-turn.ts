@@ -4,18 +4,26 @@ import { isAwaited, type Turn } from "./turn.ts";
 import { useRetrying } from "./use-retrying.ts";
 import { useSending } from "./use-sending.ts";
 import type { StoredChat } from "./use-stored-chat.ts";
+import { useUnsent } from "./use-unsent.ts";
 
-/** The turn under way in a chat. After a failure, what is shown is what is stored. */
+/** The turn under way in a chat. After a failure, what is shown is what is stored, and what did not arrive. */
 export function useTurn(chatId: string, chat: StoredChat, messages: readonly Message[]) {
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
+  const { unsent, keep, take } = useUnsent();
   const sendMessage = useSending(chatId, chat);
   const retryMessage = useRetrying(chatId, chat);
   useForgetWhenLeft(isAwaited(turn), chat.forget);
 
-  async function send(text: string) {
+  /** Answers whether the server has the message. */
+  async function send(text: string): Promise<boolean> {
     const since = new Date().toISOString();
+    take(text);
     setTurn({ state: "sending", text, since });
-    setTurn(await sendMessage(text, since, messages));
+    const left = await sendMessage(text, since, messages);
+    const isUnsent = "reason" in left;
+    if (isUnsent) keep(left);
+    setTurn(isUnsent ? { state: "idle" } : left);
+    return !isUnsent;
   }
 
   async function retry(messageId: string) {
@@ -24,7 +32,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
     setTurn({ state: "idle" });
   }
 
-  return { turn, send, retry };
+  return { turn, unsent, send, retry };
 }
 
 /** A reply that is awaited when a person leaves is read from the server when they come back. */

@@ -8,14 +8,14 @@ import { useReturnFocus } from "../use-return-focus.ts";
 import { ResponseLength } from "./response-length.tsx";
 import { StyleSelect } from "./style-select.tsx";
 import { useChatStyles } from "./use-chat-styles.ts";
-import { type NewChatEvents, useNewChat } from "./use-new-chat.ts";
+import { type LeftForm, type NewChatEvents, useNewChat } from "./use-new-chat.ts";
 
 const formStyle = css({ display: "grid", gap: "6" });
 /** On a phone the keyboard would hide the page. */
 const roomForKeyboard = "(min-width: 768px)";
 
-export function NewChatForm({ draft, events }: { draft: string; events: NewChatEvents }) {
-  const { state, form, change, submit, error } = useNewChat(draft, events);
+export function NewChatForm({ left, events }: { left: LeftForm; events: NewChatEvents }) {
+  const { state, form, change, submit, error } = useNewChat(left, events);
   const styles = useChatStyles();
   const prompt = useRef<HTMLTextAreaElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);

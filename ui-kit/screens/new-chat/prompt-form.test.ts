@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { newChatText } from "#contract/texts.ts";
-import { choiceOf, emptyPromptForm, promptError, promptForm, tokensOfWords } from "./prompt-form.ts";
+import {
+  choiceOf,
+  emptyPromptForm,
+  formOf,
+  keyOfSame,
+  promptError,
+  promptForm,
+  tokensOfWords,
+} from "./prompt-form.ts";
 
 describe("the prompt form", () => {
   test("starts with 200 words and 2 speaking minutes", () => {
@@ -35,4 +43,27 @@ test.each([
 test("only the prompt, the style and the tokens are sent", () => {
   const choice = choiceOf({ ...emptyPromptForm, initialPrompt: "Hello", systemPromptId: 3, wordCount: 600 });
   expect(choice).toEqual({ initialPrompt: "Hello", systemPromptId: 3, targetTokens: 450 });
+});
+
+describe("a choice that was sent without an answer", () => {
+  const sent = { initialPrompt: "Hello", systemPromptId: 3, targetTokens: 450, actKey: "key" };
+
+  test("gives its style and length back to the same prompt", () => {
+    expect(formOf("Hello", sent)).toMatchObject({
+      initialPrompt: "Hello",
+      systemPromptId: 3,
+      wordCount: 600,
+    });
+  });
+
+  test("leaves another prompt as it is", () => {
+    expect(formOf("Goodbye", sent)).toEqual({ ...emptyPromptForm, initialPrompt: "Goodbye" });
+    expect(formOf("Goodbye", undefined)).toEqual({ ...emptyPromptForm, initialPrompt: "Goodbye" });
+  });
+
+  test("keeps its key while it is sent unchanged", () => {
+    expect(keyOfSame({ initialPrompt: "Hello", systemPromptId: 3, targetTokens: 450 }, sent)).toBe("key");
+    expect(keyOfSame({ initialPrompt: "Hello", systemPromptId: 3, targetTokens: 150 }, sent)).toBeUndefined();
+    expect(keyOfSame({ initialPrompt: "Hello" }, undefined)).toBeUndefined();
+  });
 });

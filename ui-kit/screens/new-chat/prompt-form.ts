@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defaultSpeakingMinutes, textLength, tokensPerWord, wordCount } from "#contract/limits.ts";
 import { personText } from "#contract/text.ts";
 import { newChatText } from "#contract/texts.ts";
-import type { PromptChoice } from "../use-start-chat.ts";
+import type { PromptChoice, StoredPrompt } from "../use-start-chat.ts";
 
 /** The new-chat form. It carries the three lengths of product section 5; only the tokens are ever sent. */
 export const promptForm = z.object({
@@ -34,6 +34,24 @@ export function choiceOf(form: PromptForm): PromptChoice {
     systemPromptId,
     targetTokens: words === undefined ? targetTokens : tokensOfWords(words),
   };
+}
+
+/** The form of a draft, with the style and length it was sent with before a reload or a login came between. */
+export function formOf(draft: string, sent: PromptChoice | undefined): PromptForm {
+  const form = { ...emptyPromptForm, initialPrompt: draft };
+  if (sent?.initialPrompt !== draft) return form;
+  const { systemPromptId, targetTokens } = sent;
+  const words = targetTokens === undefined ? form.wordCount : Math.round(targetTokens / tokensPerWord);
+  return { ...form, systemPromptId, wordCount: words };
+}
+
+/** The key that a choice was sent with before, when it is the same in every member. */
+export function keyOfSame(choice: PromptChoice, sent: StoredPrompt | undefined): string | undefined {
+  const isSame =
+    choice.initialPrompt === sent?.initialPrompt &&
+    choice.systemPromptId === sent.systemPromptId &&
+    choice.targetTokens === sent.targetTokens;
+  return isSame ? sent.actKey : undefined;
 }
 
 /** The sentence against a prompt, if there is one. */

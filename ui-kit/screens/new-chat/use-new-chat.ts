@@ -4,8 +4,8 @@ import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useFirstReplyToast } from "../use-first-reply-toast.ts";
 import { useIsMounted } from "../use-is-mounted.ts";
-import { type PromptChoice, useStartChat } from "../use-start-chat.ts";
-import { choiceOf, emptyPromptForm, type PromptForm, promptError, promptForm } from "./prompt-form.ts";
+import { type PromptChoice, type StoredPrompt, useStartChat } from "../use-start-chat.ts";
+import { choiceOf, formOf, keyOfSame, type PromptForm, promptError, promptForm } from "./prompt-form.ts";
 
 export interface NewChatEvents {
   /** A choice is about to be sent, under this act's key. */
@@ -18,11 +18,17 @@ export interface NewChatEvents {
   readonly onDraftChange: (text: string) => void;
 }
 
+/** What was left here: the prompt as it was typed, and the choice that was sent without an answer. */
+export interface LeftForm {
+  readonly draft: string;
+  readonly sent: StoredPrompt | undefined;
+}
+
 /** The new-chat form: checked on submit, then on every change. */
-export function useNewChat(draft: string, events: NewChatEvents) {
-  const [form, setForm] = useState<PromptForm>({ ...emptyPromptForm, initialPrompt: draft });
+export function useNewChat(left: LeftForm, events: NewChatEvents) {
+  const [form, setForm] = useState<PromptForm>(() => formOf(left.draft, left.sent));
   const [isChecked, setChecked] = useState(false);
-  const { state, start } = useStarting(events);
+  const { state, start } = useStarting(left.sent, events);
 
   const change = (part: Partial<PromptForm>) => {
     setForm((before) => ({ ...before, ...part }));
@@ -41,7 +47,7 @@ export function useNewChat(draft: string, events: NewChatEvents) {
 }
 
 /** Starting the chat. A failure without a chat stays here with the form as it was typed. */
-function useStarting(events: NewChatEvents) {
+function useStarting(sent: StoredPrompt | undefined, events: NewChatEvents) {
   const [state, setState] = useState<"ready" | "starting">("ready");
   const startChat = useStartChat();
   const act = useActKey();
@@ -50,7 +56,7 @@ function useStarting(events: NewChatEvents) {
   const notifyFailure = useFailureToast();
 
   async function start(choice: PromptChoice) {
-    const actKey = act.keyOf(choice);
+    const actKey = keyOfSame(choice, sent) ?? act.keyOf(choice);
     setState("starting");
     events.onStarting({ ...choice, actKey });
     const started = await startChat(choice, actKey);
