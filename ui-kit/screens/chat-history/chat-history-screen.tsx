@@ -52,9 +52,11 @@ export function ChatHistoryScreen({
         <Heading level={1} ref={heading}>
           {historyText.heading}
         </Heading>
-        {history.state !== "empty" && (
-          <SortSelect sort={sort} onChange={(next) => onViewChange({ page: firstPage, sort: next })} />
-        )}
+        <SortSelect
+          sort={sort}
+          onChange={(next) => onViewChange({ page: firstPage, sort: next })}
+          hidden={history.state === "empty"}
+        />
       </div>
       <HistoryBody
         history={history}

@@ -22,7 +22,8 @@ const grid = css({
   transitionDuration: "fade",
   "&[aria-busy=true]": { opacity: "0.6" },
 });
-const status = css({ marginBottom: "4", color: "fg.muted" });
+/** In the gap above the cards, so that they stand where the loaded ones will. */
+const status = css({ position: "absolute", marginTop: "[-21px]", textStyle: "meta", color: "fg.muted" });
 const foot = css({ marginTop: "8" });
 const skeletonCards = 6;
 

@@ -7,23 +7,20 @@ const items: { value: SortOrder; label: string }[] = [
   { value: "desc", label: historyText.sortOptions.desc },
   { value: "asc", label: historyText.sortOptions.asc },
 ];
-const place = css({ width: "[180px]" });
+/** Hidden it keeps its room, so that nothing moves when there is something to sort. */
+const place = css({ width: "[180px]", "&[data-away]": { visibility: "hidden" } });
 
 interface SortSelectProps {
   sort: SortOrder;
   onChange: (sort: SortOrder) => void;
+  hidden: boolean;
 }
 
 /** Newest or oldest first. */
-export function SortSelect({ sort, onChange }: SortSelectProps) {
+export function SortSelect({ sort, onChange, hidden }: SortSelectProps) {
   return (
-    <Select
-      label={historyText.sortLabel}
-      hideLabel
-      items={items}
-      value={sort}
-      onChange={onChange}
-      className={place}
-    />
+    <div className={place} data-away={hidden || undefined}>
+      <Select label={historyText.sortLabel} hideLabel items={items} value={sort} onChange={onChange} />
+    </div>
   );
 }
