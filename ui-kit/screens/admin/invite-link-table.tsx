@@ -19,7 +19,8 @@ const columnWidths = {
   status: "236px",
   actions: "190px",
 } as const satisfies Record<keyof typeof adminText.columns, string>;
-const none = css({ paddingBlock: "8", textAlign: "center", color: "fg.muted" });
+/** At the start where the table is wider than the page, which shows only that. */
+const none = css({ paddingBlock: "8", textAlign: { base: "start", lg: "center" }, color: "fg.muted" });
 
 interface InviteLinkTableProps {
   links: InviteLinks;
