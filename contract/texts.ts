@@ -101,6 +101,7 @@ export const adminText = {
   creating: "Creating Invite Link...",
   created: "Invite link created successfully",
   createFailed: "Failed to create invite link. Please try again.",
+  errorTitle: "Error",
   listHeading: "Existing Invite Links",
   columns: {
     linkId: "Link ID",

@@ -47,7 +47,8 @@ export function useCreateInvite(onCreated: (linkId: string | undefined) => void)
       notify({ tone: "success", title: adminText.created });
       onCreated(answer.body.inviteLink?.linkId);
     } catch (failure) {
-      notifyFailure(failure, { title: serverMessage(failure) ?? adminText.createFailed });
+      const description = serverMessage(failure) ?? adminText.createFailed;
+      notifyFailure(failure, { title: adminText.errorTitle, description });
     }
   }
 
