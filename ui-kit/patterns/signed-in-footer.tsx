@@ -15,6 +15,7 @@ const footer = css({
   paddingBlock: "2",
   textStyle: "meta",
   color: "fg.subtle",
+  textAlign: "center",
 });
 const link = css({
   display: "inline-flex",

@@ -8,6 +8,7 @@ const button = cva({
     display: "inline-grid",
     placeItems: "center",
     minHeight: "control",
+    paddingBlock: "1",
     paddingInline: "5",
     borderRadius: "control",
     borderWidth: "1px",

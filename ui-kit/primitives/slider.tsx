@@ -8,8 +8,8 @@ const slider = sva({
   base: {
     root: { display: "grid", gap: "1" },
     head: { display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: "4" },
-    label: { textStyle: "label" },
-    value: { textStyle: "label", fontVariantNumeric: "tabular-nums", color: "fg.muted" },
+    label: { textStyle: "help", color: "fg.muted" },
+    value: { textStyle: "label", fontVariantNumeric: "tabular-nums" },
     control: {
       position: "relative",
       display: "flex",
