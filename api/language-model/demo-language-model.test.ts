@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { startDemoEndpoint } from "./demo-endpoint.ts";
 import { DemoLanguageModel } from "./demo-language-model.ts";
 import { demoReply } from "./demo-reply.ts";
 import type { ModelTurn } from "./language-model.ts";
@@ -8,6 +9,11 @@ function asked(prompt: string, { words = 200, style = "Be kind." } = {}): ModelT
     { role: "system", content: `${style}\n\nAim for a reply of about ${words} words.` },
     { role: "user", content: prompt },
   ];
+}
+
+/** What the model says to Hello, piece by piece. */
+async function piecesOf(model: DemoLanguageModel): Promise<string[]> {
+  return Array.fromAsync(model.reply(asked("Hello"), new AbortController().signal));
 }
 
 const prompts = [
@@ -52,9 +58,22 @@ it("a demo reply is the same each time, and differs by prompt and by style", () 
 });
 
 it("the demo assistant streams its reply through the same client as any endpoint", async () => {
-  const pieces: string[] = [];
   const model = new DemoLanguageModel(5000);
-  for await (const piece of model.reply(asked("Hello"), new AbortController().signal)) pieces.push(piece);
+  const pieces = await piecesOf(model);
   expect(pieces.join("")).toBe(demoReply(asked("Hello")));
   expect(pieces.length).toBeGreaterThan(10);
+  await model.close();
+});
+
+it("the demo assistant starts again after a start that failed", async () => {
+  let starts = 0;
+  const model = new DemoLanguageModel(5000, async () => {
+    starts += 1;
+    if (starts === 1) throw new Error("No port is free.");
+    return startDemoEndpoint();
+  });
+  await expect(piecesOf(model)).rejects.toThrow("No port is free.");
+  for (const _ of [1, 2]) expect((await piecesOf(model)).join("")).toBe(demoReply(asked("Hello")));
+  expect(starts).toBe(2);
+  await model.close();
 });

@@ -8,16 +8,35 @@ import { OpenaiLanguageModel } from "./openai-language-model.ts";
  */
 export class DemoLanguageModel implements LanguageModel {
   private readonly timeoutMilliseconds: number;
-  private endpoint: Promise<string> | undefined;
+  private readonly startEndpoint: () => Promise<string>;
+  private model: Promise<OpenaiLanguageModel> | undefined;
 
-  constructor(timeoutMilliseconds: number) {
+  /** `startEndpoint` answers the base URL of an endpoint that listens. */
+  constructor(timeoutMilliseconds: number, startEndpoint = startDemoEndpoint) {
     this.timeoutMilliseconds = timeoutMilliseconds;
+    this.startEndpoint = startEndpoint;
   }
 
   async *reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
-    this.endpoint ??= startDemoEndpoint();
-    const baseUrl = await this.endpoint;
-    const settings = { baseUrl, model: "demo", timeoutMilliseconds: this.timeoutMilliseconds };
-    yield* new OpenaiLanguageModel(settings).reply(conversation, signal);
+    this.model ??= this.start();
+    const model = await this.model;
+    yield* model.reply(conversation, signal);
+  }
+
+  async close(): Promise<void> {
+    const model = await this.model?.catch(() => undefined);
+    await model?.close();
+  }
+
+  /** A start that failed is forgotten, so that the next reply tries again. */
+  private async start(): Promise<OpenaiLanguageModel> {
+    try {
+      const baseUrl = await this.startEndpoint();
+      const { timeoutMilliseconds } = this;
+      return new OpenaiLanguageModel({ baseUrl, model: "demo", timeoutMilliseconds });
+    } catch (error) {
+      this.model = undefined;
+      throw error;
+    }
   }
 }

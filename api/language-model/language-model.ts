@@ -11,6 +11,8 @@ export interface ModelTurn {
  */
 export interface LanguageModel {
   reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncIterable<string>;
+  /** Lets go of what the model holds open. Called once no reply runs any more. */
+  close(): Promise<void>;
 }
 
 export type LanguageModelFault = "model_unavailable" | "model_timeout";

@@ -1,4 +1,5 @@
 import OpenAI from "openai";
+import { Agent, fetch } from "undici";
 import { completionText } from "./completion-chunks.ts";
 import { type LanguageModel, LanguageModelError, type ModelTurn } from "./language-model.ts";
 import { languageModelFault } from "./language-model-fault.ts";
@@ -20,6 +21,8 @@ export interface OpenaiSettings {
 export class OpenaiLanguageModel implements LanguageModel {
   private readonly settings: OpenaiSettings;
   private readonly client: OpenAI;
+  /** Without timeouts of its own: else fetch gives up after five minutes of silence, whatever the settings allow. */
+  private readonly agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
   constructor(settings: OpenaiSettings) {
     this.settings = settings;
@@ -34,7 +37,9 @@ export class OpenaiLanguageModel implements LanguageModel {
       webhookSecret: null,
       timeout: settings.timeoutMilliseconds,
       maxRetries: 0,
-      fetchOptions: { redirect: "error" },
+      // It is Node's own fetch, declared by another version of the same types.
+      fetch: fetch as typeof globalThis.fetch,
+      fetchOptions: { redirect: "error", dispatcher: this.agent },
       logLevel: "off",
     });
   }
@@ -53,6 +58,10 @@ export class OpenaiLanguageModel implements LanguageModel {
       watch.stop();
       request.abort();
     }
+  }
+
+  close(): Promise<void> {
+    return this.agent.destroy();
   }
 
   /**

@@ -48,6 +48,8 @@ export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
     }
     if (failure) throw new LanguageModelError(failure, "The script says so.");
   }
+
+  async close(): Promise<void> {}
 }
 
 /** Rejects with the signal's reason once it is aborted, as the port promises. */

@@ -48,4 +48,6 @@ export class SteppingLanguageModel implements LanguageModel {
       this.active -= 1;
     }
   }
+
+  async close(): Promise<void> {}
 }

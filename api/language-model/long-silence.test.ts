@@ -1,0 +1,45 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { FakeUpstream } from "../test/fake-upstream.ts";
+import { OpenaiLanguageModel } from "./openai-language-model.ts";
+
+const upstream = new FakeUpstream();
+const timeoutMilliseconds = 600_000;
+
+beforeAll(async () => {
+  // Before the first request: the client's library keeps the timer that it finds.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await upstream.listen();
+});
+afterEach(() => upstream.reset());
+afterAll(async () => {
+  await upstream.close();
+  vi.useRealTimers();
+});
+
+/** Passes time, and lets the sockets do what the timers have told them. */
+async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  for (let turns = 0; turns < 100; turns += 1) await turn();
+}
+
+it.each([
+  ["before the headers", "silent"],
+  ["after the headers", "stall after=0"],
+])("a silence %s is borne as long as is allowed, also beyond the five minutes of fetch", async (_, error) => {
+  const settings = { baseUrl: upstream.url, model: "fake-model", timeoutMilliseconds };
+  const model = new OpenaiLanguageModel(settings);
+  const question = [{ role: "user", content: `[[fake error=${error}]]` }] as const;
+  const pieces = model.reply(question, new AbortController().signal)[Symbol.asyncIterator]();
+  let fault: unknown;
+  const asking = pieces.next().catch((reason: unknown) => {
+    fault = reason;
+  });
+  while (upstream.stats.active === 0) await turn();
+  await pass(timeoutMilliseconds - 1000);
+  expect(fault).toBeUndefined();
+  await pass(1000);
+  await asking;
+  expect(fault).toMatchObject({ code: "model_timeout" });
+  await model.close();
+});
