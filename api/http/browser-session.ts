@@ -12,8 +12,8 @@ function describeClient(request: Pick<Request, "ip" | "headers">) {
 type SessionRequest = Pick<Request, "ip" | "headers" | "session" | "sessionID" | "logIn">;
 
 /**
- * Gives an anonymous browser a session of 10 minutes, when it has none, and answers the hash that a passkey
- * ceremony is bound to.
+ * Gives an anonymous browser a short session, when it has none, and answers the hash that a passkey ceremony is
+ * bound to.
  */
 export function openBrowserSession(request: SessionRequest): string {
   request.session.client ??= describeClient(request);

@@ -9,6 +9,7 @@ import { type SessionContent, SessionService } from "./session-service.ts";
 
 const idleSeconds = 1000;
 const maxSeconds = 5000;
+const limits = { idleSeconds, maxSeconds, challengeSeconds: 300 };
 
 describe("a session", () => {
   const clock = new MovableClock();
@@ -21,7 +22,6 @@ describe("a session", () => {
     test = await makeTestDatabase();
     database = connect(test.settings);
     await prepareDatabase(database);
-    sessions = new SessionService({ database, clock, idleSeconds, maxSeconds });
   });
   afterAll(async () => {
     await database.destroy();
@@ -29,6 +29,7 @@ describe("a session", () => {
   });
   beforeEach(async () => {
     clock.reset();
+    sessions = new SessionService({ database, clock, ...limits });
     await emptyTables(database);
     const userId = newId();
     const user = { id: userId, username: "user-1", uniqueUserNumber: 1, webauthnUserId: "handle" };
@@ -91,6 +92,18 @@ describe("a session", () => {
     clock.passSeconds(10 * 60 - 1);
     expect(await sessions.load("one")).toBeDefined();
     clock.passSeconds(1);
+    expect(await sessions.load("one")).toBeUndefined();
+  });
+
+  it("of somebody anonymous outlives a ceremony that may take longer, from its last use on", async () => {
+    const challengeSeconds = 900;
+    sessions = new SessionService({ database, clock, ...limits, challengeSeconds });
+    await sessions.begin("one", { ...content, userId: null });
+    clock.passSeconds(59);
+    await touch("one");
+    clock.passSeconds(challengeSeconds);
+    expect(await sessions.load("one")).toBeDefined();
+    clock.passSeconds(60);
     expect(await sessions.load("one")).toBeUndefined();
   });
 

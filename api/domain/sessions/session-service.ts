@@ -6,7 +6,7 @@ import { sessionHash } from "./session-hash.ts";
 
 const sessionsPerUser = 10;
 const anonymousSeconds = 10 * 60;
-const longestSilentUse = 60_000;
+const longestSilentUseSeconds = 60;
 
 /** What the session library keeps, and what of it has columns of its own. */
 export interface SessionContent {
@@ -22,11 +22,13 @@ interface Dependencies {
   readonly clock: Clock;
   readonly idleSeconds: number;
   readonly maxSeconds: number;
+  readonly challengeSeconds: number;
 }
 
 /**
  * Browsers' sessions: they end when idle too long, and at the latest `maxSeconds` after their beginning. An
- * anonymous one serves a passkey ceremony and ends after 10 minutes without use.
+ * anonymous one serves passkey ceremonies and ends after 10 minutes without use, or later where a ceremony may
+ * take longer.
  */
 export class SessionService {
   private readonly dependencies: Dependencies;
@@ -66,7 +68,7 @@ export class SessionService {
   async touch(sessionId: string, userId: string | null, seenAt: Date): Promise<void> {
     const { database, clock } = this.dependencies;
     const now = clock.now();
-    const interval = Math.min(longestSilentUse, this.idleMilliseconds(userId) / 4);
+    const interval = Math.min(longestSilentUseSeconds * 1000, this.idleMilliseconds(userId) / 4);
     if (now.getTime() - seenAt.getTime() < interval) return;
     const row = await SessionRow.query(database)
       .findById(sessionHash(sessionId))
@@ -80,8 +82,11 @@ export class SessionService {
     await SessionRow.query(this.dependencies.database).deleteById(sessionHash(sessionId));
   }
 
+  /** The last use may stand unwritten for a while, and a ceremony that began with it must not lose its session. */
   private idleMilliseconds(userId: string | null): number {
-    return (userId === null ? anonymousSeconds : this.dependencies.idleSeconds) * 1000;
+    const { idleSeconds, challengeSeconds } = this.dependencies;
+    if (userId !== null) return idleSeconds * 1000;
+    return Math.max(anonymousSeconds, challengeSeconds + longestSilentUseSeconds) * 1000;
   }
 
   private expiry(userId: string | null, createdAt: Date, now: Date): Date {

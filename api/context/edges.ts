@@ -1,0 +1,14 @@
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/connect.ts";
+import type { LanguageModel } from "../language-model/language-model.ts";
+import type { Logger } from "../logger.ts";
+
+/** What the product's services stand on: the configuration, and where the product ends. */
+export interface Edges {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly languageModel: LanguageModel;
+}
