@@ -24,6 +24,11 @@ const iconButton = cva({
       lit: {
         backgroundColor: "lit.solid",
         color: "lit.fg",
+        _forcedColors: {
+          outline: "1px solid",
+          outlineOffset: "[-1px]",
+          _focusVisible: { outlineWidth: "[3px]" },
+        },
         _hover: { _enabled: { backgroundColor: "lit.hover" } },
       },
     },
