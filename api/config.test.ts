@@ -94,10 +94,13 @@ describe("the configuration", () => {
   test.each([
     [{ OPENAI_API_KEY: "key" }],
     [{ OPENAI_BASE_URL: "http://localhost/v1" }],
-    [{ OPENAI_MODEL: "gpt" }],
     [{ OPENAI_BASE_URL: "ftp://localhost", OPENAI_MODEL: "gpt" }],
   ])("refuses half a language model: %o", (environment) => {
     expect(faultsOf({ ...environment })).toHaveLength(1);
+  });
+
+  test("is the demo assistant when a model is named, but neither key nor base URL", () => {
+    expect(readConfig({ OPENAI_MODEL: "gpt" }).languageModel).toEqual({ kind: "demo" });
   });
 
   test("knows the variables that it reads", () => {

@@ -1,9 +1,6 @@
 /** Variables as the process has them, without the blank ones. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One part of the configuration reads its variables, and adds a sentence for each fault it finds. */
-export type Reader<Part> = (environment: Environment, faults: string[]) => Part | undefined;
-
 /** Drops variables that hold only blanks: an empty line in a compose file means "not set". */
 export function withoutBlanks(variables: Environment): Environment {
   const entries = Object.entries(variables).map(([name, value]) => [name, value?.trim() || undefined]);

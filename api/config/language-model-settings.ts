@@ -1,4 +1,4 @@
-import type { Reader } from "./environment.ts";
+import type { Environment } from "./environment.ts";
 
 export const languageModelVariables = ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"];
 
@@ -18,17 +18,18 @@ function isWebAddress(value: string): boolean {
   return /^https?:$/.test(URL.parse(value)?.protocol ?? "");
 }
 
-/** Without key and base URL it is the demo assistant; half a configuration is a fault. */
-export const readLanguageModel: Reader<LanguageModelSettings> = (environment, faults) => {
+/** Without key and base URL it is the demo assistant, whatever the model; either of them without a model is a fault. */
+export function readLanguageModel(
+  environment: Environment,
+  faults: string[],
+): LanguageModelSettings | undefined {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = environment;
-  const isWanted = apiKey !== undefined || baseUrl !== undefined;
-  if (!isWanted && model === undefined) return { kind: "demo" };
+  if (apiKey === undefined && baseUrl === undefined) return { kind: "demo" };
   if (baseUrl !== undefined && !isWebAddress(baseUrl))
     faults.push("OPENAI_BASE_URL must be an address that begins with https:// or http://.");
-  if (!isWanted) faults.push("OPENAI_MODEL is set, but neither OPENAI_API_KEY nor OPENAI_BASE_URL is.");
   if (model === undefined) {
     faults.push("OPENAI_MODEL must be set when OPENAI_API_KEY or OPENAI_BASE_URL is.");
     return undefined;
   }
   return { kind: "openai", baseUrl: baseUrl ?? defaultBaseUrl, apiKey, model };
-};
+}

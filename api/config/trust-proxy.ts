@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { listOf, type Reader } from "./environment.ts";
+import { type Environment, listOf } from "./environment.ts";
 
 export const trustProxyVariables = ["TRUST_PROXY"];
 
@@ -13,11 +13,11 @@ function isAddressRange(value: string): boolean {
 }
 
 /** How many proxies stand in front, or their addresses. Trusting every proxy is not offered: clients could name any address. */
-export const readTrustProxy: Reader<number | string[]> = (environment, faults) => {
+export function readTrustProxy(environment: Environment, faults: string[]): number | string[] | undefined {
   const value = environment.TRUST_PROXY ?? "0";
   if (/^\d+$/.test(value) && Number(value) <= maxHops) return Number(value);
   const ranges = listOf(value);
   if (ranges.every(isAddressRange)) return ranges;
   faults.push("TRUST_PROXY must be a number of proxies or a comma list of addresses like 10.0.0.0/8.");
   return undefined;
-};
+}
