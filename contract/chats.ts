@@ -1,8 +1,10 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { user } from "./access.ts";
+import { jsonObject } from "./json-object.ts";
 import { firstPage, maxPage, maxTargetTokens, textLength, titleLength } from "./limits.ts";
 import { message, messageForm } from "./messages.ts";
+import { integer } from "./numbers.ts";
 import { personText, titleText } from "./text.ts";
 import { newChatText } from "./texts.ts";
 
@@ -20,26 +22,38 @@ export const chat = z.object({
 
 export type Chat = z.infer<typeof chat>;
 
+const styleSentence = "The chatbot style must be given by its number.";
+const lengthSentence = `The length must be a number of tokens over 0 and at most ${maxTargetTokens}.`;
+const restartSentence = "The chat that is restarted must be given by its id.";
+const pageSentence = `The page must be a whole number from ${firstPage} to ${maxPage}.`;
+
+const targetTokens = z
+  .number({ error: lengthSentence })
+  .gt(0, { error: lengthSentence })
+  .max(maxTargetTokens, { error: lengthSentence })
+  .transform((tokens) => Math.max(1, Math.round(tokens)));
+
+/** A member that may be left out, or be null, which says the same. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
 /** What starts a chat. `restartOf` names a chat whose length guideline is taken over. */
-export const chatForm = z.object({
+export const chatForm = jsonObject({
   title: titleText({ max: titleLength, required: "A title is required." }),
   initialPrompt: personText({ max: textLength, required: newChatText.promptMissing }),
-  systemPromptId: z.number().int().optional(),
-  targetTokens: z.number().gt(0).max(maxTargetTokens).transform(Math.round).optional(),
-  restartOf: z.string().optional(),
+  systemPromptId: optional(z.number({ error: styleSentence }).int({ error: styleSentence })),
+  targetTokens: optional(targetTokens),
+  restartOf: optional(z.string({ error: restartSentence })),
 });
 
-const pageNumber = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^[1-9]\d*$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(firstPage).max(maxPage));
+/** A number, or its digits as an address holds them. */
+const pageNumber = z.preprocess(
+  (page: number | string) => (typeof page === "string" && /^[1-9]\d*$/.test(page) ? Number(page) : page),
+  integer(pageSentence, { min: firstPage, max: maxPage }),
+);
 
-export const sortOrder = z.enum(["asc", "desc"]);
+export const sortOrder = z.enum(["asc", "desc"], { error: "The order must be asc or desc." });
 export type SortOrder = z.infer<typeof sortOrder>;
 
 /** The conversations of the person who is signed in (product section 7). */

@@ -1,6 +1,7 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin } from "./access.ts";
+import { jsonObject } from "./json-object.ts";
 import { positiveInteger } from "./numbers.ts";
 import { adminText } from "./texts.ts";
 
@@ -23,7 +24,7 @@ export const inviteLink = z.object({
 export type InviteLink = z.infer<typeof inviteLink>;
 
 /** The form of the Admin Dashboard. */
-export const inviteLinkForm = z.object({
+export const inviteLinkForm = jsonObject({
   uniqueUserNumber: positiveInteger(adminText.numberInvalid),
   passcode: positiveInteger(adminText.passcodeInvalid),
 });

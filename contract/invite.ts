@@ -1,6 +1,7 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { anyone } from "./access.ts";
+import { jsonObject } from "./json-object.ts";
 import { positiveInteger } from "./numbers.ts";
 import { problem } from "./problem.ts";
 import { inviteText } from "./texts.ts";
@@ -9,7 +10,7 @@ import { bareOrWrapped, creationOptions, registrationCredential } from "./webaut
 const contract = initContract();
 
 /** The form of the registration page. */
-export const passcodeForm = z.object({ passcode: positiveInteger(inviteText.passcodeInvalid) });
+export const passcodeForm = jsonObject({ passcode: positiveInteger(inviteText.passcodeInvalid) });
 
 /** Registering through an invite link (product section 7). */
 export const invite = contract.router({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonObject } from "./json-object.ts";
 import { textLength } from "./limits.ts";
 import { problemCode } from "./problem.ts";
 import { personText } from "./text.ts";
@@ -20,7 +21,7 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 /** What a client sends: its own words only. */
-export const messageForm = z.object({
+export const messageForm = jsonObject({
   role: z.literal("user", { error: "Only the role user is accepted." }),
   content: personText({ max: textLength, required: chatText.messageMissing }),
 });

@@ -1,8 +1,20 @@
 import { z } from "zod";
+import { jsonObject } from "./json-object.ts";
 import { credentialIdCharacters } from "./limits.ts";
 
-const base64url = z.string().regex(/^[A-Za-z0-9_-]*$/);
-const credentialId = base64url.min(1).max(credentialIdCharacters);
+const base64urlSentence = "This must be text in base64url.";
+const credentialIdSentence = `A credential's id must be 1 to ${credentialIdCharacters} characters of base64url.`;
+const transportsSentence = "The transports must be a list of names.";
+
+function base64urlText(error: string) {
+  return z.string({ error }).regex(/^[A-Za-z0-9_-]*$/, { error });
+}
+
+const base64url = base64urlText(base64urlSentence);
+const filledBase64url = base64url.min(1, { error: base64urlSentence });
+const credentialId = base64urlText(credentialIdSentence)
+  .min(1, { error: credentialIdSentence })
+  .max(credentialIdCharacters, { error: credentialIdSentence });
 const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 const attachment = z.enum(["cross-platform", "platform"]);
 const userVerification = z.enum(["discouraged", "preferred", "required"]);
@@ -42,41 +54,38 @@ export const requestOptions = z.object({
 const credential = {
   id: credentialId,
   rawId: credentialId,
-  type: z.literal("public-key"),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
-  authenticatorAttachment: attachment.nullish(),
+  type: z.literal("public-key", { error: "The type must be public-key." }),
+  clientExtensionResults: jsonObject({}).loose(),
+  /** One that is not known counts as absent (WebAuthn Level 3, section 5.1). */
+  authenticatorAttachment: attachment.nullish().catch(undefined),
 };
 
 const sameIds = (value: { id: string; rawId: string }) => value.id === value.rawId;
 
 /** RegistrationResponseJSON (section 5.1). */
-export const registrationCredential = z
-  .object({
-    ...credential,
-    response: z.object({
-      attestationObject: base64url.min(1),
-      clientDataJSON: base64url.min(1),
-      /** Values that are not known yet are kept as they are (WebAuthn Level 3, section 5.2.1). */
-      transports: z.array(z.string()).optional(),
-      publicKeyAlgorithm: z.number().optional(),
-      publicKey: base64url.optional(),
-      authenticatorData: base64url.optional(),
-    }),
-  })
-  .refine(sameIds, { path: ["rawId"], error: "id and rawId differ." });
+export const registrationCredential = jsonObject({
+  ...credential,
+  response: jsonObject({
+    attestationObject: filledBase64url,
+    clientDataJSON: filledBase64url,
+    /** Values that are not known yet are kept as they are (WebAuthn Level 3, section 5.2.1). */
+    transports: z.array(z.string({ error: transportsSentence }), { error: transportsSentence }).optional(),
+    publicKeyAlgorithm: z.number({ error: "The algorithm must be a number." }).optional(),
+    publicKey: base64url.optional(),
+    authenticatorData: base64url.optional(),
+  }),
+}).refine(sameIds, { path: ["rawId"], error: "id and rawId differ." });
 
 /** AuthenticationResponseJSON (section 5.1). */
-export const authenticationCredential = z
-  .object({
-    ...credential,
-    response: z.object({
-      authenticatorData: base64url.min(1),
-      clientDataJSON: base64url.min(1),
-      signature: base64url,
-      userHandle: base64url.nullish(),
-    }),
-  })
-  .refine(sameIds, { path: ["rawId"], error: "id and rawId differ." });
+export const authenticationCredential = jsonObject({
+  ...credential,
+  response: jsonObject({
+    authenticatorData: filledBase64url,
+    clientDataJSON: filledBase64url,
+    signature: base64url,
+    userHandle: base64url.nullish(),
+  }),
+}).refine(sameIds, { path: ["rawId"], error: "id and rawId differ." });
 
 export type CreationOptions = z.infer<typeof creationOptions>;
 export type RequestOptions = z.infer<typeof requestOptions>;

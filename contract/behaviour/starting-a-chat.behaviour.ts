@@ -74,6 +74,13 @@ export function describeStartingAChat(makeWorld: MakeWorld): void {
       expect(chat.systemPromptId).toBe(systemPromptId);
     });
 
+    it("takes settings of null for settings that are left out", async () => {
+      const usual = bodyOf(await start(), 201).chat;
+      const settings = { systemPromptId: null, targetTokens: null, restartOf: null };
+      const { chat } = bodyOf(await start(settings), 201);
+      expect(chat.systemPromptId).toBe(usual.systemPromptId);
+    });
+
     it("takes a length that is no whole number", async () => {
       expect((await start({ targetTokens: 149.5 })).status).toBe(201);
     });

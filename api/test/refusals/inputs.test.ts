@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startChat } from "#contract/behaviour/chat-samples.ts";
 import { maxTargetTokens, textLength } from "#contract/limits.ts";
-import { chatText } from "#contract/texts.ts";
+import { chatText, newChatText } from "#contract/texts.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();
@@ -39,14 +39,34 @@ it.each(["page[]=2", "page[a]=2", "sort[]=drop", "page.a=2"])(
 );
 
 describe("a new chat refuses the length", () => {
-  it.each([-1, 0, maxTargetTokens + 1, 1e9, "x", "5", null, [5], { a: 1 }])(
-    "%o (74)",
-    async (targetTokens) => {
-      const { browser } = await server.signInAs("user");
-      const json = { title: "a", initialPrompt: "b", targetTokens };
-      expect(await browser.send("POST", "/api/chats", { json })).toMatchObject(validation);
+  it.each([-1, 0, maxTargetTokens + 1, 1e9, "x", "5", [5], { a: 1 }])("%o (74)", async (targetTokens) => {
+    const { browser } = await server.signInAs("user");
+    const json = { title: "a", initialPrompt: "b", targetTokens };
+    expect(await browser.send("POST", "/api/chats", { json })).toMatchObject(validation);
+  });
+});
+
+it("what is refused is named by its path, each with a sentence for people", async () => {
+  const { browser } = await server.signInAs("user");
+  const json = { title: "a", initialPrompt: "", systemPromptId: "1", targetTokens: [], restartOf: 5 };
+  const chat = await browser.send("POST", "/api/chats", { json });
+  expect(chat.body).toMatchObject({
+    fields: {
+      initialPrompt: newChatText.promptMissing,
+      systemPromptId: "The chatbot style must be given by its number.",
+      targetTokens: `The length must be a number of tokens over 0 and at most ${maxTargetTokens}.`,
+      restartOf: "The chat that is restarted must be given by its id.",
     },
-  );
+  });
+  const list = await browser.send("GET", "/api/chats?page=x&sort=y");
+  expect(list.body).toMatchObject({
+    fields: {
+      page: "The page must be a whole number from 1 to 1000000.",
+      sort: "The order must be asc or desc.",
+    },
+  });
+  const nothing = await browser.send("POST", "/api/chats", { json: [] });
+  expect(nothing.body).toMatchObject({ fields: { body: "This must be a JSON object." } });
 });
 
 describe("a message", () => {

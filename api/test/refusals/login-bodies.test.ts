@@ -74,6 +74,12 @@ describe("a login is refused when the credential's id is (22)", () => {
   });
 });
 
+it("an attachment that nobody knows is no reason to refuse a login", async () => {
+  const visitor = await server.registered();
+  const credential = { ...(await assertionOf(visitor)), authenticatorAttachment: "implanted" };
+  expect((await verifyLogin(visitor, credential)).status).toBe(200);
+});
+
 it("a credential as a member of the body is read as the bare one (21)", async () => {
   const visitor = await server.registered();
   const credential = await assertionOf(visitor);
