@@ -14,5 +14,16 @@ export function columnTypes(database: Knex) {
   };
 }
 
+/**
+ * The present moment as a column's default, as our own queries write it: UTC with milliseconds, which SQLite keeps
+ * as their number since 1970.
+ */
+export function presentMoment(database: Knex): Knex.Raw {
+  const isMysql = database.client.dialect === "mysql";
+  return database.raw(
+    isMysql ? "(utc_timestamp(3))" : "(cast(round(unixepoch('subsec') * 1000) as integer))",
+  );
+}
+
 /** The options of every date column: without them MySQL drops the milliseconds. */
 export const milliseconds = { precision: 3 } as const;

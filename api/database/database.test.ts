@@ -2,6 +2,7 @@ import { ForeignKeyViolationError, UniqueViolationError } from "objection";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Authenticator } from "../models/authenticator.ts";
 import { Chat } from "../models/chat.ts";
+import { Message } from "../models/message.ts";
 import { User } from "../models/user.ts";
 import { emptyTables, makeTestDatabase, type TestDatabase } from "../test/test-database.ts";
 import { connect, type Database } from "./connect.ts";
@@ -15,6 +16,7 @@ describe("the database", () => {
   const id = newId();
   const user = { id, username: "user-1", uniqueUserNumber: 1, createdAt: moment, webauthnUserId: "aB" };
   const chat = { userId: id, title: "Title", initialPrompt: "Prompt", createdAt: moment, updatedAt: moment };
+  const other = { id: newId(), username: "user-2", uniqueUserNumber: 2, webauthnUserId: "ab" };
   let test: TestDatabase;
   let database: Database;
 
@@ -40,6 +42,26 @@ describe("the database", () => {
     expect(await User.query(database).where("createdAt", "<=", before).resultSize()).toBe(0);
   });
 
+  it("dates a user and a message by itself, to the millisecond in UTC", async () => {
+    const before = Date.now();
+    const { createdAt: _, ...undated } = user;
+    await User.query(database).insert({ ...undated, ...other });
+    await Chat.query(database).insert({ ...chat, id: newId() });
+    const { id: chatId } = await Chat.query(database).first().throwIfNotFound();
+    const message = { role: "user", content: "Hello", status: "complete", version: 1 };
+    for (let position = 0; position < 20; position += 1)
+      await Message.query(database).insert({ ...message, id: newId(), chatId, position });
+    const { createdAt } = await User.query(database).findOne({ username: "user-2" }).throwIfNotFound();
+    const messages = await Message.query(database);
+    const times = [createdAt, ...messages.map(({ timestamp }) => timestamp)].map(Number);
+    for (const time of times) {
+      expect(time).toBeGreaterThanOrEqual(before - 1);
+      expect(time).toBeLessThanOrEqual(Date.now() + 1);
+    }
+    expect(times.some((time) => time % 1000 !== 0)).toBe(true);
+    expect(await Message.query(database).where("timestamp", ">", moment).resultSize()).toBe(20);
+  });
+
   it("keeps booleans, lists and unsigned 32-bit numbers", async () => {
     const passkey = { credentialBackedUp: false, transports: ["usb", "nfc"], counter: 4_294_967_295 };
     const texts = { credentialID: "c", credentialPublicKey: "k", credentialDeviceType: "singleDevice" };
@@ -61,13 +83,7 @@ describe("the database", () => {
   });
 
   it("tells apart ids that differ only in the case of a letter", async () => {
-    await User.query(database).insert({
-      ...user,
-      id: newId(),
-      username: "b",
-      uniqueUserNumber: 2,
-      webauthnUserId: "ab",
-    });
+    await User.query(database).insert({ ...user, ...other });
     expect(await User.query(database).where({ webauthnUserId: "AB" }).resultSize()).toBe(0);
   });
 

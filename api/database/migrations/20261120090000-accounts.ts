@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { columnTypes, milliseconds } from "../column-types.ts";
+import { columnTypes, milliseconds, presentMoment } from "../column-types.ts";
 
 async function createOrganisations(database: Knex): Promise<void> {
   const column = columnTypes(database);
@@ -41,7 +41,7 @@ async function createUsers(database: Knex): Promise<void> {
     table.string("challenge").nullable();
     table.string("currentChallenge").nullable();
     table.integer("uniqueUserNumber").notNullable().unique();
-    table.dateTime("createdAt", milliseconds).notNullable();
+    table.dateTime("createdAt", milliseconds).notNullable().defaultTo(presentMoment(database));
     table.specificType("webauthnUserId", column.key(86)).notNullable().unique();
     table.dateTime("disabledAt", milliseconds).nullable();
     table.integer("chatCount").notNullable().defaultTo(0);

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { columnTypes, milliseconds } from "../column-types.ts";
+import { columnTypes, milliseconds, presentMoment } from "../column-types.ts";
 
 async function createSystemPrompts(database: Knex): Promise<void> {
   const column = columnTypes(database);
@@ -37,7 +37,7 @@ async function createMessages(database: Knex): Promise<void> {
     table.specificType("chatId", column.id).notNullable().references("chats.id").onDelete("CASCADE");
     table.string("role", 16).notNullable();
     table.specificType("content", column.longText).notNullable();
-    table.dateTime("timestamp", milliseconds).notNullable();
+    table.dateTime("timestamp", milliseconds).notNullable().defaultTo(presentMoment(database));
     table.string("status", 16).notNullable();
     table.string("code", 64).nullable();
     table.integer("position").notNullable();
