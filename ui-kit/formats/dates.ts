@@ -8,8 +8,13 @@ export function formatTime(timestamp: string): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
 }
 
+/** 'MMM d, yyyy' in the browser's zone. */
+export function formatDate(timestamp: string): string {
+  const date = new Date(timestamp);
+  return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
+}
+
 /** 'MMM d, yyyy at h:mm a' in the browser's zone. */
 export function formatDateTime(timestamp: string): string {
-  const date = new Date(timestamp);
-  return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()} at ${formatTime(timestamp)}`;
+  return `${formatDate(timestamp)} at ${formatTime(timestamp)}`;
 }

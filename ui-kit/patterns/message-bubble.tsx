@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { chatText } from "#contract/texts.ts";
 import { sva } from "#styled/css";
-import { formatTime } from "../formats/dates.ts";
+import { formatDateTime, formatTime } from "../formats/dates.ts";
 import { useProduct } from "../ports/product.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 
@@ -88,7 +88,7 @@ export function MessageBubble({ speaker, content, timestamp, children }: Message
           {speaker === "bot" && <BrandMark size="small" />}
           {speaker === "bot" ? name : chatText.you}
         </span>
-        <time dateTime={timestamp} className={classes.time}>
+        <time dateTime={timestamp} title={formatDateTime(timestamp)} className={classes.time}>
           {formatTime(timestamp)}
         </time>
       </div>

@@ -4,7 +4,9 @@ import { chatText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
 import type { Talk } from "./conversation.ts";
+import { DayLine } from "./day-line.tsx";
 import { FailedNote } from "./failed-note.tsx";
+import { newDay } from "./new-day.ts";
 import { UnsentMessages } from "./unsent-messages.tsx";
 import { UnstoredTurn } from "./unstored-turn.tsx";
 
@@ -25,8 +27,9 @@ export function MessageList({ talk, onSendAgain }: MessageListProps) {
   return (
     <div role="log" aria-live="off" aria-label={chatText.conversation}>
       <ol className={list}>
-        {shown.map((message) => (
+        {shown.map((message, index) => (
           <li key={message.id} className={item}>
+            <DayLine day={newDay(message, shown[index - 1])} />
             <StoredMessage message={message} onRetry={isBusy ? undefined : retry} />
           </li>
         ))}
