@@ -134,7 +134,7 @@ describe("sending", () => {
       content: "Good d",
     });
     await model.answers(here.conversations.send(asker(), chat.id, "Once more"), "Good day.");
-    expect(model.asked[1]?.slice(1).map(({ content }) => content)).toEqual(["Hello", "Once more"]);
+    expect(model.asked[1]?.slice(1).map(({ content }) => content)).toEqual(["Hello\n\nOnce more"]);
   });
 });
 
