@@ -23,6 +23,14 @@ describe("a command line", () => {
     });
   });
 
+  it.each([
+    [["--json", "list-users"], "list-users", {}],
+    [["--role", "admin", "create-invite", "--json"], "create-invite", { role: "admin" }],
+    [["--name=New", "style-edit", "3"], "style-edit", { id: "3", name: "New" }],
+  ])("may begin with options: %j", (words, name, typed) => {
+    expect(parseCommandLine(words)).toMatchObject({ command: { name }, typed });
+  });
+
   it("may ask for help about a command without its arguments", () => {
     expect(parseCommandLine(["disable-user", "--help"])).toMatchObject({ wantsHelp: true });
   });
@@ -31,6 +39,8 @@ describe("a command line", () => {
     [["burn-everything"], 'There is no command "burn-everything". --help lists the commands.'],
     [[], "Name a command. --help lists the commands."],
     [["--json"], "Name a command. --help lists the commands."],
+    [["--json", "burn-everything"], 'There is no command "burn-everything". --help lists the commands.'],
+    [["--role", "admin", "list-users"], "Unknown option '--role'. --help lists the options."],
     [["list-users", "--bogus"], "Unknown option '--bogus'. --help lists the options."],
     [["create-invite", "-5"], "Unknown option '-5'. --help lists the options."],
     [["disable-user"], "disable-user takes NUMBER."],

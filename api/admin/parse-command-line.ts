@@ -16,6 +16,18 @@ function refuse(name: string, sentence: string): DomainError {
   return new DomainError("validation", { fields: { [name]: sentence } });
 }
 
+/** The options of these commands, as node's parser describes them. */
+function describeOptions(described: readonly Command[]): Record<string, { type: "string" | "boolean" }> {
+  const names = described.flatMap(({ options }) => Object.keys(options));
+  return { ...Object.fromEntries(names.map((name) => [name, { type: "string" as const }])), ...flags };
+}
+
+/** The first word that is neither an option of any command nor its value: options may stand before the command. */
+function commandName(words: string[]): string | undefined {
+  const reading = { args: words, options: describeOptions(commands), allowPositionals: true, strict: false };
+  return parseArgs(reading).positionals[0];
+}
+
 function findCommand(name: string | undefined): Command | undefined {
   const command = commands.find((candidate) => candidate.name === name);
   if (name !== undefined && command === undefined)
@@ -25,8 +37,7 @@ function findCommand(name: string | undefined): Command | undefined {
 
 /** node's parser, with its first sentence as the refusal: the others explain how to pass a leading dash. */
 function parse(words: string[], command: Command | undefined) {
-  const named = Object.keys(command?.options ?? {}).map((name) => [name, { type: "string" as const }]);
-  const options: Record<string, { type: "string" | "boolean" }> = { ...Object.fromEntries(named), ...flags };
+  const options = describeOptions(command ? [command] : []);
   try {
     return parseArgs({ args: words, options, allowPositionals: true });
   } catch (error) {
@@ -43,9 +54,8 @@ function nameArguments({ name, positionals }: Command, given: string[]): Typed {
 
 /** Reads the words after `npm run admin --`; refuses what no command knows with validation. */
 export function parseCommandLine(words: string[]): CommandLine {
-  const named = words[0]?.startsWith("-") ? undefined : words[0];
-  const command = findCommand(named);
-  const { values, positionals } = parse(command ? words.slice(1) : words, command);
+  const command = findCommand(commandName(words));
+  const { values, positionals } = parse(words, command);
   const { json: _, help, ...options } = values;
   const wantsHelp = help === true;
   if (wantsHelp) return { command, typed: {}, wantsHelp };
@@ -53,7 +63,7 @@ export function parseCommandLine(words: string[]): CommandLine {
   const texts = Object.entries(options).map(([name, value]) => [name, String(value)]);
   return {
     command,
-    typed: { ...Object.fromEntries(texts), ...nameArguments(command, positionals) },
+    typed: { ...Object.fromEntries(texts), ...nameArguments(command, positionals.slice(1)) },
     wantsHelp,
   };
 }
