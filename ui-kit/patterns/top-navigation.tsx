@@ -1,9 +1,8 @@
 import { History, LogIn, LogOut, MessageSquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { navigationText } from "#contract/texts.ts";
-import { sva } from "#styled/css";
+import { css, cx, sva } from "#styled/css";
 import { Link } from "../ports/link.tsx";
-import { Skeleton } from "../primitives/skeleton.tsx";
 import { Brand } from "./brand.tsx";
 
 const navigation = sva({
@@ -73,6 +72,15 @@ const navigation = sva({
   },
 });
 
+/** Drawn by the style sheet, so that the page holds no word of an item that is not there. */
+const pending = css({
+  color: "transparent",
+  backgroundColor: "bg.hover",
+  animation: "breathe",
+  "& svg": { visibility: "hidden" },
+  "& span": { _before: { content: "attr(data-text)" } },
+});
+
 interface TopNavigationProps {
   /** Whether someone is signed in; `loading` keeps the place of the last item. */
   session: "loading" | "signed-in" | "anonymous";
@@ -100,7 +108,12 @@ export function TopNavigation({ session, paths, currentPath, onLogout }: TopNavi
         </Link>
         {link(paths.newChat, <MessageSquarePlus aria-hidden="true" />, navigationText.newChat)}
         {link(paths.chats, <History aria-hidden="true" />, navigationText.chatHistory)}
-        {session === "loading" && <Skeleton width="72px" height="44px" />}
+        {session === "loading" && (
+          <span aria-hidden="true" className={cx(classes.item, pending)}>
+            <LogOut />
+            <span className={classes.word} data-text={navigationText.logout} />
+          </span>
+        )}
         {session === "anonymous" && link(paths.login, <LogIn aria-hidden="true" />, navigationText.login)}
         {session === "signed-in" && (
           <button type="button" className={classes.item} onClick={onLogout}>
