@@ -1,3 +1,4 @@
+import { afterAll, beforeEach } from "vitest";
 import { connect, type Database } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
 import { prepareDatabase } from "../database/prepare-database.ts";
@@ -31,26 +32,40 @@ export function makeChatProcess(database: Database, languageModel: LanguageModel
   };
 }
 
-/** A prepared database and a clock; `newUserId` makes a person. */
-export async function makeChatWorld() {
+/** Puts people into a database, each with a number of their own. */
+function peopleMaker(database: Database): () => Promise<string> {
+  let count = 0;
+  return async () => {
+    count += 1;
+    const id = newId();
+    const name = { username: `user-${count}`, uniqueUserNumber: count, webauthnUserId: id };
+    await User.query(database).insert({ id, ...name, createdAt: new Date(), chatCount: 0 });
+    return id;
+  };
+}
+
+/**
+ * Chats for all tests of a file, on a database of its own. Each test finds a model that was asked nothing, a process
+ * that asks it, and a person without chats.
+ */
+export async function chatsForThisFile<Model extends LanguageModel>(makeModel: () => Model) {
   const place = await makeTestDatabase();
   const database = connect(place.settings);
   await prepareDatabase(database);
-  let count = 0;
-  return {
-    database,
-    settings: place.settings,
-    clock: new MovableClock(),
-    async newUserId(): Promise<string> {
-      count += 1;
-      const id = newId();
-      const name = { username: `user-${count}`, uniqueUserNumber: count, webauthnUserId: id };
-      await User.query(database).insert({ id, ...name, createdAt: new Date(), chatCount: 0 });
-      return id;
-    },
-    async close(): Promise<void> {
-      await database.destroy();
-      await place.remove();
-    },
+  const clock = new MovableClock();
+  const newUserId = peopleMaker(database);
+  const begin = async () => {
+    const model = makeModel();
+    return { model, ...makeChatProcess(database, model, clock), userId: await newUserId() };
   };
+  const scene = { database, clock, newUserId, ...(await begin()) };
+  beforeEach(async () => {
+    clock.reset();
+    Object.assign(scene, await begin());
+  });
+  afterAll(async () => {
+    await database.destroy();
+    await place.remove();
+  });
+  return scene;
 }
