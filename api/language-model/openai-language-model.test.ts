@@ -96,7 +96,7 @@ describe("silence", () => {
   });
 
   it("between tokens is model_timeout, and the text so far is kept", async () => {
-    const answer = await fault("[[fake error=stall after=5]]", model({ timeoutMilliseconds: 100 }));
+    const answer = await fault("[[fake error=stall after=5]]", model({ timeoutMilliseconds: 1000 }));
     expect(answer).toMatchObject({ text: fakeText(5), code: "model_timeout" });
   });
 
