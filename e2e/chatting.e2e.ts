@@ -11,7 +11,7 @@ test("a chat needs a prompt", async ({ page, member: _ }) => {
 
 test("the style and the length that were chosen reach the server", async ({ page, member }) => {
   await page.getByRole("combobox", { name: newChatText.styleLabel }).click();
-  await page.getByRole("option").last().click();
+  await page.getByRole("option", { name: "Teacher", exact: true }).click();
   await page.getByRole("slider", { name: newChatText.wordCountLabel }).press("ArrowRight");
   await expect(page.getByText(newChatText.words(wordCount.min + wordCount.step))).toBeVisible();
   const sent = page.waitForRequest((request) => request.method() === "POST");
@@ -19,7 +19,7 @@ test("the style and the length that were chosen reach the server", async ({ page
   expect((await sent).postDataJSON()).toMatchObject({
     title: chatText.titleOf("Say hello"),
     initialPrompt: "Say hello",
-    systemPromptId: expect.any(Number),
+    systemPromptId: 4,
     targetTokens: 300,
   });
 });

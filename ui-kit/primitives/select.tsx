@@ -76,18 +76,28 @@ interface SelectProps<Value extends string> extends FieldTexts {
   className?: string;
 }
 
-/** The names, each with its description when there is one. */
-function Options({ items }: { items: readonly SelectItem[] }) {
-  const classes = select({ described: items.some((item) => item.description) });
-  return items.map((item) => (
-    <ArkSelect.Item key={item.value} item={item} className={classes.item}>
+/** One option, named by its label alone and described by its description. */
+function Option({ item, classes }: { item: SelectItem; classes: ReturnType<typeof select> }) {
+  const descriptionId = useId();
+  const describedBy = item.description && { "aria-describedby": descriptionId };
+  return (
+    <ArkSelect.Item item={item} className={classes.item} aria-label={item.label} {...describedBy}>
       <ArkSelect.ItemText className={classes.name}>{item.label}</ArkSelect.ItemText>
-      {item.description && <span className={classes.description}>{item.description}</span>}
+      {item.description && (
+        <span id={descriptionId} className={classes.description}>
+          {item.description}
+        </span>
+      )}
       <ArkSelect.ItemIndicator className={classes.check}>
         <Check className={classes.check} aria-hidden="true" />
       </ArkSelect.ItemIndicator>
     </ArkSelect.Item>
-  ));
+  );
+}
+
+function Options({ items }: { items: readonly SelectItem[] }) {
+  const classes = select({ described: items.some((item) => item.description) });
+  return items.map((item) => <Option key={item.value} item={item} classes={classes} />);
 }
 
 /** One of several. Ark's hidden native select is left out: with it, one label would name three elements. */
