@@ -32,13 +32,9 @@ export function fakeText(tokens: number): string {
   return Array.from({ length: tokens }, (_, index) => fakeToken(index)).join("");
 }
 
-/**
- * `[[fake tokens=20 rate=50 error=cut after=5]]` in the last paragraph of the newest user turn steers the answer to
- * it: messages without a reply between them come as paragraphs of one turn.
- */
+/** `[[fake tokens=20 rate=50 error=cut after=5]]` in the newest user message steers the answer to it. */
 export function scriptFor(prompt: string, defaults: UpstreamScript): UpstreamScript {
-  const newest = prompt.split("\n\n").at(-1) ?? "";
-  const marker = /\[\[fake ([^\]]*)\]\]/.exec(newest)?.[1] ?? "";
+  const marker = /\[\[fake ([^\]]*)\]\]/.exec(prompt)?.[1] ?? "";
   const given = Object.fromEntries(marker.split(/\s+/).map((pair) => pair.split("=")));
   const number = (name: "delay" | "tokens" | "rate" | "after" | "wait") =>
     Number(given[name] ?? defaults[name]);

@@ -39,20 +39,6 @@ function spokenTurns(history: readonly SpokenMessage[]): ModelTurn[] {
     .map(({ role, content }) => ({ role: role === "assistant" ? "assistant" : "user", content }));
 }
 
-/**
- * Makes one turn of neighbours of one role, with a blank line between: where a reply failed, two messages of a person
- * meet, and some providers refuse roles that do not alternate.
- */
-function joinNeighbours(turns: readonly ModelTurn[]): ModelTurn[] {
-  const joined: ModelTurn[] = [];
-  for (const turn of turns) {
-    const last = joined.at(-1);
-    if (last?.role !== turn.role) joined.push(turn);
-    else joined.splice(-1, 1, { role: turn.role, content: `${last.content}\n\n${turn.content}` });
-  }
-  return joined;
-}
-
 function sum(turns: readonly ModelTurn[], tokens: (text: string) => number): number {
   return turns.reduce((total, { content }) => total + tokens(content) + tokensPerTurn, 0);
 }
@@ -60,7 +46,7 @@ function sum(turns: readonly ModelTurn[], tokens: (text: string) => number): num
 /**
  * How many of the oldest turns are left out. The history is walked as it grew: each time a request would have
  * passed the budget it is cut down to half, then left alone, so that what is cut depends on the history only and
- * the requests in between begin alike. A cut ends before a reply, or before the newest message.
+ * the requests in between begin alike. A cut ends before a reply, so that roles still alternate.
  */
 function countCut(turns: readonly ModelTurn[], pinnedTokens: number, budgetTokens: number): number {
   const sizes = turns.map((turn) => sum([turn], likelyTokens));
@@ -79,8 +65,8 @@ function countCut(turns: readonly ModelTurn[], pinnedTokens: number, budgetToken
 
 /**
  * What the model is asked: the style with the length guideline, the first prompt, and as much of the newest
- * history as the budget holds, in roles that alternate. `history` is oldest first and ends with the message to be
- * answered. Messages are joined after the cut, which makes none longer to send. Throws `message_too_long` when style, first prompt and newest message alone are over the budget (decisions 3).
+ * history as the budget holds. `history` is oldest first and ends with the message to be answered. Throws
+ * `message_too_long` when style, first prompt and newest message alone are over the budget (decisions 3).
  */
 export function conversationPrompt(
   history: readonly SpokenMessage[],
@@ -91,5 +77,5 @@ export function conversationPrompt(
   if (sum([...pinned, ...rest.slice(-1)], fewestTokens) > settings.budgetTokens)
     throw new DomainError("message_too_long");
   const cut = countCut(rest, sum(pinned, likelyTokens), settings.budgetTokens);
-  return joinNeighbours([...pinned, ...rest.slice(cut)]);
+  return [...pinned, ...rest.slice(cut)];
 }

@@ -120,7 +120,7 @@ describe("sending", () => {
       content: "Good d",
     });
     await scene.model.answers(scene.conversations.send(asker(), chat.id, "Once more"), "Good day.");
-    expect(scene.model.asked[1]?.slice(1).map(({ content }) => content)).toEqual(["Hello\n\nOnce more"]);
+    expect(scene.model.asked[1]?.slice(1).map(({ content }) => content)).toEqual(["Hello", "Once more"]);
   });
 });
 
