@@ -25,7 +25,7 @@ const again = css({ marginInline: "[-12px]" });
 
 interface FailedNoteProps {
   children: ReactNode;
-  /** Missing while another reply is awaited. */
+  /** Missing while another reply is awaited: the button keeps its place, so that nothing jumps. */
   onTryAgain: (() => void) | undefined;
 }
 
@@ -37,17 +37,16 @@ export function FailedNote({ children, onTryAgain }: FailedNoteProps) {
         <CircleAlert aria-hidden="true" />
         {children}
       </span>
-      {onTryAgain && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className={again}
-          icon={<RotateCcw aria-hidden="true" />}
-          onClick={onTryAgain}
-        >
-          {chatText.tryAgain}
-        </Button>
-      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        className={again}
+        icon={<RotateCcw aria-hidden="true" />}
+        disabled={!onTryAgain}
+        onClick={onTryAgain}
+      >
+        {chatText.tryAgain}
+      </Button>
     </div>
   );
 }
