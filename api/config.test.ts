@@ -26,7 +26,6 @@ describe("the configuration", () => {
       productName: "Inglenook",
       languageModel: { kind: "demo" },
       trustProxy: 0,
-      hasRateLimits: true,
       sessionSecrets: [],
     });
     expect(config.database).toMatchObject({ kind: "sqlite" });

@@ -29,7 +29,6 @@ export interface Config extends RelyingParty {
   readonly challengeSeconds: number;
   readonly inviteSeconds: number;
   readonly trustProxy: number | string[];
-  readonly hasRateLimits: boolean;
   readonly logLevel: Settings["LOG_LEVEL"];
   readonly validatesResponses: boolean;
 }
@@ -67,7 +66,6 @@ function fromSettings(values: Settings) {
     sessionMaxSeconds: values.SESSION_MAX_SECONDS,
     challengeSeconds: values.CHALLENGE_SECONDS,
     inviteSeconds: values.INVITE_SECONDS,
-    hasRateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
     validatesResponses: values.NODE_ENV !== "production",
   };
