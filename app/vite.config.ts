@@ -1,8 +1,6 @@
-import { env as environment } from "node:process";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { fillPage } from "./build/fill-page.ts";
 import { precompress } from "./build/precompress.ts";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,15 +12,7 @@ export default defineConfig({
   root: inHouse("."),
   publicDir: false,
   css: { postcss: inHouse("../ui-kit") },
-  plugins: [
-    react(),
-    fillPage({
-      PRODUCT_NAME: environment.PRODUCT_NAME ?? "Inglenook",
-      DEMO_REPLIES: String(!environment.OPENAI_API_KEY && !environment.OPENAI_BASE_URL),
-      CSP_NONCE: "",
-    }),
-    precompress(),
-  ],
+  plugins: [react(), precompress()],
   build: {
     outDir: inHouse("../dist/app"),
     emptyOutDir: true,

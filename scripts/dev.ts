@@ -1,12 +1,20 @@
 import { spawn } from "node:child_process";
-import { createServer } from "vite";
-import { readConfig } from "#api/config.ts";
+import { createServer, type Plugin } from "vite";
+import { type Config, readConfig } from "#api/config.ts";
+import { fillPage } from "#api/http/pages/fill-page.ts";
+
+/** Fills the page as the server does per response; Vite's own scripts need no nonce, as there is no policy here. */
+function filledPage({ productName, languageModel }: Config): Plugin {
+  const values = { productName, isDemo: languageModel.kind === "demo", nonce: "" };
+  return { name: "filled-page", transformIndexHtml: (html) => fillPage(html, values) };
+}
 
 /**
  * App and API behind one origin, both following their sources: Vite listens on PORT and hands /api to the
  * server, which restarts beside it on the next port.
  */
-const { port, publicUrl } = readConfig();
+const config = readConfig();
+const { port, publicUrl } = config;
 const apiPort = port + 1;
 
 const api = spawn(
@@ -20,6 +28,7 @@ const api = spawn(
 
 const vite = await createServer({
   configFile: "app/vite.config.ts",
+  plugins: [filledPage(config)],
   clearScreen: false,
   server: {
     port,
