@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { CookieOptions, NextFunction, Request, RequestHandler, Response } from "express";
 import session from "express-session";
-
 import type { Config } from "../config.ts";
 import type { SessionService } from "../domain/sessions/session-service.ts";
 import type { Passport } from "./passport.ts";
@@ -56,13 +55,7 @@ export function sessionMiddleware({ config, sessions, passport, secrets }: Parts
       store: new SessionStore(sessions),
       resave: false,
       saveUninitialized: false,
-      cookie: {
-        httpOnly: true,
-        sameSite: "strict",
-        secure: config.isHttps,
-        path: "/",
-        maxAge: config.sessionMaxSeconds * 1000,
-      },
+      cookie: { ...sessionCookie(config), maxAge: config.sessionMaxSeconds * 1000 },
     }),
     passport.session(),
     endSessionOfNobody,
