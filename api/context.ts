@@ -11,7 +11,7 @@ import { UserService } from "./domain/users/user-service.ts";
 import { makeLanguageModel } from "./language-model/make-language-model.ts";
 import { makeLogger } from "./logger.ts";
 
-/** What a test may put in place of the real thing: the edges of the product. */
+/** The edges that a test may put in place of the real ones; which database it is, the configuration says. */
 export type ContextOverrides = Partial<Pick<Edges, "clock" | "logger" | "languageModel">>;
 
 function makeServices(edges: Edges) {
