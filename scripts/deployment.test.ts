@@ -29,6 +29,14 @@ describe("docker-compose.yml", () => {
     expect(given.filter((name) => !knownVariables.includes(name))).toEqual([]);
   });
 
+  it("passes on every variable but those that the image or the profile sets", () => {
+    const image = readFileSync("Dockerfile", "utf8");
+    const isFixed = (name: string) => name === "DATABASE_URL" || image.includes(` ${name}=`);
+    const mustPass = knownVariables.filter((name) => !isFixed(name));
+    for (const { environment } of services.filter(({ build }) => build))
+      expect(mustPass.filter((name) => !environment[name]?.startsWith(`\${${name}:-`))).toEqual([]);
+  });
+
   it("reads only variables that the configuration or the database's image knows", () => {
     const read = [...composeText.matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name);
     expect(read.filter((name) => ![...knownVariables, ...databaseVariables].includes(name))).toEqual([]);
