@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inviteText } from "./texts.ts";
 
 /** Every code that a failure can carry, with the sentence that people read. Screens switch on the code. */
 export const problemSentences = {
@@ -26,8 +27,7 @@ export const problemSentences = {
   last_admin: "The last administrator cannot be removed.",
   chat_busy: "A reply is still being written in this chat.",
   chat_changed: "This chat has changed meanwhile.",
-  invite_invalid:
-    "This invite link is no longer valid. Please contact your administrator for a new invite link.",
+  invite_invalid: inviteText.invalid.description,
   payload_too_large: "The request is too large.",
   unsupported_media_type: "The request must be JSON in UTF-8.",
   idempotency_mismatch: "This request key was already used for another request.",
