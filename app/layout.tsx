@@ -56,7 +56,7 @@ export function Layout() {
 }
 
 function Footer() {
-  const rank = useRank(true);
+  const rank = useRank();
   const isAdmin = rank.state === "loading" ? undefined : rank.state === "known" && rank.isAdmin;
   return <SignedInFooter isAdmin={isAdmin} paths={{ admin: paths.admin }} />;
 }

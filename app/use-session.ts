@@ -18,17 +18,14 @@ export function useSession(): Session {
   return user === null ? { state: "anonymous" } : { state: "signedIn", user };
 }
 
-/** Whether the person is an administrator; asked only once somebody is signed in. */
+/** Whether the person is an administrator; for what only stands where somebody is signed in. */
 export type Rank =
   | { state: "loading" }
   | { state: "known"; isAdmin: boolean }
   | { state: "failed"; failure: unknown; tryAgain: () => void };
 
-export function useRank(isSignedIn: boolean): Rank {
-  const query = api.session.roles.useQuery({
-    queryKey: queryKey(contract.session.roles),
-    enabled: isSignedIn,
-  });
+export function useRank(): Rank {
+  const query = api.session.roles.useQuery({ queryKey: queryKey(contract.session.roles) });
   if (query.isPending) return { state: "loading" };
   if (query.isError) return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
   return { state: "known", isAdmin: query.data.body.roles.includes("admin") };
