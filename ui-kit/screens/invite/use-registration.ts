@@ -2,25 +2,17 @@ import { useState } from "react";
 import { messageOf } from "#contract/client/api-error.ts";
 import { useRegistrationOptions, useRegistrationVerification } from "#contract/client/mutations.ts";
 import { passcodeForm } from "#contract/invite.ts";
-import { inviteText } from "#contract/texts.ts";
+import { inviteText, passkeyText } from "#contract/texts.ts";
 import { usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { passkeyFailure } from "../passkey-failure.ts";
 import { readNumber } from "../read-number.ts";
+import { step } from "../step.ts";
 
-/** A step that failed, with the words for it. */
-class StepFailure extends Error {}
-
-/** Names a failed step by the server's message, or the name and message of the WebAuthn error (product section 8). */
-async function step<Answer>(work: Promise<Answer>, wordsOf: (failure: unknown) => string): Promise<Answer> {
-  try {
-    return await work;
-  } catch (failure) {
-    throw new StepFailure(wordsOf(failure));
-  }
-}
-
-/** Creating an account: passcode, options, the device's prompt, verification. */
+/**
+ * Creating an account: passcode, options, the device's prompt, verification. A failure is told by the server's
+ * message, or by the name and message of the WebAuthn error (product section 8).
+ */
 export function useRegistration(linkId: string, onRegistered: () => void) {
   const [passcode, setPasscode] = useState("");
   const [isChecked, setChecked] = useState(false);
@@ -31,20 +23,22 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
   const notify = useNotify();
   const { data: form, error } = passcodeForm.safeParse({ passcode: readNumber(passcode) });
 
+  function tellFailure(description: string) {
+    notify({ tone: "danger", title: inviteText.failedTitle, description });
+  }
+
   async function register(body: NonNullable<typeof form>) {
+    if (!prompt.isSupported()) return tellFailure(passkeyText.unsupported);
     setState("creating");
     try {
       const params = { linkId };
       const { body: creation } = await step(options.mutateAsync({ params, body }), messageOf);
       const credential = await step(prompt.create(creation), passkeyFailure);
-      const clientExtensionResults = { ...credential.clientExtensionResults };
-      const proof = { ...credential, clientExtensionResults };
-      await step(verification.mutateAsync({ params, body: proof }), messageOf);
+      await step(verification.mutateAsync({ params, body: credential }), messageOf);
       notify({ tone: "success", ...inviteText.succeeded });
       onRegistered();
     } catch (failure) {
-      const description = failure instanceof Error ? failure.message : String(failure);
-      notify({ tone: "danger", title: inviteText.failedTitle, description });
+      tellFailure(failure instanceof Error ? failure.message : String(failure));
     }
     setState("ready");
   }

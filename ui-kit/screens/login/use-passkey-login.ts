@@ -4,6 +4,7 @@ import { useLoginOptions, useLoginVerification } from "#contract/client/mutation
 import { loginText } from "#contract/texts.ts";
 import { usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useNotify } from "../../primitives/toaster.tsx";
+import { step } from "../step.ts";
 import { belongsTo } from "./belongs-to.ts";
 
 /** `otherAddress`: the passkeys of this site belong to another address than the one that is open. */
@@ -13,16 +14,8 @@ export type PasskeyLogin =
   | { state: "ready"; login: () => void }
   | { state: "authenticating" };
 
-/** A step of the ceremony that failed, with the words for it. */
-class StepFailure extends Error {}
-
-async function step<Answer>(work: Promise<Answer>, fallback: string): Promise<Answer> {
-  try {
-    return await work;
-  } catch (failure) {
-    throw new StepFailure(serverMessage(failure) ?? fallback);
-  }
-}
+/** The server's own words for a failed call, or else ours. */
+const serverWordsOr = (fallback: string) => (failure: unknown) => serverMessage(failure) ?? fallback;
 
 /** Signing in: options, the device's prompt, verification (product sections 7 and 8). */
 export function usePasskeyLogin(host: string): PasskeyLogin {
@@ -34,20 +27,11 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
   const notify = useNotify();
 
   async function authenticate() {
-    const { body: request } = await step(options.mutateAsync({ body: undefined }), loginText.optionsFailed);
+    const asked = options.mutateAsync({ body: undefined });
+    const { body: request } = await step(asked, serverWordsOr(loginText.optionsFailed));
     setRelyingParty(request.rpId);
-    const credential = await promptFor(request);
-    const clientExtensionResults = { ...credential.clientExtensionResults };
-    const body = { ...credential, clientExtensionResults };
-    await step(verification.mutateAsync({ body }), loginText.verifyFailed);
-  }
-
-  async function promptFor(request: Parameters<typeof prompt.get>[0]) {
-    try {
-      return await prompt.get(request);
-    } catch {
-      throw new StepFailure(loginText.ceremonyFailed);
-    }
+    const credential = await step(prompt.get(request), () => loginText.ceremonyFailed);
+    await step(verification.mutateAsync({ body: credential }), serverWordsOr(loginText.verifyFailed));
   }
 
   async function login() {
