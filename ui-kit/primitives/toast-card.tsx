@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { sva } from "#styled/css";
 import { IconButton } from "./icon-button.tsx";
 import { ToneIcon } from "./tone.tsx";
-import { useSwipeRight } from "./use-swipe.ts";
+import { type SwipeDirection, useSwipe } from "./use-swipe.ts";
 
 const toast = sva({
   slots: ["root", "card", "text", "title"],
@@ -12,7 +12,7 @@ const toast = sva({
     root: {
       width: "full",
       borderRadius: "popover",
-      transition: "[opacity 140ms, translate 220ms cubic-bezier(.2,0,0,1)]",
+      transition: "[opacity token(durations.fade), translate token(durations.panel) token(easings.in)]",
       opacity: "var(--opacity)",
       translate: "[0 var(--y)]",
     },
@@ -76,13 +76,15 @@ interface ToastCardProps {
   title: ReactNode;
   description: ReactNode;
   closeLabel: string;
+  swipeDirection: SwipeDirection;
   swipeThreshold: number;
 }
 
 /** One toast. Title and description stand in one paragraph with a space between, so that they are read as one sentence. */
-export function ToastCard({ title, description, closeLabel, swipeThreshold }: ToastCardProps) {
+export function ToastCard(props: ToastCardProps) {
+  const { title, description, closeLabel, swipeDirection, swipeThreshold } = props;
   const { type, visible, dismiss } = useToastContext();
-  const { offset, handlers } = useSwipeRight(swipeThreshold, dismiss);
+  const { offset, handlers } = useSwipe(swipeDirection, swipeThreshold, dismiss);
   const cardRef = useRef<HTMLDivElement>(null);
   const standing = useStanding(visible, cardRef);
   const tone = isKnown(type) ? tones[type] : "info";

@@ -9,7 +9,7 @@ const region = css({ width: "[min(400px, calc(100% - 2rem))]" });
 const offsets = { top: "calc(var(--bars, 0px) + 0.5rem)", right: "1rem", bottom: "1rem", left: "1rem" };
 const types = { success: "success", danger: "error", info: "info" } as const;
 
-/** Ark's pause in a hidden tab does nothing (its machine ignores the event), so that the store is paused here. */
+/** Ark's pause in a hidden tab does nothing (its machine ignores the event), so that the store is paused here. An effect, because only the document tells. */
 function usePauseWhileHidden(store: CreateToasterReturn, regionRef: { current: HTMLElement | null }) {
   useEffect(() => {
     const follow = () => {
@@ -57,6 +57,7 @@ export function ToastRegion({ texts, limits, newest }: ToastRules & { newest: No
           title={title}
           description={description}
           closeLabel={texts.close}
+          swipeDirection={limits.swipeDirection}
           swipeThreshold={limits.swipeThreshold}
         />
       )}

@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
+import type { SwipeDirection } from "./use-swipe.ts";
 
 /** What just happened, in words. */
 export interface Notice {
@@ -14,6 +15,7 @@ export interface ToastRules {
     max: number;
     durationMilliseconds: number;
     removeDelayMilliseconds: number;
+    swipeDirection: SwipeDirection;
     swipeThreshold: number;
     hotkey: string;
   };

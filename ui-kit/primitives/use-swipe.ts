@@ -1,19 +1,24 @@
 import { type PointerEvent, useRef, useState } from "react";
 
+const signs = { left: -1, right: 1 } as const;
+
+export type SwipeDirection = keyof typeof signs;
+
 /**
- * Dragging to the right: the element follows the pointer, and beyond `threshold` pixels letting go dismisses it.
+ * Dragging one way: the element follows the pointer by `offset` pixels, and beyond `threshold` letting go dismisses it.
  * Vertical movement is left to the page (`touch-action: pan-y`).
  */
-export function useSwipeRight(threshold: number, onDismiss: () => void) {
+export function useSwipe(direction: SwipeDirection, threshold: number, onDismiss: () => void) {
   const start = useRef<number | undefined>(undefined);
-  const [offset, setOffset] = useState(0);
-  const distance = (event: PointerEvent) => Math.max(0, event.clientX - (start.current ?? event.clientX));
+  const [dragged, setDragged] = useState(0);
+  const distance = (event: PointerEvent) =>
+    Math.max(0, (event.clientX - (start.current ?? event.clientX)) * signs[direction]);
   const stop = () => {
     start.current = undefined;
-    setOffset(0);
+    setDragged(0);
   };
   return {
-    offset,
+    offset: dragged * signs[direction],
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         const isButton = event.target instanceof Element && event.target.closest("button") !== null;
@@ -22,7 +27,7 @@ export function useSwipeRight(threshold: number, onDismiss: () => void) {
         event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerMove: (event: PointerEvent) => {
-        if (start.current !== undefined) setOffset(distance(event));
+        if (start.current !== undefined) setDragged(distance(event));
       },
       onPointerUp: (event: PointerEvent) => {
         if (distance(event) >= threshold) onDismiss();
