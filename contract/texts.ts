@@ -60,7 +60,6 @@ export const chatText = {
   jumpToLatest: "Jump to latest",
   failedReply: "This reply could not be made.",
   interruptedReply: "This reply was interrupted.",
-  replyStarted: (botName: string) => `${botName} is answering`,
   replyEnded: (botName: string) => `${botName} has answered`,
 } as const;
 
