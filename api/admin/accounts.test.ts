@@ -4,7 +4,7 @@ import { newId } from "../database/new-id.ts";
 import { prepareDatabase } from "../database/prepare-database.ts";
 import { Role } from "../models/role.ts";
 import { User } from "../models/user.ts";
-import { adminForThisFile } from "./admin-process.ts";
+import { adminForThisFile } from "../test/admin-process.ts";
 
 const { answerOf, refusalOf, sqliteFile } = await adminForThisFile();
 const database = connect({ kind: "sqlite", file: sqliteFile });

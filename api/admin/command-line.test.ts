@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adminForThisFile } from "./admin-process.ts";
+import { adminForThisFile } from "../test/admin-process.ts";
 
 const { run, answerOf, refusalOf } = await adminForThisFile();
 const processTime = { timeout: 60_000 };
