@@ -85,7 +85,7 @@ export class ReplyRunner {
   }
 
   private failure({ messageId, chatId }: RunningReply, error: unknown): ReplyEnding {
-    this.dependencies.logger.warn("A reply failed", { messageId, chatId, error });
+    this.dependencies.logger.warn("reply failed", { messageId, chatId, error });
     const isFault = error instanceof LanguageModelError;
     if (!isFault) return { status: "failed", code: "model_unavailable" };
     return { status: "failed", code: error.code, retryAfterSeconds: error.retryAfterSeconds };

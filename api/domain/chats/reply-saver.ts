@@ -83,7 +83,7 @@ export class ReplySaver {
         }
       });
     } catch (error) {
-      logger.error("Running replies could not be saved", { error });
+      logger.error("running replies could not be saved", { error });
       return;
     }
     for (const { reply, text, ending } of snapshots) {

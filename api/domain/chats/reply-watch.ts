@@ -42,7 +42,7 @@ export class ReplyWatch {
       const before = new Date(clock.now().getTime() - silenceMilliseconds);
       await interruptSilentReplies(database, before, runner.runningIds());
     } catch (error) {
-      logger.error("Silent replies could not be looked for", { error });
+      logger.error("silent replies could not be looked for", { error });
     }
   }
 }
