@@ -9,6 +9,7 @@ const retries = 40;
 /** Tells whether another process is preparing the same database at this moment. */
 function isRace(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // Codes do not do: to SQLite a table that already exists is SQLITE_ERROR, like any faulty statement.
   return error.name === "MigrationLocked" || /already exists|duplicate|SQLITE_BUSY/i.test(String(error));
 }
 

@@ -5,6 +5,7 @@ import type { Invite } from "../domain/invites/invite-link-service.ts";
 export function presentInviteLink({ link, state }: Invite): InviteLink {
   return {
     linkId: link.linkId,
+    // The column may be empty, but every link is made with a number; no person can have 0.
     userId: link.userId ?? 0,
     passcode: link.passcode,
     createdAt: link.createdAt.toISOString(),
