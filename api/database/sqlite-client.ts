@@ -20,8 +20,9 @@ function nameConstraint(error: unknown): void {
 
 /**
  * knex's client for better-sqlite3 with four changes. The file and its folder are made, for their owner only.
- * Constraint errors arrive as UniqueViolationError and its kin. A transaction takes the write lock when it begins, because a later upgrade fails at once when another
- * process has written meanwhile. And a lock held by another process is awaited without blocking the event loop.
+ * Constraint errors arrive as UniqueViolationError and its kin. A transaction takes the write lock when it
+ * begins, because a later upgrade fails at once when another process has written meanwhile. And a lock held by
+ * another process is awaited without blocking the event loop.
  */
 export class SqliteClient extends BetterSqlite3Client {
   override acquireRawConnection(): Promise<unknown> {
