@@ -18,7 +18,7 @@ export const createInvite = defineCommand({
     passcode: "a positive integer",
   },
   input: z.object({
-    role: z.enum(roleName.options, { error: `role must be ${roleNames}` }).default("user"),
+    role: z.enum(roleName.options, { error: `role must be ${roleNames}.` }).default("user"),
     "unique-user-number": typedNumber("unique-user-number").optional(),
     passcode: typedNumber("passcode").optional(),
   }),

@@ -3,7 +3,7 @@ import { positiveInteger } from "#contract/numbers.ts";
 
 /** A positive integer as somebody types it: digits alone. */
 export function typedNumber(name: string) {
-  const sentence = `${name} must be a positive integer`;
+  const sentence = `${name} must be a positive integer.`;
   return z
     .string({ error: sentence })
     .regex(/^\d+$/, { error: sentence, abort: true })
