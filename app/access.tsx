@@ -28,7 +28,7 @@ export function RequireAdmin() {
 }
 
 function AdminOnly() {
-  const rank = useRank(true);
+  const rank = useRank();
   if (rank.state === "loading") return <PageSpinner label={navigationText.loading} />;
   if (rank.state === "failed") return <Unreachable {...rank} />;
   return rank.isAdmin ? <Outlet /> : <Navigate to={paths.home} replace />;
@@ -44,6 +44,7 @@ export function OnlyAnonymous() {
 /**
  * Remembers the page and shows the login. Only a visitor who was never signed in on this page comes here:
  * a logout remembers nothing, and the end of a session has remembered the page already.
+ * An effect, because the page must be stored before the address changes, and a render may store nothing.
  */
 function SignInFirst() {
   const { pathname, search, hash } = useLocation();
@@ -56,6 +57,7 @@ function SignInFirst() {
   return null;
 }
 
+/** An effect, because the page is forgotten as the address changes to it, and a render may forget nothing. */
 function BackToPage() {
   const [page] = useState(() => chatMemory().page() ?? paths.newChat);
   const navigate = useNavigate();

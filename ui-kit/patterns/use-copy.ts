@@ -29,6 +29,7 @@ async function copy(text: string): Promise<boolean> {
 export function useCopy(shownMilliseconds: number) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // An effect, because only its clean-up tells that the button has gone before the time is over.
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     copied,

@@ -40,7 +40,10 @@ function withoutChat({ query, reread }: StoredChat): Conversation {
   return { state: "failed", reason: messageOf(query.error), tryAgain: () => void reread() };
 }
 
-/** A reply that another page waits for is read again until it has ended: this page hears nothing of it. */
+/**
+ * A reply that another page waits for is read again until it has ended: this page hears nothing of it. That nothing
+ * is fetched by itself (product section 9) is about finished data. An effect, because a timer belongs to each reading.
+ */
 function useRereadWhile(isWritten: boolean, { query, reread }: StoredChat) {
   const readAt = query.dataUpdatedAt;
   useEffect(() => {

@@ -35,7 +35,10 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   return { turn, unsent, send, retry };
 }
 
-/** A reply that is awaited when a person leaves is read from the server when they come back. */
+/**
+ * A reply that is awaited when a person leaves is read from the server when they come back.
+ * Effects, because leaving is told by their clean-up alone, which must see the latest render.
+ */
 function useForgetWhenLeft(isWaiting: boolean, forget: () => void) {
   const latest = useRef({ isWaiting, forget });
   useEffect(() => {
