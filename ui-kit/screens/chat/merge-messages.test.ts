@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Message } from "#contract/messages.ts";
-import { hasArrived, mergeMessages, replaceMessage } from "./merge-messages.ts";
+import { mergeMessages } from "./merge-messages.ts";
 
 function said(id: string, content: string, role: Message["role"] = "user"): Message {
   return { id, role, content, timestamp: "2026-11-20T09:00:00.000Z", status: "complete" };
@@ -16,21 +16,4 @@ test("new messages stand at the end", () => {
 test("a message that is known already is replaced, not repeated", () => {
   const whole = { ...reply, content: "Hello to you, too" };
   expect(mergeMessages([question, reply], [whole])).toEqual([question, whole]);
-});
-
-test("a further version stands where the failed one stood", () => {
-  const further = said("3", "Better", "assistant");
-  expect(replaceMessage([question, reply], "2", further)).toEqual([question, further]);
-});
-
-test("a message has arrived when a new one of a person says the same", () => {
-  expect(hasArrived("Again", [question, reply], [question, reply, said("3", "Again")])).toBe(true);
-});
-
-test("the same words said before do not count as arrived", () => {
-  expect(hasArrived("Hello", [question, reply], [question, reply])).toBe(false);
-});
-
-test("nothing has arrived when the chat cannot be read", () => {
-  expect(hasArrived("Again", [question], undefined)).toBe(false);
 });

@@ -6,19 +6,3 @@ export function mergeMessages(messages: readonly Message[], newer: readonly Mess
   const replaced = messages.map((message) => newer.find(({ id }) => id === message.id) ?? message);
   return [...replaced, ...newer.filter(({ id }) => !known.has(id))];
 }
-
-/** Puts a further version of a reply in its place. */
-export function replaceMessage(messages: readonly Message[], id: string, newer: Message): Message[] {
-  return messages.map((message) => (message.id === id ? newer : message));
-}
-
-/** Tells whether a message of a person arrived although its answer did not: it is stored, and was not known. */
-export function hasArrived(
-  text: string,
-  known: readonly Message[],
-  stored: readonly Message[] | undefined,
-): boolean {
-  const knownIds = new Set(known.map(({ id }) => id));
-  const isNew = ({ id, role, content }: Message) => role === "user" && content === text && !knownIds.has(id);
-  return stored?.some(isNew) ?? false;
-}

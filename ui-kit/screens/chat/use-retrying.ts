@@ -4,7 +4,7 @@ import { contract } from "#contract/index.ts";
 import { chatText } from "#contract/texts.ts";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
-import { replaceMessage } from "./merge-messages.ts";
+import { replaceMessage } from "./replace-message.ts";
 import type { StoredChat } from "./use-stored-chat.ts";
 
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed };

@@ -7,7 +7,8 @@ import type { Message } from "#contract/messages.ts";
 import { chatText } from "#contract/texts.ts";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
-import { hasArrived, mergeMessages } from "./merge-messages.ts";
+import { hasArrived } from "./has-arrived.ts";
+import { mergeMessages } from "./merge-messages.ts";
 import type { Turn, UnsentMessage } from "./turn.ts";
 import type { StoredChat } from "./use-stored-chat.ts";
 
