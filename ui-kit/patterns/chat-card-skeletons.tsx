@@ -10,11 +10,11 @@ export function ChatCardSkeletons({ count }: { count: number }) {
   const places = Array.from({ length: count }, (_, index) => `place-${index}`);
   return places.map((place) => (
     <Card key={place} className={lines}>
-      <Skeleton width="70%" height="26px" />
-      <Skeleton height="60px" />
+      <Skeleton width="70%" height="heading" />
+      <Skeleton height="paragraph" />
       <div className={foot}>
-        <Skeleton width="30%" height="18px" />
-        <Skeleton width="45%" height="18px" />
+        <Skeleton width="30%" height="meta" />
+        <Skeleton width="45%" height="meta" />
       </div>
     </Card>
   ));

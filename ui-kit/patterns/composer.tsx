@@ -9,7 +9,7 @@ import { TextArea } from "../primitives/text-area.tsx";
 const box = css.raw({
   paddingInlineEnd: "[56px]",
   borderRadius: "card",
-  minHeight: "[52px]",
+  minHeight: "composer",
   paddingBlock: "[13px]",
 });
 /** Where a keyboard is at hand: elsewhere the focus would raise one over the conversation. */

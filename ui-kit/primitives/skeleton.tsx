@@ -1,21 +1,29 @@
-import { css, cx } from "#styled/css";
+import { cva, cx } from "#styled/css";
 
-const skeleton = css({
-  display: "block",
-  borderRadius: "item",
-  backgroundColor: "bg.hover",
-  animation: "breathe",
+/** As high as what takes its place. */
+const skeleton = cva({
+  base: { display: "block", borderRadius: "item", backgroundColor: "bg.hover", animation: "breathe" },
+  variants: {
+    height: {
+      control: { height: "control" },
+      composer: { height: "composer" },
+      meta: { height: "place.meta" },
+      heading: { height: "place.heading" },
+      paragraph: { height: "place.paragraph" },
+      row: { height: "place.row" },
+      reply: { height: "place.reply" },
+    },
+  },
 });
 
 interface SkeletonProps {
   /** Any CSS length; the whole width when left out. */
   width?: string;
-  /** Any CSS length. */
-  height?: string;
+  height: "control" | "composer" | "meta" | "heading" | "paragraph" | "row" | "reply";
   className?: string;
 }
 
 /** The place of something that is loading; hidden from screen readers, which are told by a status instead. */
-export function Skeleton({ width = "100%", height = "1rem", className }: SkeletonProps) {
-  return <span aria-hidden="true" className={cx(skeleton, className)} style={{ width, height }} />;
+export function Skeleton({ width = "100%", height, className }: SkeletonProps) {
+  return <span aria-hidden="true" className={cx(skeleton({ height }), className)} style={{ width }} />;
 }

@@ -19,8 +19,8 @@ const tokens = (values: Record<string, string>) =>
 export const spacing = tokens(steps);
 
 /**
- * `control` is the smallest target, `navigation` the sticky bar, `page-bar` the title of a page that fills the
- * window; columns are named by what stands in them.
+ * `control` is the smallest target, `composer` the box of one line to write in, `navigation` the sticky bar, `page-bar` the title of a page that fills the
+ * window; columns are named by what stands in them, places by what is loading into them.
  */
 export const sizes = tokens({
   ...steps,
@@ -28,6 +28,7 @@ export const sizes = tokens({
   screen: "100dvh",
   control: "44px",
   compact: "36px",
+  composer: "52px",
   navigation: "56px",
   "page-bar": "61px",
   "icon.sm": "16px",
@@ -40,6 +41,11 @@ export const sizes = tokens({
   "column.chat": "760px",
   "column.wide": "1120px",
   prose: "65ch",
+  "place.meta": "18px",
+  "place.heading": "26px",
+  "place.paragraph": "60px",
+  "place.row": "58px",
+  "place.reply": "140px",
 });
 
 export const radii = tokens({

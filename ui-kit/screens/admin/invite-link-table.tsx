@@ -101,7 +101,7 @@ function LoadingRows() {
     <TableRow key={place}>
       {Object.entries(columnWidths).map(([name, width]) => (
         <TableCell key={name}>
-          <Skeleton width={width} height="58px" />
+          <Skeleton width={width} height="row" />
         </TableCell>
       ))}
     </TableRow>

@@ -13,9 +13,9 @@ export function ConversationSkeleton() {
       <VisuallyHidden>
         <span role="status">{chatText.loading}</span>
       </VisuallyHidden>
-      <Skeleton width="55%" height="44px" className={own} />
-      <Skeleton width="90%" height="140px" />
-      <Skeleton width="40%" height="44px" className={own} />
+      <Skeleton width="55%" height="control" className={own} />
+      <Skeleton width="90%" height="reply" />
+      <Skeleton width="40%" height="control" className={own} />
     </div>
   );
 }

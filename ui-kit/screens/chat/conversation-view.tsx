@@ -54,7 +54,7 @@ export function ConversationView({
                 sendDisabled={isWritten}
               />
             ) : (
-              <Skeleton height="52px" />
+              <Skeleton height="composer" />
             )}
           </div>
         </div>

@@ -52,7 +52,7 @@ function StylesLoading() {
   return (
     <div className={place}>
       <span className={label}>{newChatText.styleLabel}</span>
-      <Skeleton height="44px" />
+      <Skeleton height="control" />
       <span className={help}>{newChatText.styleHelp}</span>
       <VisuallyHidden>
         <span role="status">{navigationText.loading}</span>
