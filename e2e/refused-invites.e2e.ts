@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { inviteText } from "#contract/texts.ts";
+import { inviteText, passkeyText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("an unknown link says so and leads to the login", async ({ page, faults }) => {
@@ -62,4 +62,16 @@ test("a cancelled passkey leaves the link as it was", async ({ page, visitor, de
   await device.consent();
   await visitor.createAccount(invite.passcode);
   await expect(page).toHaveURL(paths.login);
+});
+
+test("a browser without passkeys is told so before anything is asked", async ({ page, visitor, server }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  const invite = await server.createInvite();
+  await visitor.openInvite(invite);
+  const posted: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posted.push(request.url()));
+  await visitor.createAccount(invite.passcode);
+  await expect(visitor.toast(inviteText.failedTitle)).toBeVisible();
+  await expect(visitor.toast(passkeyText.unsupported)).toBeVisible();
+  expect(posted).toEqual([]);
 });
