@@ -38,7 +38,7 @@ const select = sva({
     },
     item: {
       display: "grid",
-      gridTemplateColumns: "[minmax(0, 1fr) 18px]",
+      gridTemplateColumns: "[minmax(0, 1fr) token(sizes.icon.md)]",
       columnGap: "3",
       alignItems: "center",
       minHeight: "control",
