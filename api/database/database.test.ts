@@ -1,15 +1,17 @@
 import { ForeignKeyViolationError, UniqueViolationError } from "objection";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { Authenticator } from "../models/authenticator.ts";
 import { Chat } from "../models/chat.ts";
 import { Message } from "../models/message.ts";
 import { User } from "../models/user.ts";
-import { emptyTables, makeTestDatabase, type TestDatabase } from "../test/test-database.ts";
-import { connect, type Database } from "./connect.ts";
+import { databaseForThisFile } from "../test/database-for-this-file.ts";
+import { emptyTables } from "../test/test-database.ts";
+import { connect } from "./connect.ts";
 import { newId } from "./new-id.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { purgeExpired } from "./purge-expired.ts";
 
+const { database, settings } = await databaseForThisFile();
 const moment = new Date("2026-03-29T01:30:00.123Z");
 
 describe("the database", () => {
@@ -17,18 +19,7 @@ describe("the database", () => {
   const user = { id, username: "user-1", uniqueUserNumber: 1, createdAt: moment, webauthnUserId: "aB" };
   const chat = { userId: id, title: "Title", initialPrompt: "Prompt", createdAt: moment, updatedAt: moment };
   const other = { id: newId(), username: "user-2", uniqueUserNumber: 2, webauthnUserId: "ab" };
-  let test: TestDatabase;
-  let database: Database;
 
-  beforeAll(async () => {
-    test = await makeTestDatabase();
-    database = connect(test.settings);
-    await prepareDatabase(database);
-  });
-  afterAll(async () => {
-    await database.destroy();
-    await test.remove();
-  });
   beforeEach(async () => {
     await emptyTables(database);
     await User.query(database).insert(user);
@@ -107,7 +98,7 @@ describe("the database", () => {
 
   it("is prepared by two first starts at once, and can be taken back", async () => {
     await database.migrate.rollback(undefined, true);
-    const other = connect(test.settings);
+    const other = connect(settings);
     await Promise.all([prepareDatabase(database), prepareDatabase(other)]);
     await other.destroy();
     expect(await database("roles").orderBy("id").pluck("role")).toEqual(["admin", "user"]);

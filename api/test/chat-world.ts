@@ -1,7 +1,6 @@
-import { afterAll, beforeEach } from "vitest";
-import { connect, type Database } from "../database/connect.ts";
+import { beforeEach } from "vitest";
+import type { Database } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
-import { prepareDatabase } from "../database/prepare-database.ts";
 import { ChatService } from "../domain/chats/chat-service.ts";
 import { ConversationService } from "../domain/chats/conversation-service.ts";
 import { ReplyRunner } from "../domain/chats/reply-runner.ts";
@@ -11,8 +10,8 @@ import { ReplyWatch } from "../domain/chats/reply-watch.ts";
 import type { LanguageModel } from "../language-model/language-model.ts";
 import { makeLogger } from "../logger.ts";
 import { User } from "../models/user.ts";
+import { databaseForThisFile } from "./database-for-this-file.ts";
 import { MovableClock } from "./movable-clock.ts";
-import { makeTestDatabase } from "./test-database.ts";
 
 /** Everything about chats as one process has it; two of them on one database are two processes. */
 export function makeChatProcess(database: Database, languageModel: LanguageModel, clock: MovableClock) {
@@ -49,9 +48,7 @@ function peopleMaker(database: Database): () => Promise<string> {
  * that asks it, and a person without chats.
  */
 export async function chatsForThisFile<Model extends LanguageModel>(makeModel: () => Model) {
-  const place = await makeTestDatabase();
-  const database = connect(place.settings);
-  await prepareDatabase(database);
+  const { database } = await databaseForThisFile();
   const clock = new MovableClock();
   const newUserId = peopleMaker(database);
   const begin = async () => {
@@ -62,10 +59,6 @@ export async function chatsForThisFile<Model extends LanguageModel>(makeModel: (
   beforeEach(async () => {
     clock.reset();
     Object.assign(scene, await begin());
-  });
-  afterAll(async () => {
-    await database.destroy();
-    await place.remove();
   });
   return scene;
 }

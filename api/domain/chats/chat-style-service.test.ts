@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connect, type Database } from "../../database/connect.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { prepareDatabase } from "../../database/prepare-database.ts";
 import { seedChatStyles } from "../../database/seeds/chat-styles.ts";
-import { makeTestDatabase, type TestDatabase } from "../../test/test-database.ts";
+import { databaseForThisFile } from "../../test/database-for-this-file.ts";
 import { ChatStyleService } from "./chat-style-service.ts";
 
+const { database } = await databaseForThisFile();
+const styles = new ChatStyleService({ database });
 const notFound = expect.objectContaining({ code: "not_found" });
 
 describe("the chatbot styles", () => {
-  let test: TestDatabase;
-  let database: Database;
-  let styles: ChatStyleService;
-
-  beforeAll(async () => {
-    test = await makeTestDatabase();
-    database = connect(test.settings);
-    await prepareDatabase(database);
-    styles = new ChatStyleService({ database });
-  });
-  afterAll(async () => {
-    await database.destroy();
-    await test.remove();
-  });
   beforeEach(async () => {
     await database("systemprompts").delete();
     await database.transaction(seedChatStyles);

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connect, type Database } from "../../database/connect.ts";
-import { prepareDatabase } from "../../database/prepare-database.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { databaseForThisFile } from "../../test/database-for-this-file.ts";
 import { MovableClock } from "../../test/movable-clock.ts";
-import { makeTestDatabase, type TestDatabase } from "../../test/test-database.ts";
 import { CeremonyStore } from "./ceremony-store.ts";
 
 const binding = { purpose: "login", sessionHash: "a".repeat(64) } as const;
 const challengeSeconds = 60;
 const invalid = expect.objectContaining({ code: "challenge_invalid" });
 
-describe("the open ceremonies", () => {
-  const clock = new MovableClock();
-  let test: TestDatabase;
-  let database: Database;
-  let ceremonies: CeremonyStore;
+const clock = new MovableClock();
+const { database } = await databaseForThisFile();
+const ceremonies = new CeremonyStore({ database, clock, challengeSeconds });
 
-  beforeAll(async () => {
-    test = await makeTestDatabase();
-    database = connect(test.settings);
-    await prepareDatabase(database);
-    ceremonies = new CeremonyStore({ database, clock, challengeSeconds });
-  });
-  afterAll(async () => {
-    await database.destroy();
-    await test.remove();
-  });
+describe("the open ceremonies", () => {
   beforeEach(async () => {
     clock.reset();
     await database("ceremonies").delete();

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connect, type Database } from "../../database/connect.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../database/new-id.ts";
-import { prepareDatabase } from "../../database/prepare-database.ts";
 import { User } from "../../models/user.ts";
+import { databaseForThisFile } from "../../test/database-for-this-file.ts";
 import { MovableClock } from "../../test/movable-clock.ts";
-import { emptyTables, makeTestDatabase, type TestDatabase } from "../../test/test-database.ts";
+import { emptyTables } from "../../test/test-database.ts";
 import { type SessionContent, SessionService } from "./session-service.ts";
 
 const idleSeconds = 1000;
 const maxSeconds = 5000;
 const limits = { idleSeconds, maxSeconds, challengeSeconds: 300 };
 
+const { database } = await databaseForThisFile();
+
 describe("a session", () => {
   const clock = new MovableClock();
-  let test: TestDatabase;
-  let database: Database;
   let sessions: SessionService;
   let content: SessionContent;
 
-  beforeAll(async () => {
-    test = await makeTestDatabase();
-    database = connect(test.settings);
-    await prepareDatabase(database);
-  });
-  afterAll(async () => {
-    await database.destroy();
-    await test.remove();
-  });
   beforeEach(async () => {
     clock.reset();
     sessions = new SessionService({ database, clock, ...limits });
