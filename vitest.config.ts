@@ -7,7 +7,9 @@ const onDatabase = [
   "api/database/database.test.ts",
   "api/domain/**/*.test.ts",
 ];
-const everywhere = ["contract", "api", "ui-kit", "app", "scripts"].map((room) => `${room}/**/*.test.ts`);
+const everywhere = ["contract", "api", "ui-kit", "app", "scripts", "visual"].map(
+  (room) => `${room}/**/*.test.ts`,
+);
 const databaseServer = process.env.TEST_DATABASE_URL ?? "";
 
 /** A project on databases of the server that `url` names; without one, on SQLite. */

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { chromium } from "playwright";
 import { findOnPath, isExecutable } from "./find-on-path.ts";
 
@@ -7,4 +8,10 @@ export function findChromium(): string | undefined {
   if (asked) return isExecutable(asked) ? asked : undefined;
   const own = chromium.executablePath();
   return isExecutable(own) ? own : findOnPath("chromium", "chromium-browser", "google-chrome");
+}
+
+/** Its version alone, as in 156.0.8078.79: what else it says differs from one system to the next. */
+export function chromiumVersion(path: string): string {
+  const said = execFileSync(path, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  return said.match(/\d+(?:\.\d+)+/)?.[0] ?? said.trim();
 }

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { runCommand } from "./testing/command.ts";
+import { chromiumVersion, findChromium } from "./testing/find-chromium.ts";
+
+/**
+ * Compares the stories tagged `visual` with their pictures in the repository. With `accept` as its first
+ * word it makes the pictures of now the right ones. Further words go to Playwright: `-g "Screens/Chat /"`.
+ */
+const [, , ...words] = process.argv;
+const isAccepting = words[0] === "accept";
+const filters = isAccepting ? words.slice(1) : words;
+/** Names the browser of the baselines, because each version draws text a little differently. */
+const versionFile = "visual/baselines/chromium.txt";
+
+const chromium = findChromium();
+if (chromium) await shoot(chromium);
+else {
+  console.error("No Chromium was found: install chromium, or set CHROMIUM_PATH.");
+  process.exitCode = 1;
+}
+
+async function shoot(chromium: string): Promise<void> {
+  const mode = `--update-snapshots=${isAccepting ? "changed" : "none"}`;
+  const command = ["playwright", "test", "--config=visual/playwright.config.ts", mode, ...filters];
+  const { ended, seconds } = await runCommand(command, { ...process.env, CHROMIUM_PATH: chromium });
+  const isWell = ended === "well";
+  const version = chromiumVersion(chromium);
+  console.log(`${seconds.toFixed(0)} s by Chromium ${version}. The report: dist/visual-report/index.html`);
+  if (isAccepting && isWell && filters.length === 0) writeFileSync(versionFile, `${version}\n`);
+  if (!isWell && !isAccepting) sayWhatMayDiffer(version);
+  process.exitCode = isWell ? 0 : 1;
+}
+
+function sayWhatMayDiffer(version: string): void {
+  const made = existsSync(versionFile) ? readFileSync(versionFile, "utf8").trim() : undefined;
+  if (made !== undefined && made !== version)
+    console.log(`The baselines were made by Chromium ${made}: text may differ for that reason alone.`);
+  console.log("If what the report shows is what you want: npm run visual:accept");
+}

@@ -1,0 +1,52 @@
+import { defineConfig } from "@playwright/test";
+import { presets } from "./presets.ts";
+
+// A fixed address, because the Admin Dashboard shows the address of its invite links.
+const address = "http://localhost:6150";
+
+/** Compares the stories tagged `visual` of the built Storybook with visual/baselines: docs/visual.md. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../dist/visual-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [
+    ["line"],
+    ["html", { outputFolder: "../dist/visual-report", open: "never", title: "Pictures", noSnippets: true }],
+  ],
+  expect: {
+    timeout: 15_000,
+    // On one Chromium two runs are the same to the pixel; this lets through what rounding may move, no more.
+    toHaveScreenshot: { animations: "disabled", caret: "hide", threshold: 0.05, maxDiffPixels: 10 },
+  },
+  webServer: {
+    command: "vite preview dist --outDir storybook --port 6150 --strictPort",
+    cwd: "..",
+    url: `${address}/index.json`,
+    reuseExistingServer: false,
+  },
+  use: {
+    baseURL: address,
+    browserName: "chromium",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] },
+    locale: "en-US",
+    timezoneId: "UTC",
+    contextOptions: { reducedMotion: "reduce" },
+  },
+  projects: [
+    ...presets.map(({ name, ...use }) => ({
+      name,
+      testMatch: "stories.visual.ts",
+      snapshotPathTemplate: "baselines/{arg}.{projectName}{ext}",
+      use,
+    })),
+    {
+      name: "readme",
+      testMatch: "readme.visual.ts",
+      snapshotPathTemplate: "../docs/pictures/{arg}{ext}",
+      use: { deviceScaleFactor: 2 },
+    },
+    { name: "left-overs", testMatch: "left-overs.visual.ts" },
+  ],
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const builtIndex = z.object({
+  entries: z.record(
+    z.string(),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      name: z.string(),
+      type: z.string(),
+      subtype: z.string().optional(),
+      tags: z.array(z.string()).default([]),
+    }),
+  ),
+});
+
+export type Story = z.infer<typeof builtIndex>["entries"][string];
+
+/** Where `npm run build-storybook` leaves the list of all stories, from the repository's root. */
+export const storybookIndex = "dist/storybook/index.json";
+
+/** The stories to be shot. The index lists pages of documentation and `.test` entries too, which are none. */
+export function readVisualStories(indexFile = storybookIndex): Story[] {
+  const { entries } = builtIndex.parse(JSON.parse(readFileSync(indexFile, "utf8")));
+  return Object.values(entries).filter(
+    ({ type, subtype, tags }) => type === "story" && subtype === "story" && tags.includes("visual"),
+  );
+}
