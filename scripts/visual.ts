@@ -4,7 +4,7 @@ import { chromiumVersion, findChromium } from "./testing/find-chromium.ts";
 
 /**
  * Compares the stories tagged `visual` with their pictures in the repository. With `accept` as its first
- * word it makes the pictures of now the right ones. Further words go to Playwright: `-g "Screens/Chat /"`.
+ * word it makes the pictures of now the right ones. Further words go to Playwright: `-g screens-chat--`.
  */
 const [, , ...words] = process.argv;
 const isAccepting = words[0] === "accept";

@@ -18,7 +18,7 @@ export default defineConfig({
   expect: {
     timeout: 15_000,
     // On one Chromium two runs are the same to the pixel; this lets through what rounding may move, no more.
-    toHaveScreenshot: { animations: "disabled", caret: "hide", threshold: 0.05, maxDiffPixels: 10 },
+    toHaveScreenshot: { animations: "disabled", caret: "hide", threshold: 0.02, maxDiffPixels: 10 },
   },
   webServer: {
     command: "vite preview dist --outDir storybook --port 6150 --strictPort",

@@ -4,7 +4,7 @@ import { readmePictureName, readmePictures, readmeThemes } from "./readme-pictur
 
 for (const { name, story, viewport } of readmePictures) {
   for (const theme of readmeThemes) {
-    test(`README / ${name}, ${theme}`, async ({ page }) => {
+    test(`${story} as ${name}, ${theme}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: theme });
       await openStory(page, story, theme);

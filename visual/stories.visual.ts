@@ -3,8 +3,8 @@ import { expect, test } from "@playwright/test";
 import { openStory } from "./open-story.ts";
 import { readVisualStories } from "./stories.ts";
 
-for (const { id, title, name } of readVisualStories()) {
-  test(`${title} / ${name}`, async ({ page, colorScheme }, testInfo) => {
+for (const { id, title } of readVisualStories()) {
+  test(id, async ({ page, colorScheme }, testInfo) => {
     await openStory(page, id, colorScheme);
     const picture = `${id}.png`;
     const baseline = testInfo.snapshotPath(picture, { kind: "screenshot" });
