@@ -1,0 +1,60 @@
+import type { InviteLink } from "../../invite-links.ts";
+import { inviteSeconds, makeInviteLink } from "../factories/make-invite-link.ts";
+import { findInvite, inviteState } from "../invites.ts";
+import type { MockAnswersOf } from "../mock-answer.ts";
+import { MockProblem } from "../mock-problem.ts";
+import type { InviteLinkRow } from "../mock-tables.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { isNumberHeld } from "../number-held.ts";
+
+function present(world: MockWorld, link: InviteLinkRow): InviteLink {
+  const { linkId, uniqueUserNumber, passcode, createdAt, expiresAt, usedAt } = link;
+  const state = inviteState(link, world);
+  const isValid = state === "open";
+  return { linkId, userId: uniqueUserNumber, passcode, createdAt, isValid, expiresAt, usedAt, state };
+}
+
+/** An open link is turned off. Any other opens with its counters cleared; one whose time was up lives anew. */
+function toggle(world: MockWorld, link: InviteLinkRow): void {
+  const state = inviteState(link, world);
+  if (state === "used") throw new MockProblem("invite_used");
+  if (state === "open") {
+    link.isValid = false;
+    return;
+  }
+  const livesOn = state === "off" && link.expiresAt > world.clock.isoIn(0);
+  const expiresAt = livesOn ? link.expiresAt : world.clock.isoIn(inviteSeconds);
+  Object.assign(link, { isValid: true, expiresAt, attempts: 0, attemptsTotal: 0, attemptsWindowStart: null });
+}
+
+/** Newest first. */
+function byAge(one: InviteLinkRow, other: InviteLinkRow): number {
+  if (one.createdAt === other.createdAt) return one.linkId < other.linkId ? -1 : 1;
+  return one.createdAt < other.createdAt ? 1 : -1;
+}
+
+/** Making and managing invite links; the contract lets administrators alone come here. */
+export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
+  list: ({ world }) => ({
+    status: 200,
+    body: {
+      inviteLinks: world.tables.inviteLinks.toSorted(byAge).map((link) => present(world, link)),
+    },
+  }),
+  create: ({ world, body: { uniqueUserNumber, passcode } }) => {
+    if (isNumberHeld(world, uniqueUserNumber)) throw new MockProblem("number_taken");
+    const inviteLink = present(world, makeInviteLink(world, { uniqueUserNumber, passcode }));
+    return { status: 201, body: { inviteLink } };
+  },
+  toggleValidity: ({ world, params }) => {
+    const link = findInvite(world, params.linkId);
+    toggle(world, link);
+    return { status: 200, body: { inviteLink: present(world, link) } };
+  },
+  delete: ({ world, params }) => {
+    const link = findInvite(world, params.linkId);
+    if (link.usedAt !== null) throw new MockProblem("invite_used");
+    world.tables.inviteLinks = world.tables.inviteLinks.filter((row) => row !== link);
+    return { status: 204, body: undefined };
+  },
+};

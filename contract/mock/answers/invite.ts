@@ -1,0 +1,42 @@
+import { ceremonySeconds, openCeremony, takeCeremony } from "../ceremonies.ts";
+import { creationOptions } from "../creation-options.ts";
+import { checkPasscode, findInvite, inviteState, openInvite } from "../invites.ts";
+import type { MockAnswersOf } from "../mock-answer.ts";
+import { mockBase64url } from "../mock-ids.ts";
+import { MockProblem, problemBody } from "../mock-problem.ts";
+import { openAccount } from "../open-account.ts";
+
+/** Registering through an invite link. The account appears only with its passkey, and signs nobody in. */
+export const inviteAnswers: MockAnswersOf<"invite"> = {
+  get: ({ world, params: { linkId }, requestId }) => {
+    const link = world.tables.inviteLinks.find((row) => row.linkId === linkId);
+    if (link === undefined)
+      return {
+        status: 404,
+        body: { ...problemBody("invite_not_found", requestId), inviteLink: { isValid: false } },
+      };
+    return { status: 200, body: { inviteLink: { linkId, isValid: inviteState(link, world) === "open" } } };
+  },
+  register: ({ world, browser, params: { linkId }, body: { passcode } }) => {
+    const link = openInvite(world, linkId);
+    checkPasscode(world, link, passcode);
+    const binding = { purpose: "register", sessionId: browser.sessionId, linkId } as const;
+    const webauthnUserId = mockBase64url(world.nextNumber());
+    const { challenge } = openCeremony(world, binding, webauthnUserId);
+    const { productName } = world;
+    const { uniqueUserNumber } = link;
+    const timeout = ceremonySeconds * 1000;
+    return {
+      status: 200,
+      body: creationOptions({ challenge, webauthnUserId, uniqueUserNumber, productName, timeout }),
+    };
+  },
+  verify: ({ world, browser, params: { linkId }, body }) => {
+    const link = findInvite(world, linkId);
+    const binding = { purpose: "register", sessionId: browser.sessionId, linkId } as const;
+    const ceremony = takeCeremony(world, binding, body.response.clientDataJSON);
+    if (ceremony?.webauthnUserId == null) throw new MockProblem("challenge_invalid");
+    openAccount(world, link, { id: body.id, userHandle: ceremony.webauthnUserId });
+    return { status: 201, body: { success: true } };
+  },
+};

@@ -1,0 +1,38 @@
+import type { CreationOptions } from "../webauthn.ts";
+import { relyingPartyId } from "./relying-party.ts";
+
+interface NewAccount {
+  readonly challenge: string;
+  readonly webauthnUserId: string;
+  readonly uniqueUserNumber: number;
+  readonly productName: string;
+  readonly timeout: number;
+}
+
+/** What the server accepts, by COSE number: EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+
+/** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3, section 5.1.8) for a passkey that signs in by itself. */
+export function creationOptions(account: NewAccount): CreationOptions {
+  const { challenge, webauthnUserId, uniqueUserNumber, productName, timeout } = account;
+  return {
+    rp: { id: relyingPartyId, name: productName },
+    user: {
+      id: webauthnUserId,
+      name: `user-${uniqueUserNumber}`,
+      displayName: `${productName} user ${uniqueUserNumber}`,
+    },
+    challenge,
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" })),
+    timeout,
+    excludeCredentials: [],
+    authenticatorSelection: {
+      residentKey: "required",
+      requireResidentKey: true,
+      userVerification: "required",
+    },
+    attestation: "none",
+    hints: [],
+    extensions: { credProps: true },
+  };
+}

@@ -1,0 +1,20 @@
+import { chatText } from "../../texts.ts";
+import type { ChatRow } from "../mock-tables.ts";
+import type { MockWorld } from "../mock-world.ts";
+
+/** A chat of somebody, without messages. The title repeats the prompt, as the new-chat page makes it. */
+export function makeChat(world: MockWorld, userId: string, overrides: Partial<ChatRow> = {}): ChatRow {
+  const initialPrompt = overrides.initialPrompt ?? "Write a toast for my grandmother's ninetieth birthday";
+  const chat: ChatRow = {
+    id: world.newId(),
+    userId,
+    title: chatText.titleOf(initialPrompt),
+    initialPrompt,
+    systemPromptId: world.tables.systemPrompts.find(({ isDefault }) => isDefault)?.id ?? null,
+    targetTokens: null,
+    createdAt: world.clock.isoIn(0),
+    ...overrides,
+  };
+  world.tables.chats.push(chat);
+  return chat;
+}

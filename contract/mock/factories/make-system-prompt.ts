@@ -1,0 +1,14 @@
+import type { SystemPromptRow } from "../mock-tables.ts";
+import type { MockWorld } from "../mock-world.ts";
+
+/** A chatbot style; the first one of a world is the default unless said otherwise. */
+export function makeSystemPrompt(
+  { tables }: MockWorld,
+  overrides: Partial<SystemPromptRow> = {},
+): SystemPromptRow {
+  const id = tables.systemPrompts.length + 1;
+  const isDefault = tables.systemPrompts.length === 0;
+  const style = { id, name: `Style ${id}`, description: "Answers in its own way", isDefault, ...overrides };
+  tables.systemPrompts.push(style);
+  return style;
+}

@@ -1,0 +1,28 @@
+import { mockBase64url } from "../mock-ids.ts";
+import type { UserRow } from "../mock-tables.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { isNumberHeld } from "../number-held.ts";
+
+function lowestFreeNumber(world: MockWorld): number {
+  let number = 1;
+  while (isNumberHeld(world, number)) number += 1;
+  return number;
+}
+
+/** A person with a passkey, who is a user unless said otherwise. */
+export function makeUser(world: MockWorld, overrides: Partial<UserRow> = {}): UserRow {
+  const uniqueUserNumber = overrides.uniqueUserNumber ?? lowestFreeNumber(world);
+  const user: UserRow = {
+    id: world.newId(),
+    username: `user-${uniqueUserNumber}`,
+    uniqueUserNumber,
+    webauthnUserId: mockBase64url(world.nextNumber()),
+    roles: ["user"],
+    createdAt: world.clock.isoIn(0),
+    disabledAt: null,
+    ...overrides,
+  };
+  world.tables.users.push(user);
+  world.tables.passkeys.push({ id: mockBase64url(world.nextNumber()), userHandle: user.webauthnUserId });
+  return user;
+}

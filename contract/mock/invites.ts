@@ -1,0 +1,49 @@
+import type { InviteLink } from "../invite-links.ts";
+import { passcodeAttempts } from "../limits.ts";
+import { MockProblem } from "./mock-problem.ts";
+import type { InviteLinkRow } from "./mock-tables.ts";
+import type { MockWorld } from "./mock-world.ts";
+
+const { perWindow, windowSeconds, perLife } = passcodeAttempts;
+
+/** The effective state of a link: only an open one can be registered with. */
+export function inviteState(link: InviteLinkRow, { clock }: MockWorld): InviteLink["state"] {
+  if (link.usedAt !== null) return "used";
+  if (!link.isValid) return "off";
+  if (link.attemptsTotal >= perLife) return "locked";
+  return link.expiresAt <= clock.isoIn(0) ? "expired" : "open";
+}
+
+/** The link with this id, else `invite_not_found`. */
+export function findInvite({ tables }: MockWorld, linkId: string): InviteLinkRow {
+  const link = tables.inviteLinks.find((row) => row.linkId === linkId);
+  if (link === undefined) throw new MockProblem("invite_not_found");
+  return link;
+}
+
+/** The link, if it is open; else `invite_invalid`. */
+export function openInvite(world: MockWorld, linkId: string): InviteLinkRow {
+  const link = findInvite(world, linkId);
+  if (inviteState(link, world) !== "open") throw new MockProblem("invite_invalid");
+  return link;
+}
+
+/**
+ * Compares a passcode and counts the wrong ones: `passcode_incorrect`, and after too many in one window
+ * `too_many_attempts`, for the right one too.
+ */
+export function checkPasscode({ clock }: MockWorld, link: InviteLinkRow, passcode: number): void {
+  const now = clock.now().getTime();
+  const windowStart = Date.parse(link.attemptsWindowStart ?? clock.isoIn(0));
+  const windowEnd = windowStart + windowSeconds * 1000;
+  if (link.attemptsWindowStart === null || windowEnd <= now)
+    Object.assign(link, { attempts: 0, attemptsWindowStart: clock.isoIn(0) });
+  if (link.attempts >= perWindow) {
+    const retryAfterSeconds = Math.max(1, Math.ceil((windowEnd - now) / 1000));
+    throw new MockProblem("too_many_attempts", { retryAfterSeconds });
+  }
+  if (link.passcode === passcode) return;
+  link.attempts += 1;
+  link.attemptsTotal += 1;
+  throw new MockProblem("passcode_incorrect");
+}

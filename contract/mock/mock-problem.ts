@@ -1,0 +1,38 @@
+import { type Problem, type ProblemCode, problemSentences } from "../problem.ts";
+
+/** What a refusal may carry besides its code; `fields` maps a dotted path to one sentence. */
+export interface MockProblemDetails {
+  readonly fields?: Record<string, string>;
+  readonly retryAfterSeconds?: number;
+  readonly chatId?: string;
+  readonly messageId?: string;
+}
+
+/** A refusal of the mock world, thrown by an answer. The router makes the contract's problem of it. */
+export class MockProblem extends Error {
+  readonly code: ProblemCode;
+  readonly details: MockProblemDetails;
+
+  constructor(code: ProblemCode, details: MockProblemDetails = {}) {
+    super(problemSentences[code]);
+    this.name = "MockProblem";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A problem as it goes over the wire; what only headers carry is left out. */
+export function problemBody(
+  code: ProblemCode,
+  requestId: string,
+  { fields, chatId, messageId }: MockProblemDetails = {},
+): Problem {
+  return {
+    message: problemSentences[code],
+    code,
+    requestId,
+    ...(fields && { fields }),
+    ...(chatId && { chatId }),
+    ...(messageId && { messageId }),
+  };
+}

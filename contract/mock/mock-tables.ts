@@ -1,0 +1,120 @@
+import type { Message } from "../messages.ts";
+import type { RoleName } from "../session.ts";
+
+/** Rows of the mock world. They are plain JSON, so that a world can be kept and taken up again; times are ISO. */
+
+export interface UserRow {
+  id: string;
+  username: string;
+  uniqueUserNumber: number;
+  webauthnUserId: string;
+  roles: RoleName[];
+  createdAt: string;
+  disabledAt: string | null;
+}
+
+/** A passkey: `id` is the credential's, `userHandle` its owner's `webauthnUserId`. */
+export interface PasskeyRow {
+  id: string;
+  userHandle: string;
+}
+
+export interface InviteLinkRow {
+  linkId: string;
+  uniqueUserNumber: number;
+  passcode: number;
+  roleName: RoleName;
+  createdAt: string;
+  expiresAt: string;
+  isValid: boolean;
+  usedAt: string | null;
+  attempts: number;
+  attemptsTotal: number;
+  attemptsWindowStart: string | null;
+}
+
+export interface SystemPromptRow {
+  id: number;
+  name: string;
+  description: string;
+  isDefault: boolean;
+}
+
+export interface ChatRow {
+  id: string;
+  userId: string;
+  title: string;
+  initialPrompt: string;
+  systemPromptId: number | null;
+  targetTokens: number | null;
+  createdAt: string;
+}
+
+/** A message at its place in a chat. A reply that is retried gets a further version at the same position. */
+export interface MessageRow extends Message {
+  chatId: string;
+  position: number;
+  version: number;
+}
+
+/** What the first request with an Idempotency-Key asked for and made. */
+export interface RequestKeyRow {
+  userId: string;
+  route: string;
+  key: string;
+  body: string;
+  chatId: string;
+  userMessageId: string | null;
+  messageId: string;
+  createdAt: string;
+}
+
+/** An open passkey ceremony, good for one answer from one session. */
+export interface CeremonyRow {
+  challenge: string;
+  purpose: "register" | "login";
+  sessionId: string;
+  linkId: string | null;
+  webauthnUserId: string | null;
+  expiresAt: string;
+}
+
+/** A browser: its session, who is signed in, and the passkeys of the device it runs on. */
+export interface BrowserRow {
+  id: string;
+  sessionId: string;
+  userId: string | null;
+  device: PasskeyRow[];
+}
+
+export interface MockTables {
+  users: UserRow[];
+  passkeys: PasskeyRow[];
+  inviteLinks: InviteLinkRow[];
+  systemPrompts: SystemPromptRow[];
+  chats: ChatRow[];
+  messages: MessageRow[];
+  requestKeys: RequestKeyRow[];
+  ceremonies: CeremonyRow[];
+  browsers: BrowserRow[];
+  /** The person a scenario is about, whether signed in or not. */
+  protagonistId: string | null;
+  /** How many ids were given out. */
+  ids: number;
+}
+
+export function emptyTables(): MockTables {
+  return {
+    users: [],
+    passkeys: [],
+    inviteLinks: [],
+    systemPrompts: [],
+    chats: [],
+    messages: [],
+    requestKeys: [],
+    ceremonies: [],
+    browsers: [],
+    protagonistId: null,
+    ids: 0,
+  };
+}

@@ -1,0 +1,154 @@
+import type { ProblemCode } from "../problem.ts";
+import type { RoleName } from "../session.ts";
+import { numbersFrom } from "./deterministic.ts";
+import { makeUser } from "./factories/make-user.ts";
+import { seedChatStyles } from "./factories/seed-chat-styles.ts";
+import { MockAssistant, type Pace } from "./mock-assistant.ts";
+import { MockBrowser } from "./mock-browser.ts";
+import { MockClock } from "./mock-clock.ts";
+import { mockId } from "./mock-ids.ts";
+import type { MockProblemDetails } from "./mock-problem.ts";
+import { emptyTables, type MockTables, type UserRow } from "./mock-tables.ts";
+import { RouteFaults } from "./route-faults.ts";
+import type { RouteName } from "./route-name.ts";
+
+export interface MockWorldOptions {
+  /** Milliseconds since 1970, such as `Date.now`; without one the time stands still. */
+  readonly clock?: () => number;
+  /** Whether replies are there at once, or grow at the pace of a person who reads. At once unless given. */
+  readonly pace?: Pace;
+  /** Lets time pass for whoever waits; the timers of the platform unless given. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+}
+
+/** What is kept of a world, to take it up again: plain JSON. */
+export interface MockSnapshot {
+  readonly tables: MockTables;
+  readonly passedSeconds: number;
+}
+
+function waitOnTimer(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Everything behind the mocked API: its data, its time, its assistant, and what is arranged to go wrong. */
+export class MockWorld {
+  tables: MockTables = emptyTables();
+  /** How long each call takes: this, give or take a third. */
+  latencyMilliseconds = 0;
+  /** The name that a passkey prompt shows. */
+  productName = "Inglenook";
+  readonly clock: MockClock;
+  readonly assistant: MockAssistant;
+  readonly faults = new RouteFaults();
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Calls that no mock answered, as method and path. Each got a 501. */
+  readonly unanswered: string[] = [];
+  /** Answers that the contract refused, as name and reason. Each became a 500. */
+  readonly mismatches: string[] = [];
+  private readonly listeners = new Set<() => void>();
+  private readonly jitter = numbersFrom(1);
+  private requests = 0;
+  private opened = 0;
+
+  /** A world with the chat styles alone. */
+  constructor({ clock, pace = "instant", wait = waitOnTimer }: MockWorldOptions = {}) {
+    this.clock = new MockClock(clock);
+    this.wait = wait;
+    this.assistant = new MockAssistant(this, pace);
+    seedChatStyles(this);
+  }
+
+  newId(): string {
+    return mockId(this.nextNumber());
+  }
+
+  /** The next of the numbers that ids are made of. */
+  nextNumber(): number {
+    this.tables.ids += 1;
+    return this.tables.ids;
+  }
+
+  newRequestId(): string {
+    this.requests += 1;
+    return `mock-request-${this.requests}`;
+  }
+
+  /** A further browser. The first one is the one in which a scenario says who is signed in. */
+  openBrowser(): MockBrowser {
+    this.opened += 1;
+    return this.browser(this.opened);
+  }
+
+  /** The browser with a number: the first is 1. */
+  browser(number: number): MockBrowser {
+    return new MockBrowser(this, `browser-${number}`);
+  }
+
+  /** Signs the scenario's person in, as a user or as an administrator; without a person, somebody new. */
+  signIn(browser: MockBrowser, role: RoleName): UserRow {
+    const { users, protagonistId } = this.tables;
+    const person = users.find(({ id }) => id === protagonistId) ?? makeUser(this);
+    person.roles = role === "admin" ? ["admin", "user"] : ["user"];
+    browser.beginSession(person.id);
+    return person;
+  }
+
+  signOut(browser: MockBrowser): void {
+    browser.beginSession(null);
+  }
+
+  /** Every call of the endpoint is answered with this problem, until it is mended. */
+  fail(name: RouteName, code: ProblemCode, details: MockProblemDetails = {}): void {
+    this.faults.set(name, { kind: "problem", code, details });
+  }
+
+  /** Every call of the endpoint is answered with success and a body of an unknown shape, until it is mended. */
+  answerBadly(name: RouteName): void {
+    this.faults.set(name, { kind: "odd" });
+  }
+
+  /** No call of the endpoint reaches anything, as without a network, until it is mended. */
+  disconnect(name: RouteName): void {
+    this.faults.set(name, { kind: "disconnected" });
+  }
+
+  mend(name: RouteName): void {
+    this.faults.mend(name);
+  }
+
+  /** No call of the endpoint is answered until the function that is returned has been called. */
+  hold(name: RouteName): () => void {
+    return this.faults.hold(name);
+  }
+
+  /** Waits as long as a call takes here. */
+  async travel(): Promise<void> {
+    if (this.latencyMilliseconds === 0) return;
+    await this.wait(this.latencyMilliseconds * (2 / 3 + (this.jitter() * 2) / 3));
+  }
+
+  snapshot(): MockSnapshot {
+    return structuredClone({ tables: this.tables, passedSeconds: this.clock.passedSeconds });
+  }
+
+  /** Takes a kept world up again. A reply that was being written then is interrupted, as by a restart. */
+  restore({ tables, passedSeconds }: MockSnapshot): void {
+    this.tables = structuredClone(tables);
+    this.clock.passedSeconds = passedSeconds;
+    for (const message of this.tables.messages)
+      if (message.status === "streaming")
+        Object.assign(message, { status: "interrupted", code: "unavailable" });
+  }
+
+  /** Calls `listener` after everything that changes the tables; answers what ends that. */
+  onWrite(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** Tells the listeners that the tables have changed. */
+  wrote(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,29 @@
+import type { AppRoute } from "@ts-rest/core";
+import { contract } from "../index.ts";
+
+type Contract = typeof contract;
+
+/** The name of an endpoint as the contract has it: its resource, a dot, its own name. */
+export type RouteName = {
+  [Resource in keyof Contract & string]: `${Resource}.${keyof Contract[Resource] & string}`;
+}[keyof Contract & string];
+
+interface NamedRoute {
+  readonly name: RouteName;
+  readonly resource: string;
+  readonly call: string;
+  readonly route: AppRoute;
+}
+
+/** Every endpoint of the contract with its name. */
+export function namedRoutes(): NamedRoute[] {
+  return Object.entries(contract).flatMap(([resource, router]) =>
+    Object.entries(router).map(([call, route]) => ({
+      // Both parts are keys of the contract, which is what a RouteName is.
+      name: `${resource}.${call}` as RouteName,
+      resource,
+      call,
+      route,
+    })),
+  );
+}

@@ -1,0 +1,94 @@
+import type {
+  AuthenticationCredential,
+  CreationOptions,
+  RegistrationCredential,
+  RequestOptions,
+} from "../webauthn.ts";
+import { toBase64url } from "./client-data.ts";
+import type { MockBrowser } from "./mock-browser.ts";
+import type { PasskeyRow } from "./mock-tables.ts";
+
+export const passkeyOutcomes = ["success", "cancelled", "unsupported", "alreadyRegistered"] as const;
+export type PasskeyOutcome = (typeof passkeyOutcomes)[number];
+
+/** What the prompt needs of the options: a browser's own types for them say more, and less strictly. */
+type NewPasskeyOptions = Pick<CreationOptions, "challenge"> & { readonly user: { readonly id: string } };
+type ProofOptions = Pick<RequestOptions, "challenge">;
+
+const origin = "http://localhost";
+
+function clientData(type: "webauthn.create" | "webauthn.get", challenge: string): string {
+  return toBase64url({ type, challenge, origin, crossOrigin: false });
+}
+
+/** What a browser throws when a prompt is cancelled or runs out of time (WebAuthn Level 3, section 5.1.3). */
+function cancelled(): DOMException {
+  return new DOMException("The operation either timed out or was not allowed.", "NotAllowedError");
+}
+
+/** What is thrown for a device that holds a passkey already: a browser's name with the library's code. */
+function alreadyRegistered(): Error {
+  const failure = new Error("The authenticator was previously registered");
+  failure.name = "InvalidStateError";
+  return Object.assign(failure, { code: "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED" });
+}
+
+/** The passkey prompt of a mock browser: it answers at once, with the outcome that is set. */
+export class ScriptedPasskeys {
+  outcome: PasskeyOutcome;
+  private readonly browser: MockBrowser;
+
+  constructor(browser: MockBrowser, outcome: PasskeyOutcome = "success") {
+    this.browser = browser;
+    this.outcome = outcome;
+  }
+
+  readonly isSupported = (): boolean => this.outcome !== "unsupported";
+
+  /** Makes a passkey, and keeps it on the browser's device. */
+  readonly create = async ({ challenge, user }: NewPasskeyOptions): Promise<RegistrationCredential> => {
+    this.refuse("alreadyRegistered");
+    const passkey = { id: toBase64url({ passkeyOf: user.id }), userHandle: user.id };
+    this.browser.keepPasskey(passkey);
+    return {
+      ...this.credential(passkey),
+      response: {
+        attestationObject: toBase64url({ fmt: "none" }),
+        clientDataJSON: clientData("webauthn.create", challenge),
+        transports: ["internal"],
+      },
+    };
+  };
+
+  /** Proves the newest passkey of the device; a device without any is like a prompt that is cancelled. */
+  readonly get = async ({ challenge }: ProofOptions): Promise<AuthenticationCredential> => {
+    this.refuse();
+    const passkey = this.browser.passkeys.at(-1);
+    if (passkey === undefined) throw cancelled();
+    return {
+      ...this.credential(passkey),
+      response: {
+        authenticatorData: toBase64url({ flags: ["up", "uv"] }),
+        clientDataJSON: clientData("webauthn.get", challenge),
+        signature: toBase64url({ signedBy: passkey.id }),
+        userHandle: passkey.userHandle,
+      },
+    };
+  };
+
+  private refuse(also?: PasskeyOutcome): void {
+    if (this.outcome === "cancelled") throw cancelled();
+    if (this.outcome === "unsupported") throw new Error("WebAuthn is not supported in this browser");
+    if (this.outcome === also) throw alreadyRegistered();
+  }
+
+  private credential({ id }: PasskeyRow) {
+    return {
+      id,
+      rawId: id,
+      type: "public-key" as const,
+      authenticatorAttachment: "platform" as const,
+      clientExtensionResults: {},
+    };
+  }
+}
