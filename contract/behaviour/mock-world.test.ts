@@ -1,0 +1,103 @@
+import { type ApiFetcher, initClient } from "@ts-rest/core";
+import { getResponse } from "msw/utils/get-response";
+import { afterEach, expect } from "vitest";
+import { contract } from "../index.ts";
+import { makeInviteLink } from "../mock/factories/make-invite-link.ts";
+import { mockHandlers } from "../mock/handlers.ts";
+import type { MockBrowser } from "../mock/mock-browser.ts";
+import { MockWorld } from "../mock/mock-world.ts";
+import { ScriptedPasskeys } from "../mock/scripted-passkeys.ts";
+import type { RoleName } from "../session.ts";
+import { register, signIn } from "./ceremonies.ts";
+import { describeChatHistory } from "./chat-history.behaviour.ts";
+import { describeChatting } from "./chatting.behaviour.ts";
+import { describeInviteLinkStates } from "./invite-link-states.behaviour.ts";
+import { describeInviteLinks } from "./invite-links.behaviour.ts";
+import { describeOneChat } from "./one-chat.behaviour.ts";
+import { describeOpeningAnInvite } from "./opening-an-invite.behaviour.ts";
+import { describeRegistering } from "./registering.behaviour.ts";
+import { describeRequestKeys } from "./request-keys.behaviour.ts";
+import { describeRetrying } from "./retrying.behaviour.ts";
+import { describeSession } from "./session.behaviour.ts";
+import { describeSigningIn } from "./signing-in.behaviour.ts";
+import { describeStartingAChat } from "./starting-a-chat.behaviour.ts";
+import { describeStyles } from "./styles.behaviour.ts";
+import type { ModelSteering, SignedInVisitor, Visitor, World } from "./world.ts";
+
+const worlds: MockWorld[] = [];
+
+/** Hands a request of the generated client to the handlers, as the service worker does. */
+function fetcherOf(world: MockWorld, browser: MockBrowser): ApiFetcher {
+  const handlers = mockHandlers(world, browser);
+  return async ({ path, method, headers, body }) => {
+    const response = await getResponse(handlers, new Request(path, { method, headers, body: body ?? null }));
+    if (response === undefined) throw new Error(`No handler is for ${method} ${path}.`);
+    const text = await response.text();
+    return { status: response.status, body: text && JSON.parse(text), headers: response.headers };
+  };
+}
+
+function visitorOf(world: MockWorld): Visitor {
+  const browser = world.openBrowser();
+  const api = fetcherOf(world, browser);
+  const client = initClient(contract, { baseUrl: "http://localhost", api });
+  return { client, authenticator: new ScriptedPasskeys(browser) };
+}
+
+function steering({ assistant }: MockWorld): ModelSteering {
+  const usualReply = "Certainly. Here is a short reply.";
+  assistant.usualReply = usualReply;
+  return {
+    usualReply,
+    says: (text) => assistant.says(text),
+    fails: (code, text) => assistant.fails(code, text),
+    waits: () => assistant.waits(),
+    repliesAsked: () => assistant.repliesAsked(),
+  };
+}
+
+function inviteInto(world: MockWorld, roleName: RoleName = "user") {
+  const { linkId, passcode, uniqueUserNumber } = makeInviteLink(world, { roleName });
+  return { linkId, passcode, uniqueUserNumber };
+}
+
+/** The mock world as one that the behaviour suites can be told about. */
+async function makeWorld(): Promise<World> {
+  const world = new MockWorld();
+  worlds.push(world);
+  return {
+    visitor: () => visitorOf(world),
+    signInAs: async (role): Promise<SignedInVisitor> => {
+      const visitor = visitorOf(world);
+      await register(visitor, inviteInto(world, role));
+      return { ...visitor, user: await signIn(visitor) };
+    },
+    invite: async (role) => inviteInto(world, role),
+    freeNumber: () => 100_000 + world.nextNumber(),
+    model: steering(world),
+    passSeconds: (seconds) => world.clock.passSeconds(seconds),
+    disable: async ({ id }) => {
+      const row = world.tables.users.find((user) => user.id === id);
+      Object.assign(row ?? {}, { disabledAt: world.clock.isoIn(0) });
+    },
+  };
+}
+
+afterEach(() => {
+  for (const { unanswered, mismatches } of worlds.splice(0))
+    expect({ unanswered, mismatches }).toEqual({ unanswered: [], mismatches: [] });
+});
+
+describeSession(makeWorld);
+describeSigningIn(makeWorld);
+describeOpeningAnInvite(makeWorld);
+describeRegistering(makeWorld);
+describeInviteLinks(makeWorld);
+describeInviteLinkStates(makeWorld);
+describeStyles(makeWorld);
+describeStartingAChat(makeWorld);
+describeChatting(makeWorld);
+describeRetrying(makeWorld);
+describeRequestKeys(makeWorld);
+describeChatHistory(makeWorld);
+describeOneChat(makeWorld);
