@@ -1,37 +1,25 @@
-import { type SetupWorker, setupWorker } from "msw/browser";
+import { setupWorker } from "msw/browser";
 import type { HttpHandler } from "msw/http";
+
+interface Options {
+  /** What answers the page's calls, until others take over. */
+  handlers(): HttpHandler[];
+  /** Where the worker's script is, for a page that does not lie at the root of its address. */
+  readonly url?: string;
+}
 
 interface MockWorker {
   /** Answers with these handlers from now on. */
   use(handlers: HttpHandler[]): void;
-  stop(): void;
-}
-
-/** Where the worker's script is, for a page that does not lie at the root of its address. */
-interface Options {
-  readonly scriptUrl?: string;
-}
-
-function asWorker(worker: SetupWorker): MockWorker {
-  return {
-    use: (handlers) => worker.resetHandlers(...handlers),
-    stop: () => void worker.stop(),
-  };
 }
 
 /**
  * Starts the service worker that answers the page's calls, and waits until it does. What no handler is for, such
- * as the page's own files, goes to the network; the handlers end with one for every other call below /api.
+ * as the page's own files, goes to the network; the mock world's handlers end with one for the rest of /api.
  */
-export async function startMockWorker(
-  handlers: HttpHandler[],
-  { scriptUrl }: Options = {},
-): Promise<MockWorker> {
-  const worker = setupWorker(...handlers);
-  await worker.start({
-    quiet: true,
-    onUnhandledFrame: "bypass",
-    ...(scriptUrl !== undefined && { serviceWorker: { url: scriptUrl } }),
-  });
-  return asWorker(worker);
+export async function startMockWorker({ handlers, url }: Options): Promise<MockWorker> {
+  const worker = setupWorker(...handlers());
+  const serviceWorker = url === undefined ? {} : { serviceWorker: { url } };
+  await worker.start({ quiet: true, onUnhandledFrame: "bypass", ...serviceWorker });
+  return { use: (next) => worker.resetHandlers(...next) };
 }

@@ -4,7 +4,8 @@ import type { MockWorld } from "./mock-world.ts";
 import { writeReply } from "./write-reply.ts";
 
 /** Replies are there at once, or grow as fast as a person reads who is in a hurry. */
-export type Pace = "instant" | "reading";
+export const paces = ["instant", "reading"] as const;
+export type Pace = (typeof paces)[number];
 export type ModelFailure = Extract<MockProblem["code"], "model_unavailable" | "model_timeout">;
 
 /** A brisk human reading pace. */

@@ -1,9 +1,4 @@
-import type {
-  AuthenticationCredential,
-  CreationOptions,
-  RegistrationCredential,
-  RequestOptions,
-} from "../webauthn.ts";
+import type { CreationOptions, RequestOptions } from "../webauthn.ts";
 import { toBase64url } from "./client-data.ts";
 import type { MockBrowser } from "./mock-browser.ts";
 import type { PasskeyRow } from "./mock-tables.ts";
@@ -46,7 +41,7 @@ export class ScriptedPasskeys {
   readonly isSupported = (): boolean => this.outcome !== "unsupported";
 
   /** Makes a passkey, and keeps it on the browser's device. */
-  readonly create = async ({ challenge, user }: NewPasskeyOptions): Promise<RegistrationCredential> => {
+  readonly create = async ({ challenge, user }: NewPasskeyOptions) => {
     this.refuse("alreadyRegistered");
     const passkey = { id: toBase64url({ passkeyOf: user.id }), userHandle: user.id };
     this.browser.keepPasskey(passkey);
@@ -55,13 +50,13 @@ export class ScriptedPasskeys {
       response: {
         attestationObject: toBase64url({ fmt: "none" }),
         clientDataJSON: clientData("webauthn.create", challenge),
-        transports: ["internal"],
+        transports: ["internal" as const],
       },
     };
   };
 
   /** Proves the newest passkey of the device; a device without any is like a prompt that is cancelled. */
-  readonly get = async ({ challenge }: ProofOptions): Promise<AuthenticationCredential> => {
+  readonly get = async ({ challenge }: ProofOptions) => {
     this.refuse();
     const passkey = this.browser.passkeys.at(-1);
     if (passkey === undefined) throw cancelled();
