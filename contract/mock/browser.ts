@@ -2,10 +2,8 @@ import { setupWorker } from "msw/browser";
 import type { HttpHandler } from "msw/http";
 
 interface Options {
-  /** What answers the page's calls, until others take over. */
-  handlers(): HttpHandler[];
   /** Where the worker's script is, for a page that does not lie at the root of its address. */
-  readonly url?: string;
+  readonly scriptUrl?: string;
 }
 
 interface MockWorker {
@@ -17,9 +15,12 @@ interface MockWorker {
  * Starts the service worker that answers the page's calls, and waits until it does. What no handler is for, such
  * as the page's own files, goes to the network; the mock world's handlers end with one for the rest of /api.
  */
-export async function startMockWorker({ handlers, url }: Options): Promise<MockWorker> {
-  const worker = setupWorker(...handlers());
-  const serviceWorker = url === undefined ? {} : { serviceWorker: { url } };
+export async function startMockWorker(
+  handlers: HttpHandler[],
+  { scriptUrl }: Options = {},
+): Promise<MockWorker> {
+  const worker = setupWorker(...handlers);
+  const serviceWorker = scriptUrl === undefined ? {} : { serviceWorker: { url: scriptUrl } };
   await worker.start({ quiet: true, onUnhandledFrame: "bypass", ...serviceWorker });
   return { use: (next) => worker.resetHandlers(...next) };
 }
