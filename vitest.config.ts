@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { findChromium } from "./scripts/testing/find-chromium.ts";
 
 /** Tests of the server as it answers and of what it keeps: they run on each kind of database. */
 const onDatabase = [
@@ -7,6 +8,8 @@ const onDatabase = [
   "api/database/database.test.ts",
   "api/domain/**/*.test.ts",
 ];
+/** The same behaviour, of the mock world. */
+const inMockWorld = ["contract/behaviour/mock-world.test.ts"];
 const everywhere = ["contract", "api", "ui-kit", "app", "scripts", "visual"].map(
   (room) => `${room}/**/*.test.ts`,
 );
@@ -30,12 +33,15 @@ export default defineConfig({
         test: {
           name: "unit",
           include: everywhere,
-          exclude: ["**/node_modules/**", ...onDatabase],
+          exclude: ["**/node_modules/**", ...onDatabase, ...inMockWorld],
           env: { TEST_DATABASE_URL: "" },
         },
       },
+      { extends: true, test: { name: "behaviour-mock", include: inMockWorld } },
       behaviourOn("behaviour-sqlite", ""),
       ...(databaseServer === "" ? [] : [behaviourOn("behaviour-mysql", databaseServer)]),
+      // Stories are drawn in a browser; without one the other projects still run.
+      ...(findChromium() === undefined ? [] : [".storybook/vitest.config.ts"]),
     ],
   },
 });

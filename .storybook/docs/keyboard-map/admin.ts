@@ -1,0 +1,47 @@
+import { adminText } from "#contract/texts.ts";
+import type { ScreenMap } from "./screen-map.ts";
+import { adminFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
+
+const { toggled, copyDone } = adminText;
+
+export const adminMap: ScreenMap = {
+  screen: "Admin Dashboard",
+  firstFocus: "The heading, after a change of page",
+  tabOrder: [
+    ...signedInShell,
+    { role: "textbox", name: adminText.numberLabel },
+    { role: "textbox", name: adminText.passcodeLabel },
+    { role: "button", name: adminText.generate },
+    { role: "button", name: adminText.create },
+    { role: "region", name: adminText.listHeading, note: "Scrolls sideways by the arrow keys" },
+    { role: "button", name: adminText.toggle, note: "In each row; described by its link and reason" },
+    { role: "button", name: adminText.copyUrl, note: "In each row; disabled when the link is dead" },
+    { role: "button", name: adminText.delete, note: "In each row that was not used" },
+    ...adminFooter,
+  ],
+  keys: [
+    { keys: "Enter in a box", does: "Creates the invite link" },
+    { keys: "Left, Right in the table", does: "Scrolls it, where it is wider than the page" },
+  ],
+  landmarks: [...signedInLandmarks, `region "${adminText.listHeading}"`],
+  headings: [
+    { level: 1, text: adminText.heading },
+    { level: 2, text: adminText.createHeading },
+    { level: 2, text: adminText.listHeading },
+  ],
+  announcements: [
+    { when: "The list is awaited", said: adminText.loading, how: "status" },
+    { when: "The list could not be read", said: `${adminText.fetchFailed} and why`, how: "alert" },
+    { when: "A number is wrong", said: adminText.numberInvalid, how: "field" },
+    { when: "A link was created", said: adminText.created, how: "toast" },
+    { when: "A link was switched", said: `${toggled.enabled}, or ${toggled.disabled}`, how: "toast" },
+    { when: "An address was copied", said: `${copyDone.title} ${copyDone.description}`, how: "toast" },
+    { when: "A link was deleted", said: adminText.deleted, how: "toast" },
+  ],
+  focusAfter: [
+    { when: "A number is wrong", goesTo: "The first box that is wrong" },
+    { when: "A link was created or refused", goesTo: `"${adminText.numberLabel}"` },
+    { when: "A link was switched", goesTo: `The same "${adminText.toggle}"` },
+    { when: "A link was deleted", goesTo: `The heading "${adminText.listHeading}"` },
+  ],
+};

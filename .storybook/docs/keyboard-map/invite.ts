@@ -1,0 +1,32 @@
+import { inviteText } from "#contract/texts.ts";
+import type { ScreenMap } from "./screen-map.ts";
+import { bareShell } from "./shell-stops.ts";
+
+const { invalid, succeeded } = inviteText;
+
+export const inviteMap: ScreenMap = {
+  screen: "Invite",
+  firstFocus: `The box "${inviteText.passcodeLabel}", once the link has been checked`,
+  tabOrder: [
+    ...bareShell,
+    { role: "textbox", name: inviteText.passcodeLabel },
+    { role: "button", name: inviteText.create },
+    { role: "link", name: inviteText.haveAccount },
+  ],
+  keys: [{ keys: "Enter in the box", does: "Creates the account" }],
+  landmarks: ["banner", "main"],
+  headings: [{ level: 1, text: inviteText.heading }],
+  announcements: [
+    { when: "The link is being checked", said: inviteText.checking, how: "status" },
+    { when: "The link is dead", said: `${invalid.title} ${invalid.description}`, how: "alert" },
+    { when: "The link could not be checked", said: `${inviteText.errorTitle} and why`, how: "alert" },
+    { when: "The passcode is no number", said: inviteText.passcodeInvalid, how: "field" },
+    { when: "Registered", said: `${succeeded.title} ${succeeded.description}`, how: "toast" },
+    { when: "Cancelled or refused", said: `${inviteText.failedTitle} and why`, how: "toast" },
+  ],
+  focusAfter: [
+    { when: "The passcode is no number", goesTo: `"${inviteText.passcodeLabel}"` },
+    { when: "The prompt is cancelled or refused", goesTo: `"${inviteText.passcodeLabel}"` },
+    { when: "Registered", goesTo: "The first focus of Login" },
+  ],
+};

@@ -1,0 +1,21 @@
+import { adminMap } from "./admin.ts";
+import { chatMap } from "./chat.ts";
+import { chatHistoryMap } from "./chat-history.ts";
+import { inviteMap } from "./invite.ts";
+import { loginMap } from "./login.ts";
+import { newChatMap } from "./new-chat.ts";
+import { notFoundMap } from "./not-found.ts";
+import type { ScreenMap } from "./screen-map.ts";
+import { testInviteMap } from "./test-invite.ts";
+
+/** The map of every screen, by the name of its folder. */
+export const keyboardMap = {
+  "new-chat": newChatMap,
+  chat: chatMap,
+  "chat-history": chatHistoryMap,
+  admin: adminMap,
+  login: loginMap,
+  invite: inviteMap,
+  "test-invite": testInviteMap,
+  "not-found": notFoundMap,
+} as const satisfies Record<string, ScreenMap>;

@@ -1,0 +1,25 @@
+import { loginText } from "#contract/texts.ts";
+import type { ScreenMap } from "./screen-map.ts";
+import { anonymousLandmarks, anonymousShell } from "./shell-stops.ts";
+
+export const loginMap: ScreenMap = {
+  screen: "Login",
+  firstFocus: `The button "${loginText.continue}": Enter signs in`,
+  tabOrder: [...anonymousShell, { role: "button", name: loginText.continue }],
+  keys: [{ keys: "Enter, Space", does: "Asks the device for the passkey" }],
+  landmarks: anonymousLandmarks,
+  headings: [{ level: 1, text: loginText.heading }],
+  announcements: [
+    { when: "The browser has no passkeys", said: loginText.ceremonyFailed, how: "alert" },
+    {
+      when: "Signed in",
+      said: `${loginText.succeeded.title} ${loginText.succeeded.description}`,
+      how: "toast",
+    },
+    { when: "Cancelled or refused", said: `${loginText.failedTitle} and why`, how: "toast" },
+  ],
+  focusAfter: [
+    { when: "The prompt is cancelled or refused", goesTo: `"${loginText.continue}"` },
+    { when: "Signed in", goesTo: "The first focus of the page that was asked for, or of New Chat" },
+  ],
+};

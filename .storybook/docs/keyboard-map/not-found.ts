@@ -1,0 +1,14 @@
+import { notFoundText } from "#contract/texts.ts";
+import type { ScreenMap } from "./screen-map.ts";
+import { anonymousLandmarks, anonymousShell } from "./shell-stops.ts";
+
+export const notFoundMap: ScreenMap = {
+  screen: "Not found",
+  firstFocus: "The heading, after a change of page",
+  tabOrder: anonymousShell,
+  keys: [],
+  landmarks: anonymousLandmarks,
+  headings: [{ level: 1, text: notFoundText.heading }],
+  announcements: [],
+  focusAfter: [],
+};

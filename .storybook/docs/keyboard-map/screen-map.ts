@@ -1,0 +1,28 @@
+/** One place where Tab stops: its role and its accessible name. */
+export interface Stop {
+  readonly role: string;
+  readonly name: string;
+  /** What the name looks like, where it depends on the data. */
+  readonly matches?: RegExp;
+  readonly note?: string;
+}
+
+/** What happens without a mouse and without eyes on one screen. */
+export interface ScreenMap {
+  /** The title of its stories below `Screens/`. */
+  readonly screen: string;
+  /** Where the focus is when the screen is shown. */
+  readonly firstFocus: string;
+  /** In the order of Tab; stops that repeat in a list stand once. */
+  readonly tabOrder: readonly Stop[];
+  readonly keys: readonly { readonly keys: string; readonly does: string }[];
+  readonly landmarks: readonly string[];
+  readonly headings: readonly { readonly level: 1 | 2; readonly text: string }[];
+  /** What is read aloud without being looked for. */
+  readonly announcements: readonly { readonly when: string; readonly said: string; readonly how: Voice }[];
+  /** Where the focus goes when something ends. */
+  readonly focusAfter: readonly { readonly when: string; readonly goesTo: string }[];
+}
+
+/** `status` waits for a pause, `alert` interrupts, `toast` is a status that leaves, `field` is read with its box. */
+export type Voice = "status" | "alert" | "toast" | "field";

@@ -1,0 +1,39 @@
+import { navigationText } from "#contract/texts.ts";
+import type { Stop } from "./screen-map.ts";
+
+const skip: Stop = { role: "link", name: navigationText.skip, note: "Shown only while it has the focus" };
+const brand: Stop = { role: "link", name: "the product's name", matches: /\S/ };
+const pages: readonly Stop[] = [
+  { role: "link", name: navigationText.newChat },
+  { role: "link", name: navigationText.chatHistory },
+];
+
+/** What stands before the screen itself when somebody is signed in. */
+export const signedInShell: readonly Stop[] = [
+  skip,
+  brand,
+  ...pages,
+  { role: "button", name: navigationText.logout },
+];
+
+/** What stands before the screen itself when nobody is. */
+export const anonymousShell: readonly Stop[] = [
+  skip,
+  brand,
+  ...pages,
+  { role: "link", name: navigationText.login },
+];
+
+/** A page without the navigation. */
+export const bareShell: readonly Stop[] = [skip];
+
+/** What follows the screen for administrators. */
+export const adminFooter: readonly Stop[] = [{ role: "link", name: navigationText.adminDashboard }];
+
+export const signedInLandmarks = [
+  "banner",
+  `navigation "${navigationText.label}"`,
+  "main",
+  "contentinfo",
+] as const;
+export const anonymousLandmarks = ["banner", `navigation "${navigationText.label}"`, "main"] as const;

@@ -1,0 +1,14 @@
+import { testInviteText } from "#contract/texts.ts";
+import type { ScreenMap } from "./screen-map.ts";
+import { anonymousLandmarks, anonymousShell } from "./shell-stops.ts";
+
+export const testInviteMap: ScreenMap = {
+  screen: "Test invite",
+  firstFocus: "The heading, after a change of page",
+  tabOrder: anonymousShell,
+  keys: [],
+  landmarks: anonymousLandmarks,
+  headings: [{ level: 1, text: testInviteText.heading }],
+  announcements: [],
+  focusAfter: [],
+};

@@ -1,0 +1,27 @@
+import { scenarioNames, scenarios } from "#contract/mock/scenarios.ts";
+
+/** Every scenario with what it is for, as the mock world tells it. */
+export function ScenarioTable() {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Scenario</th>
+          <th scope="col">Name in links</th>
+          <th scope="col">What you see</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scenarioNames.map((name) => (
+          <tr key={name}>
+            <td>{scenarios[name].label}</td>
+            <td>
+              <code>{name}</code>
+            </td>
+            <td>{scenarios[name].description}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

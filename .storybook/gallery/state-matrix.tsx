@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { keysOf } from "./keys-of.ts";
+import "./gallery.css";
+
+const interactive = ":is(a, button, input, textarea, [role=slider])";
+const under = (...columns: string[]) => columns.map((column) => `[data-column=${column}] ${interactive}`);
+
+/** For `parameters.pseudo`: draws what stands in the columns of these names as if a person did so. */
+export const pseudoStates = {
+  hover: under("hover", "active"),
+  focus: under("focus"),
+  focusVisible: under("focus"),
+  active: under("active"),
+};
+
+interface StateMatrixProps<Row extends string, Column extends string> {
+  /** What the matrix shows, for those who hear it. */
+  caption: string;
+  /** Each row with what it is for. */
+  rows: Readonly<Record<Row, string>>;
+  columns: readonly Column[];
+  cell: (row: Row, column: Column) => ReactNode;
+}
+
+/** Variants down, states across. Every cell is the real component. */
+export function StateMatrix<Row extends string, Column extends string>(props: StateMatrixProps<Row, Column>) {
+  const { caption, rows, columns, cell } = props;
+  return (
+    <table className="gallery-table">
+      <caption className="gallery-caption">{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keysOf(rows).map((row) => (
+          <tr key={row}>
+            <th scope="row">
+              <span className="gallery-name">{row}</span>
+              <span className="gallery-purpose">{rows[row]}</span>
+            </th>
+            {columns.map((column) => (
+              <td key={column} data-column={column}>
+                {cell(row, column)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

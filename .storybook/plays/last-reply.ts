@@ -1,0 +1,11 @@
+import type { MessageRow } from "#contract/mock/mock-tables.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { messagesOf } from "./messages-of.ts";
+import { newestChat } from "./newest-chat.ts";
+
+/** The last reply of the newest chat, which a story may change before the app is drawn. */
+export function lastReply(world: MockWorld): MessageRow {
+  const last = messagesOf(world, newestChat(world).id).findLast(({ role }) => role === "assistant");
+  if (last === undefined) throw new Error("Nobody was answered in this scenario.");
+  return last;
+}

@@ -1,0 +1,12 @@
+import type { ChatRow } from "#contract/mock/mock-tables.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { chatsOf } from "./chats-of.ts";
+import { messagesOf } from "./messages-of.ts";
+
+/** The chat of the scenario's person that has the most messages. */
+export function longestChat(world: MockWorld): ChatRow {
+  const [longest, ...others] = chatsOf(world);
+  if (longest === undefined) throw new Error("Nobody has a chat in this scenario.");
+  const lengthOf = ({ id }: ChatRow) => messagesOf(world, id).length;
+  return others.reduce((most, chat) => (lengthOf(chat) > lengthOf(most) ? chat : most), longest);
+}

@@ -1,0 +1,39 @@
+import "#app/zod-without-eval.ts";
+import "#ui-kit/styles.css";
+import accessibilityAddon from "@storybook/addon-a11y";
+import docsAddon from "@storybook/addon-docs";
+import { definePreview } from "@storybook/react-vite";
+import pseudoStatesAddon from "storybook-addon-pseudo-states";
+import { accessibility } from "./accessibility.ts";
+import type { Frame } from "./stage/component-frame.tsx";
+import { closeStory, loadStage, openStory } from "./stage/performance.ts";
+import type { StageParameters } from "./stage/stage-parameters.ts";
+import { withFrame } from "./stage/story-frame.tsx";
+import { globalTypes, initialGlobals } from "./toolbars.ts";
+import { viewports } from "./viewports.ts";
+
+/**
+ * What holds for every story. A story takes its meta from here: `preview.meta({ title, … })`. An argument whose
+ * type is a union of words is written `as const` there; the types lose it otherwise.
+ */
+export const preview = definePreview({
+  addons: [docsAddon(), accessibilityAddon(), pseudoStatesAddon()],
+  globalTypes,
+  initialGlobals,
+  loaders: [loadStage],
+  beforeEach: [openStory],
+  decorators: [withFrame],
+  afterEach: [closeStory],
+  parameters: {
+    layout: "fullscreen",
+    a11y: accessibility,
+    viewport: { options: viewports },
+    options: {
+      storySort: {
+        order: ["Start here", "Screen board", "Foundations", "Primitives", "Patterns", "Screens", "Flows"],
+      },
+    },
+  },
+}).type<{ parameters: { stage?: StageParameters; frame?: Frame } }>();
+
+export default preview;

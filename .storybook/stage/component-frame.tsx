@@ -1,0 +1,47 @@
+import { LocaleProvider } from "@ark-ui/react/locale";
+import type { CSSProperties, ReactNode } from "react";
+import { Notifications } from "#ui-kit/patterns/notifications.tsx";
+import { type LinkProps, LinkProvider } from "#ui-kit/ports/link.tsx";
+import { ProductProvider } from "#ui-kit/ports/product.tsx";
+import { brands } from "./brands.ts";
+import { localeOf } from "./staged-app.tsx";
+import type { Toolbars } from "./toolbar-values.ts";
+
+/** `parameters.frame`: room around what is shown, or none for what fills the page's width by itself. */
+export type Frame = "padded" | "bare";
+
+interface ComponentFrameProps {
+  toolbars: Toolbars;
+  frame: Frame;
+  children: ReactNode;
+}
+
+const rooms = { padded: { padding: "1.5rem" }, bare: {} } as const satisfies Record<Frame, CSSProperties>;
+
+/** What a component may use that is shown by itself: everything but a router and a network. */
+export function ComponentFrame({ toolbars, frame, children }: ComponentFrameProps) {
+  return (
+    <LocaleProvider locale={localeOf(toolbars)}>
+      <ProductProvider product={{ name: brands[toolbars.brand], demoReplies: false }}>
+        <LinkProvider link={StayingLink}>
+          <Notifications>
+            <div style={rooms[frame]}>{children}</div>
+          </Notifications>
+        </LinkProvider>
+      </ProductProvider>
+    </LocaleProvider>
+  );
+}
+
+/** A link that leads nowhere, because there is no app around it. */
+function StayingLink({ onClick, ...rest }: LinkProps) {
+  return (
+    <a
+      {...rest}
+      onClick={(event) => {
+        event.preventDefault();
+        onClick?.(event);
+      }}
+    />
+  );
+}

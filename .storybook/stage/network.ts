@@ -1,0 +1,13 @@
+import { startMockWorker } from "#contract/mock/browser.ts";
+import { mockHandlers } from "#contract/mock/handlers.ts";
+import type { Stage } from "./stage.ts";
+
+let started: ReturnType<typeof startMockWorker> | undefined;
+
+/** From now on this story's world answers the page's calls. The worker starts with the first story that has one. */
+export async function answerFrom({ world, browser }: Stage): Promise<void> {
+  const handlers = mockHandlers(world, browser);
+  started ??= startMockWorker(handlers);
+  const worker = await started;
+  worker.use(handlers);
+}

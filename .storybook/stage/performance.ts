@@ -1,0 +1,59 @@
+import { mockNow } from "#contract/mock/mock-clock.ts";
+import { axeRules } from "../accessibility.ts";
+import { dressPage } from "./dress-page.ts";
+import { answerFrom } from "./network.ts";
+import { startPageClock } from "./page-clock.ts";
+import { setStage } from "./set-stage.ts";
+import { Stage } from "./stage.ts";
+import type { StageParameters } from "./stage-parameters.ts";
+import { readToolbars, type Toolbars } from "./toolbar-values.ts";
+
+interface StoryContext {
+  readonly id: string;
+  readonly parameters: { readonly stage?: StageParameters; a11y?: object };
+  readonly globals: Record<string, unknown>;
+  readonly loaded: Record<string, unknown>;
+}
+
+let kept: { readonly key: string; readonly stage: Stage } | undefined;
+
+/** What makes another world of the same story; theme, direction and brand leave the world as it is. */
+function keyOf(id: string, { scenario, role, passkey }: Toolbars): string {
+  return [id, scenario, role, passkey].join(" ");
+}
+
+/** The loader of every story: where the story asks for a stage, its world is made, and answers from then on. */
+export async function loadStage({ id, parameters, globals }: StoryContext): Promise<{ stage?: Stage }> {
+  if (parameters.stage === undefined) return {};
+  const toolbars = readToolbars(globals);
+  const key = keyOf(id, toolbars);
+  if (kept?.key !== key) kept = { key, stage: await setStage(parameters.stage, toolbars) };
+  await answerFrom(kept.stage);
+  return { stage: kept.stage };
+}
+
+/**
+ * Before every story: the page is dressed as the toolbars say, its day is that of the mock world, and axe is told
+ * whether it sees a whole page.
+ */
+export function openStory({ id, parameters, globals }: StoryContext): () => void {
+  dressPage(readToolbars(globals));
+  parameters.a11y = { ...parameters.a11y, config: { rules: axeRules(id) } };
+  const stopClock = startPageClock(new Date(mockNow));
+  return () => {
+    stopClock();
+    kept?.stage.client.clear();
+    kept = undefined;
+  };
+}
+
+/** After every story: a call that nobody answered, or an answer that the contract refuses, fails it. */
+export function closeStory({ loaded }: StoryContext): void {
+  if (!(loaded.stage instanceof Stage)) return;
+  const { unanswered, mismatches } = loaded.stage.world;
+  const faults = [
+    ...unanswered.map((call) => `no mock answers ${call}`),
+    ...mismatches.map((mismatch) => `the contract refuses an answer: ${mismatch}`),
+  ];
+  if (faults.length > 0) throw new Error(`The mock world failed this story: ${faults.join("; ")}`);
+}

@@ -1,0 +1,54 @@
+import { generatePath } from "react-router";
+import { chatMemory } from "#app/chat-memory.ts";
+import { paths } from "#app/paths.ts";
+import { firstPage } from "#contract/limits.ts";
+import type { MockBrowser } from "#contract/mock/mock-browser.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { makeMockWorld } from "#contract/mock/scenarios.ts";
+import { ScriptedPasskeys } from "#contract/mock/scripted-passkeys.ts";
+import { pages } from "#contract/pages.ts";
+import { Stage } from "./stage.ts";
+import type { PageOnStage, RoleOnStage, StageParameters } from "./stage-parameters.ts";
+import type { Toolbars } from "./toolbar-values.ts";
+
+const unknownAddress = "/no-such-page";
+
+/** Makes the world that a story and the toolbars ask for, and the app at the story's page; draws nothing. */
+export async function setStage(parameters: StageParameters, toolbars: Toolbars): Promise<Stage> {
+  const { scenario = toolbars.scenario, role = toolbars.role, passkey = toolbars.passkey } = parameters;
+  const world = makeMockWorld(scenario, { pace: parameters.pace });
+  const browser = world.openBrowser();
+  const passkeys = new ScriptedPasskeys(browser);
+  passkeys.outcome = passkey;
+  takeRole(world, browser, role);
+  await parameters.arrange?.(world, browser);
+  const address = addressOf(parameters, world);
+  remember(parameters, address, browser);
+  return new Stage({ world, browser, passkeys }, address);
+}
+
+function takeRole(world: MockWorld, browser: MockBrowser, role: RoleOnStage): void {
+  if (role === "asScenario") return;
+  if (role === "anonymous") world.signOut(browser);
+  else world.signIn(browser, role);
+}
+
+function addressOf({ page = "home", id, query = {} }: StageParameters, world: MockWorld): string {
+  if (page === "chats") return paths.chats({ page: query.page ?? firstPage, sort: query.sort ?? "desc" });
+  return pathOf(page, id?.(world));
+}
+
+function pathOf(page: PageOnStage, id?: string): string {
+  if (page === "unknown") return unknownAddress;
+  return generatePath<string>(pages[page], { id: id ?? null });
+}
+
+/** The tab's memory is that of this story alone. */
+function remember({ session = {} }: StageParameters, address: string, browser: MockBrowser): void {
+  const memory = chatMemory();
+  memory.forgetAll();
+  if (session.prompt !== undefined) memory.rememberPrompt(session.prompt);
+  if (session.cameFrom !== undefined) memory.rememberPage(pathOf(session.cameFrom));
+  if (session.draft !== undefined)
+    memory.rememberDraft({ userId: browser.person?.id ?? "", page: address }, session.draft);
+}

@@ -1,0 +1,48 @@
+import type { Pace } from "#contract/mock/mock-assistant.ts";
+import type { MockBrowser } from "#contract/mock/mock-browser.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import type { ScenarioName } from "#contract/mock/scenarios.ts";
+import type { PasskeyOutcome } from "#contract/mock/scripted-passkeys.ts";
+import type { pages } from "#contract/pages.ts";
+
+/** A page of the app by its name in contract/pages.ts, or one that does not exist. */
+export type PageOnStage = keyof typeof pages | "unknown";
+
+/** Who is signed in: whom the scenario says, or another. */
+export const rolesOnStage = ["asScenario", "anonymous", "user", "admin"] as const;
+export type RoleOnStage = (typeof rolesOnStage)[number];
+
+/** What the tab remembers when the page is opened (product section 2). */
+export interface SessionOnStage {
+  /** The choice of the new-chat form, from which /chat starts a conversation. */
+  readonly prompt?: {
+    readonly initialPrompt: string;
+    readonly systemPromptId?: number;
+    readonly targetTokens?: number;
+  };
+  /** What was typed on this page and not sent. */
+  readonly draft?: string;
+  /** The page that sent a visitor to the login. */
+  readonly cameFrom?: PageOnStage;
+}
+
+/**
+ * `parameters.stage` of a story that draws the whole app at one page. What is left out comes from the toolbars.
+ */
+export interface StageParameters {
+  readonly page?: PageOnStage;
+  /** The id in the page's path, where it has one. */
+  readonly id?: (world: MockWorld) => string;
+  /** The part of the chat history that the address names. */
+  readonly query?: { readonly page?: number; readonly sort?: "asc" | "desc" };
+  readonly scenario?: ScenarioName;
+  readonly role?: RoleOnStage;
+  readonly passkey?: PasskeyOutcome;
+  /** Whether replies are there at once, or grow at the pace of a person who reads. At once unless given. */
+  readonly pace?: Pace;
+  /** Whether the server says that its replies are demo replies. */
+  readonly demoReplies?: boolean;
+  readonly session?: SessionOnStage;
+  /** Runs before the app is drawn: what fails, what never answers, what is there. */
+  readonly arrange?: (world: MockWorld, browser: MockBrowser) => void | Promise<void>;
+}

@@ -1,0 +1,46 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createMemoryRouter, type DataRouter, parsePath } from "react-router";
+import { pageRoutes } from "#app/page-routes.tsx";
+import { makeSessionClient } from "#app/session-client.ts";
+import type { MockBrowser } from "#contract/mock/mock-browser.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import type { ScriptedPasskeys } from "#contract/mock/scripted-passkeys.ts";
+
+interface Cast {
+  readonly world: MockWorld;
+  readonly browser: MockBrowser;
+  readonly passkeys: ScriptedPasskeys;
+}
+
+/** One story's own world, and the app that is drawn in it: nothing of it outlives the story. */
+export class Stage {
+  /** Tells this performance from any other one of the same story. */
+  readonly id = crypto.randomUUID();
+  readonly world: MockWorld;
+  readonly browser: MockBrowser;
+  readonly passkeys: ScriptedPasskeys;
+  readonly router: DataRouter;
+  readonly client: QueryClient;
+
+  constructor({ world, browser, passkeys }: Cast, address: string) {
+    this.world = world;
+    this.browser = browser;
+    this.passkeys = passkeys;
+    // With a key of its own, so that the scroll position of another story is not restored here.
+    const entry = { ...parsePath(address), key: this.id };
+    this.router = createMemoryRouter(pageRoutes, { initialEntries: [entry] });
+    this.client = makeSessionClient(this.router);
+  }
+
+  /** Where the app is now: the page, and what stands behind it in the address. */
+  get address(): string {
+    const { pathname, search } = this.router.state.location;
+    return `${pathname}${search}`;
+  }
+}
+
+/** The stage of the story that plays: its world, its passkeys, its router. */
+export function stageOf({ loaded }: { loaded: Record<string, unknown> }): Stage {
+  if (loaded.stage instanceof Stage) return loaded.stage;
+  throw new Error("Only a story with parameters.stage has a world.");
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { ComponentFrame, type Frame } from "./component-frame.tsx";
+import { Stage } from "./stage.ts";
+import type { StageParameters } from "./stage-parameters.ts";
+import { StagedApp } from "./staged-app.tsx";
+import { readToolbars } from "./toolbar-values.ts";
+
+interface FrameContext {
+  readonly parameters: { readonly stage?: StageParameters; readonly frame?: Frame };
+  readonly globals: Record<string, unknown>;
+  readonly loaded: Record<string, unknown>;
+}
+
+/** The decorator of every story: the whole app for one that has a stage, what a component needs for any other. */
+export function withFrame(Story: () => ReactNode, { parameters, globals, loaded }: FrameContext) {
+  const toolbars = readToolbars(globals);
+  if (loaded.stage instanceof Stage) {
+    const { demoReplies = false } = parameters.stage ?? {};
+    return <StagedApp key={loaded.stage.id} {...{ stage: loaded.stage, toolbars, demoReplies }} />;
+  }
+  return (
+    <ComponentFrame toolbars={toolbars} frame={parameters.frame ?? "padded"}>
+      <Story />
+    </ComponentFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import { afterEach, beforeAll, beforeEach } from "vitest";
+import { checkOtherTheme } from "./checks/other-theme.ts";
+import { PageComplaints } from "./checks/page-complaints.ts";
+
+/** What every story must hold beyond its own play: no complaint in the console, and axe in the other theme too. */
+const complaints = new PageComplaints();
+
+beforeAll(() => complaints.listen());
+beforeEach(() => complaints.forget());
+afterEach(async ({ task }) => {
+  const { storyId } = task.meta;
+  if (storyId !== undefined && task.result?.state !== "fail") await checkOtherTheme(storyId);
+  complaints.mustBeNone();
+});
