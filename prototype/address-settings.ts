@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { problemCode } from "#contract/problem.ts";
+import { type Part, parts, routeName, type Settings, settings } from "./settings.ts";
+
+/** What an address asks for; what it does not name stays as it is. */
+export interface AskedSettings {
+  readonly chosen: Partial<Settings>;
+  readonly as?: Part;
+  /** The scenario's data begin anew, even if the scenario is the same. */
+  readonly reset: boolean;
+}
+
+const names = ["scenario", "as", "latency", "passkey", "pace", "fail", "hold", "reset"] as const;
+const part = z.enum(parts);
+
+/** `chats.list`, or `chats.list:unavailable` with the code of the problem; unknown names are left out. */
+function readFailure(text: string): Settings["fail"] {
+  const [name, code = "internal"] = text.split(":");
+  const route = routeName.safeParse(name);
+  const problem = problemCode.safeParse(code);
+  return route.success && problem.success ? [{ route: route.data, code: problem.data }] : [];
+}
+
+function readHold(text: string): Settings["hold"] {
+  const route = routeName.safeParse(text);
+  return route.success ? [route.data] : [];
+}
+
+/** Reads `?scenario=&as=&latency=&passkey=&pace=&fail=&hold=&reset`. A value that is not known asks for nothing. */
+export function readAddress(query: URLSearchParams): AskedSettings {
+  const { shape } = settings;
+  const as = part.safeParse(query.get("as")).data;
+  const scenario = shape.scenario.safeParse(query.get("scenario")).data;
+  const passkey = shape.passkey.safeParse(query.get("passkey")).data;
+  const pace = shape.pace.safeParse(query.get("pace")).data;
+  const latency = shape.latency.safeParse(Number(query.get("latency") || Number.NaN)).data;
+  return {
+    chosen: {
+      ...(scenario && { scenario }),
+      ...(passkey && { passkey }),
+      ...(pace && { pace }),
+      ...(latency !== undefined && { latency }),
+      ...(query.has("fail") && { fail: query.getAll("fail").flatMap(readFailure) }),
+      ...(query.has("hold") && { hold: query.getAll("hold").flatMap(readHold) }),
+    },
+    ...(as && { as }),
+    reset: query.has("reset"),
+  };
+}
+
+/** The same address without what the prototype reads: the product's own query stays. */
+export function withoutSettings(address: URL): URL {
+  const rest = new URL(address);
+  for (const name of names) rest.searchParams.delete(name);
+  return rest;
+}
+
+/** The page with everything that is chosen, so that another person sees the same. */
+export function linkTo(page: URL, settingsNow: Settings, as: Part): URL {
+  const { scenario, passkey, pace, latency, fail, hold } = settingsNow;
+  const link = withoutSettings(page);
+  const { searchParams } = link;
+  searchParams.set("scenario", scenario);
+  searchParams.set("as", as);
+  if (latency !== undefined) searchParams.set("latency", String(latency));
+  if (passkey !== "success") searchParams.set("passkey", passkey);
+  if (pace !== "reading") searchParams.set("pace", pace);
+  for (const { route, code } of fail) searchParams.append("fail", `${route}:${code}`);
+  for (const route of hold) searchParams.append("hold", route);
+  return link;
+}

@@ -1,0 +1,24 @@
+import type { Plugin } from "vite";
+
+const appEntry = "./main.tsx";
+
+interface AppPageOptions {
+  /** The module that is run in place of the app's own. */
+  entry: string;
+  /** Fills the placeholders of the page. */
+  fill: (html: string) => string;
+}
+
+/** The app's own index.html with another entry, so that the head of the two cannot differ. */
+export function appPage({ entry, fill }: AppPageOptions): Plugin {
+  return {
+    name: "app-page",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) => {
+        if (!html.includes(appEntry)) throw new Error(`The app's page no longer runs ${appEntry}.`);
+        return fill(html).replace(appEntry, entry);
+      },
+    },
+  };
+}

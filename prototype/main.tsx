@@ -1,0 +1,47 @@
+import "#app/zod-without-eval.ts";
+import "#ui-kit/styles.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { App } from "#app/app.tsx";
+import { pageRoutes } from "#app/page-routes.tsx";
+import { makeSessionClient } from "#app/session-client.ts";
+import { startMockWorker } from "#contract/mock/browser.ts";
+import { mockHandlers } from "#contract/mock/handlers.ts";
+import { readProduct } from "#ui-kit/ports/product.tsx";
+import { readAddress, withoutSettings } from "./address-settings.ts";
+import { keepWorld } from "./keep-world.ts";
+import { Panel } from "./panel/panel.tsx";
+import { Prototype } from "./prototype.ts";
+import { WorldStore } from "./world-store.ts";
+
+const root = document.querySelector("#root");
+if (root === null) throw new Error("The page has no element to draw the app in.");
+
+const { BASE_URL: base, MOCK_VERSION: version } = import.meta.env;
+const address = new URL(window.location.href);
+const store = new WorldStore(window.localStorage, version);
+const prototype = new Prototype(readAddress(address.searchParams), store, Date.now);
+// Before the worker starts, which may reload the page.
+window.history.replaceState(window.history.state, "", withoutSettings(address));
+keepWorld(prototype);
+
+const handlers = mockHandlers(prototype.world, prototype.browser);
+await startMockWorker(handlers, { scriptUrl: `${base}mockServiceWorker.js` });
+
+const router = createBrowserRouter(pageRoutes, { basename: base });
+createRoot(root).render(
+  <App
+    router={router}
+    client={makeSessionClient(router)}
+    product={readProduct(document)}
+    passkeys={prototype.passkeys}
+  />,
+);
+
+const corner = document.body.appendChild(document.createElement("div"));
+createRoot(corner).render(
+  <StrictMode>
+    <Panel prototype={prototype} base={base} />
+  </StrictMode>,
+);

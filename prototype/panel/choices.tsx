@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { paces } from "#contract/mock/mock-assistant.ts";
+import { scenarioNames, scenarios } from "#contract/mock/scenarios.ts";
+import { passkeyOutcomes } from "#contract/mock/scripted-passkeys.ts";
+import { Select } from "#ui-kit/primitives/select.tsx";
+import type { Prototype } from "../prototype.ts";
+import { latencies, parts } from "../settings.ts";
+import { panelText } from "./panel-text.ts";
+import type { Restart } from "./restart.ts";
+
+const scenarioItems = scenarioNames.map((value) => ({ value, label: scenarios[value].label }));
+const partItems = parts.map((value) => ({ value, label: panelText.parts[value] }));
+const passkeyItems = passkeyOutcomes.map((value) => ({ value, label: panelText.passkeys[value] }));
+const paceItems = paces.map((value) => ({ value, label: panelText.paces[value] }));
+const latencyItems = latencies.map((value) => ({ value: String(value), label: panelText.latencyOf(value) }));
+
+/** What a person chooses. Scenario and part begin the app again; the rest holds from the next call on. */
+export function Choices({ prototype, restart }: { prototype: Prototype; restart: Restart }) {
+  const [{ scenario, passkey, pace }, setSettings] = useState(prototype.settings);
+  const choose: Prototype["choose"] = (chosen) => {
+    prototype.choose(chosen);
+    setSettings(prototype.settings);
+  };
+  const { latencyMilliseconds } = prototype.world;
+  return (
+    <>
+      <Select
+        label={panelText.scenario}
+        hint={scenarios[scenario].description}
+        items={scenarioItems}
+        value={scenario}
+        onChange={restart.withScenario}
+      />
+      <Select label={panelText.part} items={partItems} value={prototype.part} onChange={restart.withPart} />
+      <Select
+        label={panelText.passkey}
+        items={passkeyItems}
+        value={passkey}
+        onChange={(chosen) => choose({ passkey: chosen })}
+      />
+      <Select
+        label={panelText.latency}
+        items={latencyItems}
+        value={String(latencyMilliseconds)}
+        onChange={(chosen) => choose({ latency: latencies.find((value) => String(value) === chosen) })}
+      />
+      <Select
+        label={panelText.pace}
+        items={paceItems}
+        value={pace}
+        onChange={(chosen) => choose({ pace: chosen })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { paths } from "#app/paths.ts";
+import { inviteState } from "#contract/mock/invites.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { css } from "#styled/css";
+import { Heading } from "#ui-kit/primitives/heading.tsx";
+import { panelText } from "./panel-text.ts";
+import { useWrites } from "./use-writes.ts";
+
+const list = css({
+  display: "grid",
+  gap: "1",
+  margin: "0",
+  padding: "0",
+  listStyle: "none",
+  textStyle: "help",
+});
+const link = css({ color: "link", fontWeight: "semibold" });
+const none = css({ margin: "0", textStyle: "help", color: "fg.subtle" });
+
+/** The invites that a person could open now, each with the passcode that would come by another way. */
+export function OpenInvites({ world, base }: { world: MockWorld; base: string }) {
+  useWrites(world);
+  const open = world.tables.inviteLinks.filter((link) => inviteState(link, world) === "open");
+  return (
+    <>
+      <Heading level={3} size="label">
+        {panelText.invites}
+      </Heading>
+      {open.length === 0 && <p className={none}>{panelText.noInvites}</p>}
+      <ul className={list}>
+        {open.map(({ linkId, uniqueUserNumber, passcode }) => (
+          <li key={linkId}>
+            <a className={link} href={base + paths.invite(linkId).slice(1)}>
+              {panelText.invite(uniqueUserNumber)}
+            </a>{" "}
+            {panelText.passcode(passcode)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

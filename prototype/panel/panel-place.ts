@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const key = "inglenook.prototype.panel";
+
+export const places = ["bottom-end", "top-end", "bottom-start", "top-start"] as const;
+
+const place = z.enum(places);
+export type Place = z.infer<typeof place>;
+
+/** Where the panel stands, kept for good, and whether it is open, kept until the tab is closed. */
+export function panelPlace(local: Storage = window.localStorage, session: Storage = window.sessionStorage) {
+  return {
+    place: (): Place => place.safeParse(local.getItem(key)).data ?? "bottom-end",
+    rememberPlace: (chosen: Place) => local.setItem(key, chosen),
+    isOpen: () => session.getItem(key) === "open",
+    rememberOpen: (isOpen: boolean) => {
+      if (isOpen) session.setItem(key, "open");
+      else session.removeItem(key);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Pace } from "#contract/mock/mock-assistant.ts";
+import type { PasskeyOutcome } from "#contract/mock/scripted-passkeys.ts";
+import type { Part } from "../settings.ts";
+import type { Place } from "./panel-place.ts";
+
+/** The words of the panel. They are no texts of the product, and the one control that is always there says so. */
+export const panelText = {
+  name: "Prototype",
+  open: "Prototype: open the panel",
+  close: "Prototype: close the panel",
+  about: "The whole app on made-up data, kept in this browser alone.",
+  scenario: "Scenario",
+  part: "Signed in as",
+  parts: { anonymous: "Nobody", user: "A user", admin: "An administrator" } satisfies Record<Part, string>,
+  latency: "Each call takes",
+  latencyOf: (milliseconds: number) =>
+    milliseconds === 0 ? "No time" : `${milliseconds.toLocaleString("en-US")} ms`,
+  passkey: "The passkey prompt",
+  passkeys: {
+    success: "Succeeds",
+    cancelled: "Is cancelled",
+    unsupported: "Is missing in this browser",
+    alreadyRegistered: "Knows this device already",
+  } satisfies Record<PasskeyOutcome, string>,
+  pace: "Replies come",
+  paces: { reading: "At a reading pace", instant: "At once" } satisfies Record<Pace, string>,
+  place: "This panel's place",
+  places: {
+    "bottom-end": "Right, below",
+    "top-end": "Right, above",
+    "bottom-start": "Left, below",
+    "top-start": "Left, above",
+  } satisfies Record<Place, string>,
+  invites: "Open invites",
+  noInvites: "None in this scenario. An administrator makes one.",
+  invite: (number: number) => `Invite ${number}`,
+  passcode: (passcode: number) => `passcode ${passcode}`,
+  faults: "Going wrong",
+  failing: (route: string, code: string) => `${route} fails with ${code}`,
+  held: (route: string) => `${route} is never answered`,
+  mend: "Mend all",
+  copyLink: "Copy link",
+  copied: "Copied",
+  copyFailed: "The browser refused the clipboard. The link:",
+  reset: "Reset the data",
+} as const;

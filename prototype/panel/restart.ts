@@ -1,0 +1,30 @@
+import { chatMemory } from "#app/chat-memory.ts";
+import type { ScenarioName } from "#contract/mock/scenarios.ts";
+import type { Part } from "../settings.ts";
+
+export interface Restart {
+  withScenario: (scenario: ScenarioName) => void;
+  withPart: (part: Part) => void;
+  withNewData: (scenario: ScenarioName) => void;
+}
+
+/**
+ * Begins the app again by an address, as a link from outside would: one door for both. A scenario begins at the
+ * home page, with nothing that the tab remembers; a part stays where it is.
+ */
+export function restartAt(base: string): Restart {
+  const open = (page: string, query: Record<string, string>) => {
+    const address = new URL(page, window.location.href);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+    window.location.assign(address);
+  };
+  const openScenario = (query: Record<string, string>) => {
+    chatMemory().forgetAll();
+    open(base, query);
+  };
+  return {
+    withScenario: (scenario) => openScenario({ scenario }),
+    withNewData: (scenario) => openScenario({ scenario, reset: "" }),
+    withPart: (as) => open(window.location.href, { as }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { MockBrowser } from "#contract/mock/mock-browser.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { makeMockWorld } from "#contract/mock/scenarios.ts";
+import { ScriptedPasskeys } from "#contract/mock/scripted-passkeys.ts";
+import { type AskedSettings, linkTo } from "./address-settings.ts";
+import { firstSettings, type Part, type Settings } from "./settings.ts";
+import type { WorldStore } from "./world-store.ts";
+
+/** One mock world with one browser, as the address and the store say. */
+export class Prototype {
+  readonly world: MockWorld;
+  readonly browser: MockBrowser;
+  readonly passkeys: ScriptedPasskeys;
+  private readonly store: WorldStore;
+  private chosen: Settings;
+  private readonly releases: (() => void)[];
+
+  /**
+   * Takes up the kept world, unless the address asks for another scenario or for new data: then everything
+   * begins anew, and what else was chosen is forgotten with the old world. `clock` answers milliseconds.
+   */
+  constructor({ chosen, as, reset }: AskedSettings, store: WorldStore, clock: () => number) {
+    const kept = reset ? undefined : store.read();
+    const isOther = chosen.scenario !== undefined && chosen.scenario !== kept?.settings.scenario;
+    const goesOn = isOther ? undefined : kept;
+    this.store = store;
+    this.chosen = { ...(goesOn?.settings ?? firstSettings), ...chosen };
+    this.world = makeMockWorld(this.chosen.scenario, { clock, pace: this.chosen.pace });
+    if (goesOn) this.world.restore(goesOn.snapshot);
+    this.browser = this.world.browser(1);
+    this.passkeys = new ScriptedPasskeys(this.browser);
+    if (as === "anonymous") this.world.signOut(this.browser);
+    else if (as !== undefined) this.world.signIn(this.browser, as);
+    for (const { route, code } of this.chosen.fail) this.world.fail(route, code);
+    this.releases = this.chosen.hold.map((route) => this.world.hold(route));
+    this.choose({});
+  }
+
+  get settings(): Settings {
+    return this.chosen;
+  }
+
+  /** Whom the person is in the world. */
+  get part(): Part {
+    const { person } = this.browser;
+    if (person === undefined) return "anonymous";
+    return person.roles.includes("admin") ? "admin" : "user";
+  }
+
+  /** What holds from the next call on, without another start. */
+  choose(chosen: Partial<Pick<Settings, "latency" | "passkey" | "pace">>): void {
+    this.chosen = { ...this.chosen, ...chosen };
+    this.passkeys.outcome = this.chosen.passkey;
+    this.world.assistant.pace = this.chosen.pace;
+    if (this.chosen.latency !== undefined) this.world.latencyMilliseconds = this.chosen.latency;
+    this.keep();
+  }
+
+  /** What the address has arranged to go wrong goes well from now on. */
+  mend(): void {
+    for (const { route } of this.chosen.fail) this.world.mend(route);
+    for (const release of this.releases.splice(0)) release();
+    this.chosen = { ...this.chosen, fail: [], hold: [] };
+    this.keep();
+  }
+
+  keep(): void {
+    this.store.write({ settings: this.chosen, snapshot: this.world.snapshot() });
+  }
+
+  linkTo(page: URL): URL {
+    return linkTo(page, this.chosen, this.part);
+  }
+}

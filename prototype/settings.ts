@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { paces } from "#contract/mock/mock-assistant.ts";
+import { namedRoutes } from "#contract/mock/route-name.ts";
+import { scenarioNames } from "#contract/mock/scenarios.ts";
+import { passkeyOutcomes } from "#contract/mock/scripted-passkeys.ts";
+import { problemCode } from "#contract/problem.ts";
+
+/** Whom a person can be in the prototype. */
+export const parts = ["anonymous", "user", "admin"] as const;
+export type Part = (typeof parts)[number];
+
+/** How long a call may be told to take, in milliseconds. */
+export const latencies = [0, 400, 2000, 8000] as const;
+
+export const routeName = z.enum(namedRoutes().map(({ name }) => name));
+
+/** An endpoint that fails, and how. */
+const failure = z.object({ route: routeName, code: problemCode });
+
+/** What a person has chosen for the prototype. A latency that is not chosen is the scenario's own. */
+export const settings = z.object({
+  scenario: z.enum(scenarioNames),
+  passkey: z.enum(passkeyOutcomes),
+  pace: z.enum(paces),
+  latency: z.literal(latencies).optional(),
+  fail: z.array(failure),
+  hold: z.array(routeName),
+});
+
+export type Settings = z.infer<typeof settings>;
+
+/** The first visit is as the product's: nobody is signed in. */
+export const firstSettings: Settings = {
+  scenario: "signedOut",
+  passkey: "success",
+  pace: "reading",
+  fail: [],
+  hold: [],
+};

@@ -1,0 +1,54 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { msw } from "msw/vite";
+import { defineConfig } from "vite";
+import { settings } from "#api/config/settings.ts";
+import { fillPage } from "#api/http/pages/fill-page.ts";
+import { appPage } from "./build/app-page.ts";
+import { fallbackPage } from "./build/fallback-page.ts";
+import { mockVersion } from "./build/mock-version.ts";
+
+const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The server's own names and defaults for what both are told. */
+const { PORT: port, PRODUCT_NAME: productName } = settings
+  .pick({ PORT: true, PRODUCT_NAME: true })
+  .parse(process.env);
+/** The development server serves the fonts at other addresses than those that the page would load early. */
+const withoutPreloads = (html: string) => html.replaceAll(/^\s*<link rel="preload".*\n/gm, "");
+const fill = (html: string) => fillPage(html, { productName, isDemo: false, nonce: "" });
+
+export default defineConfig(({ command }) => ({
+  root: inHouse("../app"),
+  /** Where a host serves the prototype: "/", or a folder as "/inglenook/". */
+  base: process.env.BASE_PATH ?? "/",
+  publicDir: false,
+  cacheDir: inHouse("../node_modules/.vite-prototype"),
+  clearScreen: false,
+  define: { "import.meta.env.MOCK_VERSION": JSON.stringify(mockVersion(inHouse("../contract"))) },
+  css: { postcss: inHouse(".") },
+  plugins: [
+    react(),
+    msw({ mode: "worker-only" }),
+    command === "serve"
+      ? appPage({ entry: `/@fs${inHouse("main.tsx")}`, fill: (html) => withoutPreloads(fill(html)) })
+      : appPage({ entry: "../prototype/main.tsx", fill }),
+    fallbackPage(),
+  ],
+  // The scan would read the app's page and follow its entry.
+  optimizeDeps: { entries: [inHouse("main.tsx")] },
+  server: { port, strictPort: true, warmup: { clientFiles: [inHouse("main.tsx")] } },
+  preview: { port, strictPort: true },
+  build: {
+    outDir: inHouse("../dist/prototype"),
+    emptyOutDir: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // As in the app: zod is told to do without eval inside its own chunk, which runs before every schema's.
+        codeSplitting: { groups: [{ name: "zod", test: /node_modules\/zod\/|app\/zod-without-eval/ }] },
+      },
+    },
+  },
+}));
