@@ -1,8 +1,52 @@
-import { addSignedInProtagonist } from "./add-protagonist.ts";
+import { makeInviteLink } from "../factories/make-invite-link.ts";
+import { makeUser } from "../factories/make-user.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { addConversations } from "./add-conversations.ts";
+import { addProtagonist } from "./add-protagonist.ts";
 import type { Scenario } from "./scenario.ts";
+
+const day = 24 * 60 * 60;
+
+/** People who registered long ago, by number and days since then. */
+const members: readonly [uniqueUserNumber: number, daysAgo: number][] = [
+  [43, 52],
+  [44, 47],
+  [46, 31],
+  [47, 30],
+  [50, 19],
+];
+
+/** Invites that wait for somebody, by number, days since they were made, and passcode. */
+const waiting: readonly [uniqueUserNumber: number, daysAgo: number, passcode: number][] = [
+  [61, 1.5, 27_604_193],
+  [62, 0.8, 90_315_472],
+  [2_147_483_647, 0.1, 7],
+];
+
+function addMember(world: MockWorld, uniqueUserNumber: number, daysAgo: number): void {
+  const createdAt = world.clock.isoIn(-daysAgo * day);
+  makeUser(world, { uniqueUserNumber, createdAt });
+  makeInviteLink(world, {
+    uniqueUserNumber,
+    createdAt: world.clock.isoIn(-(daysAgo + 1.2) * day),
+    isValid: false,
+    usedAt: createdAt,
+  });
+}
 
 export const administrator: Scenario = {
   label: "Administrator",
-  description: "Administrator",
-  build: (world) => void addSignedInProtagonist(world),
+  description:
+    "Somebody who invites others: a table of links in every state, open, off, used, expired and locked.",
+  build: (world) => {
+    addConversations(world, addProtagonist(world));
+    for (const [number, daysAgo] of members) addMember(world, number, daysAgo);
+    for (const [uniqueUserNumber, daysAgo, passcode] of waiting)
+      makeInviteLink(world, {
+        uniqueUserNumber,
+        passcode,
+        createdAt: world.clock.isoIn(-daysAgo * day),
+      });
+    world.signIn(world.browser(1), "admin");
+  },
 };

@@ -1,8 +1,27 @@
-import { addSignedInProtagonist } from "./add-protagonist.ts";
+import { makeInviteLink } from "../factories/make-invite-link.ts";
+import { makeSystemPrompt } from "../factories/make-system-prompt.ts";
+import { addProtagonist } from "./add-protagonist.ts";
+import { addConversation } from "./conversation.ts";
 import type { Scenario } from "./scenario.ts";
+import { hostileConversations } from "./texts/hostile-conversations.ts";
 
 export const hostile: Scenario = {
   label: "Hostile texts",
-  description: "Hostile texts",
-  build: (world) => void addSignedInProtagonist(world),
+  description:
+    "Texts of 4,000 characters, emoji, right-to-left, words without a break, and markup that must stay text.",
+  build: (world) => {
+    const person = addProtagonist(world);
+    for (const conversation of hostileConversations) addConversation(world, person, conversation);
+    makeSystemPrompt(world, {
+      name: "Rechtsschutzversicherungsgesellschaftsangestelltenunterstützung",
+      description: `${"A description that goes on and on, as operators write them late at night, ".repeat(6)}and on`,
+    });
+    makeSystemPrompt(world, {
+      name: "<b>Bold</b> & “quoted”",
+      description: "<script>alert('style')</script>",
+    });
+    makeSystemPrompt(world, { name: "مساعد لطيف", description: "يجيب باختصار وبلطف" });
+    makeInviteLink(world, { uniqueUserNumber: 2_147_483_646, passcode: 2_147_483_647 });
+    world.signIn(world.browser(1), "user");
+  },
 };

@@ -1,8 +1,11 @@
-import { addSignedInProtagonist } from "./add-protagonist.ts";
+import { addProtagonist } from "./add-protagonist.ts";
 import type { Scenario } from "./scenario.ts";
 
 export const newcomer: Scenario = {
   label: "Newcomer",
-  description: "Newcomer",
-  build: (world) => void addSignedInProtagonist(world),
+  description: "Somebody who has just signed in for the first time and has no chats.",
+  build: (world) => {
+    addProtagonist(world);
+    world.signIn(world.browser(1), "user");
+  },
 };

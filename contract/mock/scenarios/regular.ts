@@ -1,8 +1,17 @@
-import { addSignedInProtagonist } from "./add-protagonist.ts";
+import type { UserRow } from "../mock-tables.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { addConversations } from "./add-conversations.ts";
+import { addProtagonist } from "./add-protagonist.ts";
 import type { Scenario } from "./scenario.ts";
+
+/** A person with fourteen chats, signed in in the first browser. */
+export function addRegular(world: MockWorld): UserRow {
+  addConversations(world, addProtagonist(world));
+  return world.signIn(world.browser(1), "user");
+}
 
 export const regular: Scenario = {
   label: "Regular",
-  description: "Regular",
-  build: (world) => void addSignedInProtagonist(world),
+  description: "Somebody who comes by every day: fourteen chats on two pages, with Markdown of every kind.",
+  build: (world) => void addRegular(world),
 };

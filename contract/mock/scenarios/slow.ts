@@ -1,8 +1,14 @@
-import { addSignedInProtagonist } from "./add-protagonist.ts";
+import { addRegular } from "./regular.ts";
 import type { Scenario } from "./scenario.ts";
+
+/** Give or take a third: two to four seconds for each call. */
+const latencyMilliseconds = 3000;
 
 export const slow: Scenario = {
   label: "Slow",
-  description: "Slow",
-  build: (world) => void addSignedInProtagonist(world),
+  description: "The regular's history over a bad connection: each call takes two to four seconds.",
+  build: (world) => {
+    addRegular(world);
+    world.latencyMilliseconds = latencyMilliseconds;
+  },
 };
