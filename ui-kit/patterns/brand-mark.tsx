@@ -6,7 +6,6 @@ const mark = cva({
     size: {
       small: { width: "icon.sm", height: "icon.sm" },
       normal: { width: "6", height: "6" },
-      large: { width: "12", height: "12" },
     },
   },
   defaultVariants: { size: "normal" },
@@ -14,7 +13,7 @@ const mark = cva({
 const flame = css({ fill: "bot.rule" });
 
 /** The mark: a hearth's arch in the text's colour, with the one warm light in it. */
-export function BrandMark({ size }: { size?: "small" | "normal" | "large" }) {
+export function BrandMark({ size }: { size?: "small" | "normal" }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" className={mark({ size })} aria-hidden="true">
       <path

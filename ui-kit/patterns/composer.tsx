@@ -7,10 +7,10 @@ import { IconButton } from "../primitives/icon-button.tsx";
 import { TextArea } from "../primitives/text-area.tsx";
 
 const box = css.raw({
-  paddingInlineEnd: "[56px]",
+  paddingInlineEnd: "send",
   borderRadius: "card",
   minHeight: "composer",
-  paddingBlock: "[13px]",
+  paddingBlock: "composer",
 });
 /** Where a keyboard is at hand: elsewhere the focus would raise one over the conversation. */
 const hasKeyboard = "(hover: hover) and (pointer: fine)";
@@ -57,7 +57,7 @@ interface ComposerProps {
   error?: string | undefined;
 }
 
-/** The box that messages are written in. Enter sends, Shift+Enter starts a line. */
+/** The box that messages are written in. Enter sends, Shift+Enter starts a line. Sending is lit once there is something to send. */
 export function Composer({ value, onChange, onSend, waiting, sendDisabled = false, error }: ComposerProps) {
   const textareaRef = useRef<HTMLTextAreaElement>(null);
   useFocusAfter(waiting, textareaRef);
@@ -94,7 +94,7 @@ export function Composer({ value, onChange, onSend, waiting, sendDisabled = fals
         action={
           <IconButton
             type="submit"
-            variant="lit"
+            variant={value.trim() === "" ? "unlit" : "lit"}
             label={chatText.send}
             icon={<ArrowUp aria-hidden="true" />}
             disabled={waiting || sendDisabled}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { sva } from "#styled/css";
-import { BrandMark } from "./brand-mark.tsx";
+import { Hearth } from "./hearth.tsx";
 
 const empty = sva({
   slots: ["root", "mark", "title", "hint", "action"],
@@ -10,11 +10,11 @@ const empty = sva({
       justifyItems: "center",
       alignContent: "center",
       gap: "1",
-      paddingBlock: "12",
+      paddingBlock: "door",
       paddingInline: "4",
       textAlign: "center",
     },
-    mark: { marginBottom: "3", color: "border.control" },
+    mark: { marginBottom: "5" },
     title: { margin: "0", textStyle: "card" },
     hint: { margin: "0", textStyle: "body", color: "fg.muted" },
     action: { marginTop: "5" },
@@ -33,7 +33,7 @@ export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
     <div className={classes.root}>
       <span className={classes.mark}>
-        <BrandMark size="large" />
+        <Hearth fire="laid" />
       </span>
       <p className={classes.title}>{title}</p>
       {hint && <p className={classes.hint}>{hint}</p>}

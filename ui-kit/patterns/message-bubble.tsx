@@ -25,7 +25,7 @@ const message = sva({
       // Each paragraph reads in the direction of its own script.
       "& :is(p, li, h3, h4, h5, h6, td, th)": { unicodeBidi: "plaintext" },
     },
-    plain: { whiteSpace: "pre-wrap", margin: "0" },
+    plain: { maxWidth: "prose", whiteSpace: "pre-wrap", margin: "0" },
     below: { marginTop: "1", display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" },
   },
   variants: {
@@ -49,12 +49,13 @@ const message = sva({
         root: { gridTemplateColumns: "[minmax(0, 1fr)]" },
         below: { paddingInlineStart: "6" },
         body: {
-          maxWidth: "prose",
-          marginInlineStart: "[7px]",
+          marginInlineStart: "rule",
           paddingInlineStart: "4",
           borderInlineStartWidth: "2px",
           borderInlineStartStyle: "solid",
           borderInlineStartColor: "bot.rule",
+          // The light is with the newest: what lies further up has cooled.
+          "li:not(:last-child) &": { borderInlineStartColor: "bot.rest" },
           textStyle: "reply",
         },
       },

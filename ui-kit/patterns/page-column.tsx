@@ -17,6 +17,8 @@ const column = cva({
       chat: { "--column": "sizes.column.chat" },
       wide: { "--column": "sizes.column.wide" },
     },
+    /** A page that one thing stands on alone has it below much air. */
+    airy: { true: { paddingBlockStart: { base: "8", md: "door" } } },
   },
   defaultVariants: { width: "wide" },
 });
@@ -24,6 +26,6 @@ const column = cva({
 type PageColumnProps = ComponentProps<"div"> & RecipeVariantProps<typeof column>;
 
 /** The column that a page's content stands in, with the page's gutters. */
-export function PageColumn({ width, className, ...rest }: PageColumnProps) {
-  return <div {...rest} className={cx(column({ width }), className)} />;
+export function PageColumn({ width, airy, className, ...rest }: PageColumnProps) {
+  return <div {...rest} className={cx(column({ width, airy }), className)} />;
 }

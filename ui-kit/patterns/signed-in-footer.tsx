@@ -10,12 +10,13 @@ const footer = css({
   justifyContent: "center",
   columnGap: "6",
   boxSizing: "border-box",
-  minHeight: { base: "[40px]", _touch: "[60px]" },
+  minHeight: { base: "footer", _touch: "footer.touch" },
   paddingInline: "4",
   paddingBlock: "2",
   textStyle: "meta",
   color: "fg.subtle",
   textAlign: "center",
+  textWrap: "balance",
 });
 const link = css({
   display: "inline-flex",

@@ -59,7 +59,7 @@ const navigation = sva({
           content: '""',
           position: "absolute",
           insetInline: "3",
-          insetBlockEnd: "[-6px]",
+          insetBlockEnd: "-1.5",
           height: "0.5",
           borderRadius: "full",
           backgroundColor: "current",

@@ -11,8 +11,8 @@ const line = css({
   paddingInlineStart: "6",
 });
 const dot = css({
-  width: "[6px]",
-  height: "[6px]",
+  width: "dot",
+  height: "dot",
   borderRadius: "full",
   backgroundColor: "bot.rule",
   animation: "hop",

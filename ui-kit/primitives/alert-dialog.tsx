@@ -40,7 +40,14 @@ const dialog = sva({
     },
     title: { textStyle: "card", margin: "0" },
     description: { textStyle: "body", color: "fg.muted" },
-    actions: { display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: "3", marginTop: "4" },
+    actions: {
+      display: "flex",
+      flexWrap: "wrap",
+      justifyContent: "flex-end",
+      gap: "3",
+      marginTop: "4",
+      "& > button": { flex: { base: "1", sm: "none" } },
+    },
   },
 });
 

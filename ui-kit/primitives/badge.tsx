@@ -14,7 +14,7 @@ const badge = css({
   textStyle: "meta",
   fontWeight: "semibold",
   whiteSpace: "nowrap",
-  "& svg": { width: "[14px]", height: "[14px]" },
+  "& svg": { width: "icon.xs", height: "icon.xs" },
 });
 
 interface BadgeProps {

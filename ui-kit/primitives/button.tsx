@@ -23,7 +23,13 @@ const button = cva({
     transitionDuration: "fade",
     transitionTimingFunction: "in",
     _active: { transform: "translateY(1px)", transitionDuration: "press" },
-    _disabled: { cursor: "not-allowed", opacity: "0.55", _active: { transform: "none" } },
+    _disabled: {
+      cursor: "not-allowed",
+      _active: { transform: "none" },
+      // What is busy is still read.
+      "&:not([aria-busy=true])": { opacity: "0.55" },
+      "&[aria-busy=true]": { cursor: "progress" },
+    },
   },
   variants: {
     variant: {
@@ -34,7 +40,7 @@ const button = cva({
       },
       plain: {
         backgroundColor: "bg.surface",
-        borderColor: "border.control",
+        borderColor: "border.button",
         color: "fg.default",
         _hover: { _enabled: { backgroundColor: "bg.sunken" } },
       },
@@ -72,7 +78,7 @@ const face = css({
 });
 /** The other text, for its width alone: drawn by the style sheet, so that the page holds only the text that is shown. */
 const reserve = css({ gridArea: "1 / 1", visibility: "hidden", _before: { content: "attr(data-text)" } });
-const withIcon = css({ paddingInlineStart: "[24px]" });
+const withIcon = css({ paddingInlineStart: "6" });
 
 type ButtonProps = ComponentProps<"button"> &
   RecipeVariantProps<typeof button> & {

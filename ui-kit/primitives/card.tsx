@@ -16,6 +16,15 @@ const card = cva({
       normal: { padding: "5" },
       roomy: { padding: { base: "5", md: "8" } },
     },
+    /** The one card at a door of the product: it gives off warmth, and a phone is filled by it without an edge. */
+    door: {
+      true: {
+        padding: { base: "0", md: "8" },
+        borderColor: { base: "transparent", md: "border.subtle" },
+        backgroundColor: { base: "transparent", md: "bg.surface" },
+        boxShadow: { md: "hearth" },
+      },
+    },
   },
   defaultVariants: { padding: "normal" },
 });
@@ -23,6 +32,6 @@ const card = cva({
 type CardProps = ComponentProps<"div"> & RecipeVariantProps<typeof card>;
 
 /** A surface on the canvas, told from it by a line. */
-export function Card({ padding, className, ...rest }: CardProps) {
-  return <div {...rest} className={cx(card({ padding }), className)} />;
+export function Card({ padding, door, className, ...rest }: CardProps) {
+  return <div {...rest} className={cx(card({ padding, door }), className)} />;
 }

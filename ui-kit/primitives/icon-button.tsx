@@ -22,6 +22,7 @@ const iconButton = cva({
         _hover: { _enabled: { backgroundColor: "bg.hover", color: "fg.default" } },
       },
       lit: {
+        borderRadius: "popover",
         backgroundColor: "lit.solid",
         color: "lit.fg",
         _forcedColors: {
@@ -30,6 +31,17 @@ const iconButton = cva({
           _focusVisible: { outlineWidth: "[3px]" },
         },
         _hover: { _enabled: { backgroundColor: "lit.hover" } },
+      },
+      unlit: {
+        borderRadius: "popover",
+        backgroundColor: "bg.sunken",
+        color: "fg.muted",
+        _forcedColors: {
+          outline: "1px solid",
+          outlineOffset: "[-1px]",
+          _focusVisible: { outlineWidth: "[3px]" },
+        },
+        _hover: { _enabled: { backgroundColor: "bg.hover", color: "fg.default" } },
       },
     },
   },

@@ -23,7 +23,7 @@ const select = sva({
     content: {
       display: "grid",
       padding: "1",
-      maxHeight: "[min(360px, var(--available-height))]",
+      maxHeight: "[min(token(sizes.options), var(--available-height))]",
       overflowY: "auto",
       overscrollBehavior: "contain",
       borderRadius: "popover",

@@ -8,7 +8,7 @@ import { inputStyle } from "./input-style.ts";
 /** Each paragraph reads in the direction of its own script. */
 const textArea = css.raw({
   display: "block",
-  paddingBlock: "[9px]",
+  paddingBlock: "line",
   resize: "none",
   overflowY: "auto",
   unicodeBidi: "plaintext",

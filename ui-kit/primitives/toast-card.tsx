@@ -30,7 +30,7 @@ const toast = sva({
       touchAction: "pan-y",
       userSelect: "none",
       cursor: "grab",
-      "& > svg": { width: "icon.lg", height: "icon.lg", marginTop: "[13px]", flexShrink: "0" },
+      "& > svg": { width: "icon.lg", height: "icon.lg", marginTop: "3", flexShrink: "0" },
     },
     text: {
       flex: "1",

@@ -4,7 +4,7 @@ import { css } from "#styled/css";
 import { ToastCard } from "./toast-card.tsx";
 import type { Notice, ToastRules } from "./toaster.tsx";
 
-const region = css({ width: "[min(400px, calc(100% - 2rem))]" });
+const region = css({ width: "[min(token(sizes.column.login), calc(100% - 2rem))]" });
 /** Below the bars of the page, where no box to write in and no main act lies. */
 const offsets = { top: "calc(var(--bars, 0px) + 0.5rem)", right: "1rem", bottom: "1rem", left: "1rem" };
 const types = { success: "success", danger: "error", info: "info" } as const;

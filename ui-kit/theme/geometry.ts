@@ -3,7 +3,9 @@ const steps = {
   "0": "0px",
   "0.5": "2px",
   "1": "4px",
+  "1.5": "6px",
   "2": "8px",
+  "2.5": "10px",
   "3": "12px",
   "4": "16px",
   "5": "20px",
@@ -16,7 +18,20 @@ const steps = {
 const tokens = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
-export const spacing = tokens(steps);
+/**
+ * `line` and `composer` set one line of text in the middle of its box, `send` keeps room for the button in it, `label` is the
+ * height of a field's label with its gap, `rule` brings a reply's rule under the middle of its mark, `door` is the air above
+ * the pages that people come in by.
+ */
+export const spacing = tokens({
+  ...steps,
+  line: "9px",
+  composer: "13px",
+  send: "56px",
+  label: "26px",
+  rule: "7px",
+  door: "clamp(32px, 11dvh, 112px)",
+});
 
 /**
  * `control` is the smallest target, `composer` the box of one line to write in, `navigation` the sticky bar, `page-bar` the title of a page that fills the
@@ -31,6 +46,14 @@ export const sizes = tokens({
   composer: "52px",
   navigation: "56px",
   "page-bar": "61px",
+  dot: "6px",
+  mark: "128px",
+  "mark.small": "96px",
+  sort: "180px",
+  options: "360px",
+  footer: "40px",
+  "footer.touch": "60px",
+  "icon.xs": "14px",
   "icon.sm": "16px",
   "icon.md": "18px",
   "icon.lg": "20px",
@@ -46,6 +69,7 @@ export const sizes = tokens({
   "place.paragraph": "60px",
   "place.row": "58px",
   "place.reply": "140px",
+  "place.form": "420px",
 });
 
 export const radii = tokens({
@@ -59,13 +83,16 @@ export const radii = tokens({
   full: "9999px",
 });
 
+/** `hearth` is the warmth that the page's one card gives off at the doors of the product. */
 export const shadows = tokens({
   none: "none",
+  hearth: "0 -8px 120px rgb(248 173 50 / 0.14)",
   popover: "0 8px 24px rgb(9 15 19 / 0.16)",
   dialog: "0 24px 64px rgb(9 15 19 / 0.28)",
 });
 
 export const zIndex = {
+  fade: { value: 1 },
   navigation: { value: 10 },
   popover: { value: 20 },
   dialog: { value: 30 },

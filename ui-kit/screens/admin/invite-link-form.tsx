@@ -13,7 +13,7 @@ const formStyle = css({
   gridTemplateColumns: { base: "[minmax(0, 1fr)]", lg: "[1fr 1fr auto]" },
 });
 /** Beside the boxes, and so below the height of a label. */
-const beside = css({ marginTop: { lg: "[26px]" } });
+const beside = css({ marginTop: { lg: "label" } });
 
 interface InviteLinkFormProps {
   onCreated: (linkId: string | undefined) => void;

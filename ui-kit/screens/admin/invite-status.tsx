@@ -36,7 +36,7 @@ export function InviteStatus({ link, rowId, isBusy, isToggling, onToggle }: Invi
     <div className={cell}>
       <div className={row}>
         <Badge
-          tone={isValid ? "success" : "warning"}
+          tone={isValid ? "success" : "neutral"}
           icon={isValid ? <Check aria-hidden="true" /> : <Ban aria-hidden="true" />}
         >
           {isValid ? adminText.valid : adminText.invalid}

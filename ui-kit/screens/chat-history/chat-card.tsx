@@ -26,7 +26,7 @@ const card = css({
   _focusWithin: { borderColor: "border.control" },
 });
 const head = css({ display: "flex", alignItems: "flex-start", gap: "2", minWidth: "0" });
-const title = css({ flex: "1", minWidth: "0", lineClamp: "2" });
+const title = css({ flex: "1", minWidth: "0", lineClamp: "2", textWrap: "wrap" });
 /** The link covers the whole card; the delete button lies above it. */
 const link = css({
   color: "fg.default",
@@ -37,7 +37,7 @@ const link = css({
     _after: { outline: "2px solid token(colors.focus.ring)", outlineOffset: "0.5" },
   },
 });
-const remove = css({ position: "relative", marginBlock: "[-10px]", marginInlineEnd: "[-10px]" });
+const remove = css({ position: "relative", marginBlock: "-2.5", marginInlineEnd: "-2.5" });
 const prompt = css({
   margin: "0",
   color: "fg.muted",

@@ -23,7 +23,7 @@ const grid = css({
   "&[aria-busy=true]": { opacity: "0.6" },
 });
 /** In the gap above the cards, so that they stand where the loaded ones will. */
-const status = css({ position: "absolute", marginTop: "[-21px]", textStyle: "meta", color: "fg.muted" });
+const status = css({ position: "absolute", marginTop: "-5", textStyle: "meta", color: "fg.muted" });
 const foot = css({ marginTop: "8" });
 const skeletonCards = 6;
 

@@ -8,7 +8,7 @@ const items: { value: SortOrder; label: string }[] = [
   { value: "asc", label: historyText.sortOptions.asc },
 ];
 /** Hidden it keeps its room, so that nothing moves when there is something to sort. */
-const place = css({ width: "[180px]", "&[data-away]": { visibility: "hidden" } });
+const place = css({ width: "sort", "&[data-away]": { visibility: "hidden" } });
 
 interface SortSelectProps {
   sort: SortOrder;

@@ -9,7 +9,7 @@ const bar = css({
   flexShrink: "0",
   borderBottomWidth: "1px",
   borderBottomStyle: "solid",
-  borderBottomColor: "border.subtle",
+  borderBottomColor: "transparent",
 });
 const row = css({
   display: "flex",

@@ -21,7 +21,7 @@ const reason = css({
   "& svg": { width: "icon.sm", height: "icon.sm", flexShrink: "0" },
 });
 /** Its words stand in line with the reason, whichever edge that follows. */
-const again = css({ marginInline: "[-12px]" });
+const again = css({ marginInline: "-3" });
 
 interface FailedNoteProps {
   children: ReactNode;

@@ -10,7 +10,32 @@ import { MessageList } from "./message-list.tsx";
 import { useAnnounceReply } from "./use-announce-reply.ts";
 import { useFollowBottom } from "./use-follow-bottom.ts";
 
-const frame = css({ position: "relative", flex: "1", minHeight: "0", containerType: "inline-size" });
+/** What scrolls fades into the bars above and below it. */
+const fade = css.raw({
+  content: '""',
+  position: "absolute",
+  insetInline: "0",
+  height: "6",
+  pointerEvents: "none",
+  _forcedColors: { display: "none" },
+});
+const frame = css({
+  position: "relative",
+  flex: "1",
+  minHeight: "0",
+  containerType: "inline-size",
+  _before: {
+    ...fade,
+    insetBlockStart: "0",
+    zIndex: "fade",
+    backgroundImage: "[linear-gradient(to bottom, token(colors.bg.canvas), transparent)]",
+  },
+  _after: {
+    ...fade,
+    insetBlockEnd: "0",
+    backgroundImage: "[linear-gradient(to top, token(colors.bg.canvas), transparent)]",
+  },
+});
 const scrolling = css({ height: "full", overflowY: "scroll", overscrollBehavior: "contain" });
 /** As much room on the other edge as a scroll bar takes, so that it does not move the column out of the middle. */
 const middle = css({ paddingInlineStart: "[calc(100cqw - 100%)]" });
@@ -18,6 +43,7 @@ const turns = css({ display: "grid", gap: "6", paddingBlock: "6" });
 const toEnd = css({
   position: "absolute",
   insetBlockEnd: "3",
+  zIndex: "fade",
   insetInlineStart: "[50%]",
   transform: "translateX(-50%)",
   boxShadow: "popover",

@@ -1,10 +1,17 @@
 import type { Chat } from "#contract/chats.ts";
 import { chatText } from "#contract/texts.ts";
 import { css } from "#styled/css";
+import { Hearth } from "../../patterns/hearth.tsx";
 import { Button } from "../../primitives/button.tsx";
 import { Card } from "../../primitives/card.tsx";
 
-const column = css({ display: "grid", gap: "5", justifyItems: "center", textAlign: "center" });
+const column = css({
+  display: "grid",
+  gap: "5",
+  justifyItems: "center",
+  paddingBlock: { base: "6", md: "12" },
+  textAlign: "center",
+});
 const said = css({ textStyle: "card" });
 const quoted = css({
   width: "full",
@@ -24,6 +31,7 @@ interface NoMessagesProps {
 export function NoMessages({ chat, isRestarting, restart }: NoMessagesProps) {
   return (
     <div className={column}>
+      <Hearth fire="laid" size="small" />
       <p className={said}>{chatText.noMessages}</p>
       <Card className={quoted}>{chat.initialPrompt}</Card>
       <Button variant="lit" disabled={isRestarting} onClick={restart}>

@@ -1,5 +1,6 @@
 import { inviteText } from "#contract/texts.ts";
 import { css } from "#styled/css";
+import { Hearth } from "../../patterns/hearth.tsx";
 import { PageColumn } from "../../patterns/page-column.tsx";
 import { Alert } from "../../primitives/alert.tsx";
 import { Button } from "../../primitives/button.tsx";
@@ -11,7 +12,8 @@ import { RegistrationForm } from "./registration-form.tsx";
 import { type Invite, useInvite } from "./use-invite.ts";
 
 const unseen = css({ srOnly: true });
-const waiting = css({ display: "grid", placeItems: "center", minHeight: "[420px]" });
+const closed = css({ display: "grid", gap: "8", justifyItems: "center" });
+const waiting = css({ display: "grid", placeItems: "center", minHeight: "place.form" });
 
 interface InviteScreenProps {
   inviteId: string;
@@ -25,7 +27,7 @@ export function InviteScreen({ inviteId, loginPath, onRegistered, onGoToLogin }:
   return (
     <>
       <InviteBanner />
-      <PageColumn width="invite">
+      <PageColumn width="invite" airy>
         {invite.state === "valid" ? (
           <RegistrationForm inviteId={inviteId} loginPath={loginPath} onRegistered={onRegistered} />
         ) : (
@@ -48,21 +50,27 @@ function NoForm({ invite, onGoToLogin }: { invite: FormlessInvite; onGoToLogin: 
   switch (invite.state) {
     case "checking":
       return (
-        <Card className={waiting}>
+        <Card padding="none" door className={waiting}>
           <Spinner label={inviteText.checking} />
         </Card>
       );
     case "invalid":
       return (
-        <Alert tone="danger" title={inviteText.invalid.title} action={goToLogin}>
-          {inviteText.invalid.description}
-        </Alert>
+        <div className={closed}>
+          <Hearth fire="out" />
+          <Alert tone="danger" title={inviteText.invalid.title} action={goToLogin}>
+            {inviteText.invalid.description}
+          </Alert>
+        </div>
       );
     case "failed":
       return (
-        <Alert tone="danger" title={inviteText.errorTitle} action={goToLogin}>
-          {invite.reason}
-        </Alert>
+        <div className={closed}>
+          <Hearth fire="out" />
+          <Alert tone="danger" title={inviteText.errorTitle} action={goToLogin}>
+            {invite.reason}
+          </Alert>
+        </div>
       );
   }
 }

@@ -15,7 +15,7 @@ const note = css({
   paddingInlineStart: "4",
   borderInlineStartWidth: "2px",
   borderInlineStartStyle: "solid",
-  borderInlineStartColor: "border.control",
+  borderInlineStartColor: "border.button",
   textStyle: "help",
   color: "fg.muted",
 });
@@ -38,7 +38,7 @@ export function RegistrationForm({ inviteId, loginPath, onRegistered }: Registra
     if (!submit()) field.current?.focus();
   };
   return (
-    <Card padding="roomy">
+    <Card padding="none" door>
       <form noValidate className={formStyle} onSubmit={handleSubmit}>
         <Heading level={1}>{inviteText.heading}</Heading>
         <TextField

@@ -2,6 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useRef } from "react";
 import { loginText } from "#contract/texts.ts";
 import { css } from "#styled/css";
+import { Hearth } from "../../patterns/hearth.tsx";
 import { PageColumn } from "../../patterns/page-column.tsx";
 import { Alert } from "../../primitives/alert.tsx";
 import { Button } from "../../primitives/button.tsx";
@@ -11,8 +12,10 @@ import { useFocusOnArrival } from "../use-focus-on-arrival.ts";
 import { useReturnFocus } from "../use-return-focus.ts";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
 
-const card = css({ display: "grid", gap: "5" });
-const help = css({ color: "fg.muted" });
+const card = css({ display: "grid", gap: "6" });
+const welcome = css({ display: "grid", justifyItems: "center", gap: "2", textAlign: "center" });
+const heading = css({ marginTop: "4" });
+const help = css({ color: "fg.muted", textWrap: "balance" });
 
 interface LoginScreenProps {
   /** The host that the page was opened at. */
@@ -27,10 +30,15 @@ export function LoginScreen({ host }: LoginScreenProps) {
   useReturnFocus(isBusy, button);
   useFocusOnArrival(button);
   return (
-    <PageColumn width="login">
-      <Card padding="roomy" className={card}>
-        <Heading level={1}>{loginText.heading}</Heading>
-        <p className={help}>{loginText.help}</p>
+    <PageColumn width="login" airy>
+      <Card padding="none" door className={card}>
+        <div className={welcome}>
+          <Hearth fire="lit" />
+          <Heading level={1} className={heading}>
+            {loginText.heading}
+          </Heading>
+          <p className={help}>{loginText.help}</p>
+        </div>
         {login.state === "unsupported" && <Alert tone="danger">{loginText.ceremonyFailed}</Alert>}
         {login.state === "otherAddress" && (
           <Alert tone="warning">{loginText.otherAddress(login.address)}</Alert>

@@ -11,6 +11,16 @@ import { useChatStyles } from "./use-chat-styles.ts";
 import { type LeftForm, type NewChatEvents, useNewChat } from "./use-new-chat.ts";
 
 const formStyle = css({ display: "grid", gap: "6" });
+/** On a phone it stays above the keyboard, on the card's own ground. */
+const foot = css({
+  display: "grid",
+  justifyItems: { base: "stretch", md: "end" },
+  position: { base: "sticky", md: "static" },
+  insetBlockEnd: "0",
+  marginBlock: { base: "-3", md: "0" },
+  paddingBlock: { base: "3", md: "0" },
+  backgroundColor: "bg.surface",
+});
 /** On a phone the keyboard would hide the page. */
 const roomForKeyboard = "(min-width: 768px)";
 
@@ -59,9 +69,17 @@ export function NewChatForm({ left, events }: { left: LeftForm; events: NewChatE
         onChange={(wordCount) => change({ wordCount })}
         disabled={isStarting}
       />
-      <Button ref={startButton} type="submit" variant="lit" busy={isStarting} busyText={newChatText.starting}>
-        {newChatText.start}
-      </Button>
+      <div className={foot}>
+        <Button
+          ref={startButton}
+          type="submit"
+          variant="lit"
+          busy={isStarting}
+          busyText={newChatText.starting}
+        >
+          {newChatText.start}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -4,19 +4,30 @@ import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page-column.tsx";
 import { Heading } from "../../primitives/heading.tsx";
 
-const row = css({ display: "flex", alignItems: "center", gap: "3" });
-const icon = css({ flexShrink: "0", width: "8", height: "8", color: "danger.solid" });
-const hint = css({ marginTop: "3", color: "fg.muted" });
+const note = css({
+  display: "grid",
+  gap: "3",
+  justifyItems: { base: "start", md: "center" },
+  textAlign: { base: "start", md: "center" },
+});
+const icon = css({
+  width: "12",
+  height: "12",
+  marginBottom: "2",
+  strokeWidth: "[1.5]",
+  color: "danger.solid",
+});
+const hint = css({ color: "fg.muted" });
 
 /** Any path that is no page (product section 2). */
 export function NotFoundScreen() {
   return (
-    <PageColumn width="note">
-      <div className={row}>
+    <PageColumn width="note" airy>
+      <div className={note}>
         <CircleAlert className={icon} aria-hidden="true" />
         <Heading level={1}>{notFoundText.heading}</Heading>
+        <p className={hint}>{notFoundText.hint}</p>
       </div>
-      <p className={hint}>{notFoundText.hint}</p>
     </PageColumn>
   );
 }

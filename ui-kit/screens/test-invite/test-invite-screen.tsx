@@ -3,13 +3,26 @@ import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page-column.tsx";
 import { Heading } from "../../primitives/heading.tsx";
 
-const line = css({ marginTop: "4", color: "fg.muted" });
-const id = css({ textStyle: "code", color: "fg.default", overflowWrap: "anywhere", whiteSpace: "pre-wrap" });
+const line = css({ marginTop: "6", color: "fg.muted" });
+const id = css({
+  display: "block",
+  marginTop: "2",
+  padding: "4",
+  borderRadius: "popover",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "border.subtle",
+  backgroundColor: "bg.surface",
+  textStyle: "code",
+  color: "fg.default",
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-wrap",
+});
 
 /** Shows the invite id that an address carries, as text; it calls nothing. */
 export function TestInviteScreen({ inviteId }: { inviteId: string }) {
   return (
-    <PageColumn width="note">
+    <PageColumn width="note" airy>
       <Heading level={1}>{testInviteText.heading}</Heading>
       <p className={line}>
         {testInviteText.detected}: <code className={id}>{inviteId}</code>
