@@ -10,7 +10,7 @@ const onDatabase = [
 ];
 /** The same behaviour, of the mock world. */
 const inMockWorld = ["contract/behaviour/mock-world.test.ts"];
-const everywhere = ["contract", "api", "ui-kit", "app", "scripts", "visual"].map(
+const everywhere = ["contract", "api", "ui-kit", "app", "prototype", "scripts", "visual"].map(
   (room) => `${room}/**/*.test.ts`,
 );
 const databaseServer = process.env.TEST_DATABASE_URL ?? "";

@@ -2,4 +2,4 @@ import { defineConfig } from "@pandacss/dev";
 import theme from "#ui-kit/panda.config.ts";
 
 /** The same theme, read from the prototype's files too: the app's style sheet holds nothing of the panel. */
-export default defineConfig({ ...theme, include: [...theme.include, "./prototype/**/*.{ts,tsx}"] });
+export default defineConfig({ ...theme, include: [...(theme.include ?? []), "./prototype/**/*.{ts,tsx}"] });

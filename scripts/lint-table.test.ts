@@ -29,6 +29,10 @@ const refused: [file: string, specifier: string][] = [
   ["ui-kit/screens/chat/chat-screen.tsx", "#app/paths.ts"],
   ["ui-kit/screens/use-failure-toast.ts", "react-router"],
   ["app/main.tsx", "#api/app.ts"],
+  ["app/main.tsx", "#contract/mock/scenarios.ts"],
+  ["app/main.tsx", "#prototype/prototype.ts"],
+  ["prototype/main.tsx", "#api/app.ts"],
+  ["prototype/main.tsx", "msw/browser"],
   ["e2e/history.e2e.ts", "#api/app.ts"],
 ];
 
@@ -44,6 +48,7 @@ const allowed: [file: string, specifier: string][] = [
   ["ui-kit/screens/use-failure-toast.ts", "../patterns/brand.tsx"],
   ["ui-kit/screens/chat/chat-screen.tsx", "#contract/client/api.ts"],
   ["app/routes/chat.tsx", "react-router"],
+  ["prototype/main.tsx", "#contract/mock/scenarios.ts"],
   ["e2e/history.e2e.ts", "#app/paths.ts"],
 ];
 

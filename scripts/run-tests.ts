@@ -19,7 +19,7 @@ installWhatIsMissing();
 await runStep("types, lint and unused code", ["npm", "run", "--silent", "check"]);
 await runVitest("unit and behaviour on SQLite", [], withoutDatabase());
 await runOnDatabaseServer();
-await runStep("build", ["node", "scripts/set-up.mjs", "app"]);
+await runStep("build", ["node", "scripts/set-up.mjs", "app", "prototype"]);
 await runEndToEnd();
 rmSync(results, { recursive: true });
 console.log(report.text);

@@ -34,6 +34,13 @@ const steps = [
     onlyFor: "app",
   },
   {
+    says: "Building the prototype (about ten seconds) …",
+    sources: ["package.json", "package-lock.json", "app", "contract", "prototype", "ui-kit"],
+    stamp: "dist/prototype/.set-up",
+    npm: ["run", "--silent", "build:mock"],
+    onlyFor: "prototype",
+  },
+  {
     says: "Building Storybook (half a minute) …",
     sources: ["package.json", "package-lock.json", ".storybook", "app", "contract", "ui-kit"],
     stamp: "dist/storybook/.set-up",
