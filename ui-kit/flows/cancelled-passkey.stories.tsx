@@ -1,0 +1,68 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { inviteText, loginText, newChatText, passkeyText } from "#contract/texts.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const { open } = scenarioInvites;
+
+const meta = preview.meta({
+  title: "Flows/Cancelled passkey",
+  parameters: { stage: { scenario: "signedOut", passkey: "cancelled" } },
+});
+
+export const AtRegistration = meta.story({
+  parameters: { stage: { page: "invite", id: () => open.linkId } },
+  play: async ({ step, ...context }) => {
+    const { passkeys, world } = stageOf(context);
+    const people = world.tables.users.length;
+    const create = () => screen.getByRole("button", { name: inviteText.create });
+    const findBox = () => screen.findByRole("textbox", { name: inviteText.passcodeLabel });
+
+    await step(
+      "The prompt of the device is cancelled: no account, and the passcode is still there",
+      async () => {
+        await userEvent.type(await findBox(), String(open.passcode));
+        await userEvent.click(create());
+        await toastSays(inviteText.failedTitle);
+        await toastSays(`NotAllowedError: ${passkeyText.notAllowed}`);
+        await waitFor(async () => expect(await findBox()).toHaveFocus());
+        await expect(await findBox()).toHaveValue(String(open.passcode));
+        await expect(world.tables.users).toHaveLength(people);
+      },
+    );
+
+    await step("The second time it is accepted", async () => {
+      passkeys.outcome = "success";
+      await userEvent.click(create());
+      await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
+      await toastSays(inviteText.succeeded.title);
+      await expect(world.tables.users).toHaveLength(people + 1);
+    });
+  },
+});
+
+export const AtLogin = meta.story({
+  parameters: { stage: { page: "login" } },
+  play: async ({ step, ...context }) => {
+    const { passkeys, browser } = stageOf(context);
+    const findButton = () => screen.findByRole("button", { name: loginText.continue });
+
+    await step("The prompt of the device is cancelled: nobody is signed in", async () => {
+      await userEvent.click(await findButton());
+      await toastSays(loginText.failedTitle);
+      await toastSays(loginText.ceremonyFailed);
+      await waitFor(async () => expect(await findButton()).toHaveFocus());
+      await expect(browser.person).toBeUndefined();
+    });
+
+    await step("Enter tries again, and it is accepted", async () => {
+      passkeys.outcome = "success";
+      await userEvent.keyboard("{Enter}");
+      await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
+      await toastSays(loginText.succeeded.title);
+      await expect(browser.person).toBeDefined();
+    });
+  },
+});

@@ -1,0 +1,47 @@
+import { expect, screen, userEvent } from "storybook/test";
+import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { inviteText, loginText } from "#contract/texts.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const { open, off } = scenarioInvites;
+
+const meta = preview.meta({
+  title: "Flows/Dead invite",
+  parameters: { stage: { scenario: "signedOut", page: "invite", id: () => off.linkId } },
+});
+
+export const DeadInvite = meta.story({
+  play: async ({ step }) => {
+    await step("A dead link says so, and what to do", async () => {
+      const { title, description } = inviteText.invalid;
+      await expect(await screen.findByRole("alert")).toHaveTextContent(`${title} ${description}`);
+      await expect(screen.queryByRole("textbox")).toBeNull();
+    });
+    await step("Its button leads to the login", async () => {
+      await userEvent.click(screen.getByRole("button", { name: inviteText.goToLogin }));
+      await expect(await screen.findByRole("button", { name: loginText.continue })).toHaveFocus();
+    });
+  },
+});
+
+export const SwitchedOffMeanwhile = meta.story({
+  parameters: { stage: { id: () => open.linkId } },
+  play: async ({ step, ...context }) => {
+    const { world } = stageOf(context);
+    await step("The link is open, and the passcode is typed", async () => {
+      const box = await screen.findByRole("textbox", { name: inviteText.passcodeLabel });
+      await userEvent.type(box, String(open.passcode));
+    });
+    await step("An administrator switches it off, and nobody registers with it", async () => {
+      const people = world.tables.users.length;
+      const link = world.tables.inviteLinks.find(({ linkId }) => linkId === open.linkId);
+      Object.assign(link ?? {}, { isValid: false });
+      await userEvent.click(screen.getByRole("button", { name: inviteText.create }));
+      await toastSays(inviteText.failedTitle);
+      await toastSays(inviteText.invalid.description);
+      await expect(world.tables.users).toHaveLength(people);
+    });
+  },
+});

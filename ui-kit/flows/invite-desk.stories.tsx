@@ -1,0 +1,61 @@
+import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
+import { adminText } from "#contract/texts.ts";
+import { inviteRow } from "#storybook/plays/invite-row.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const uniqueUserNumber = 4711;
+
+const meta = preview.meta({
+  title: "Flows/Invite desk",
+  parameters: { stage: { scenario: "administrator", page: "admin" } },
+});
+
+/** An administrator makes an invite link, hands it out, and takes it back. */
+export const InviteDesk = meta.story({
+  play: async ({ step, ...context }) => {
+    const { world } = stageOf(context);
+    const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const newest = () => {
+      const link = world.tables.inviteLinks.find((row) => row.uniqueUserNumber === uniqueUserNumber);
+      if (link === undefined) throw new Error("No invite link was made.");
+      return link;
+    };
+
+    await step("A number and a passcode make an invite link", async () => {
+      const number = await screen.findByRole("textbox", { name: adminText.numberLabel });
+      await userEvent.type(number, String(uniqueUserNumber));
+      await userEvent.click(screen.getByRole("button", { name: adminText.generate }));
+      await userEvent.click(screen.getByRole("button", { name: adminText.create }));
+      await toastSays(adminText.created);
+      const row = await inviteRow(newest());
+      await expect(row.getByText(adminText.valid)).toBeVisible();
+      await expect(row.getByRole("cell", { name: String(newest().passcode) })).toBeVisible();
+    });
+
+    await step("Its address is copied, to be handed out", async () => {
+      const row = await inviteRow(newest());
+      await userEvent.click(row.getByRole("button", { name: adminText.copyUrl }));
+      await expect(await row.findByRole("button", { name: adminText.copied })).toBeVisible();
+      await expect(write.mock.lastCall?.[0]).toContain(newest().linkId);
+    });
+
+    await step("Switched off, it can be copied no more", async () => {
+      const row = await inviteRow(newest());
+      await userEvent.click(row.getByRole("button", { name: adminText.toggle }));
+      await toastSays(adminText.toggled.disabled);
+      await expect(await row.findByText(adminText.invalid)).toBeVisible();
+      await waitFor(() => expect(row.getByText(adminText.copyUrl).closest("button")).toBeDisabled());
+      await expect(newest().isValid).toBe(false);
+    });
+
+    await step("Switched on, it can be handed out again", async () => {
+      const row = await inviteRow(newest());
+      await userEvent.click(row.getByRole("button", { name: adminText.toggle }));
+      await toastSays(adminText.toggled.enabled);
+      await expect(await row.findByText(adminText.valid)).toBeVisible();
+      await expect(await row.findByRole("button", { name: adminText.copyUrl })).toBeEnabled();
+    });
+  },
+});

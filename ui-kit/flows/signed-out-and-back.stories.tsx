@@ -1,0 +1,61 @@
+import { expect, screen, userEvent } from "storybook/test";
+import { historyText, loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({ title: "Flows/Signed out and back" });
+
+async function signIn() {
+  await userEvent.click(await screen.findByRole("button", { name: loginText.continue }));
+  await toastSays(loginText.succeeded.title);
+}
+
+/** The session ends in the middle of reading: signing in leads to the page that was turned to. */
+export const SessionEnded = meta.story({
+  parameters: { stage: { scenario: "longHistory", page: "chats", query: { page: 2, sort: "asc" } } },
+  play: async ({ step, ...context }) => {
+    const stage = stageOf(context);
+    await step("The second page of the history is read", async () => {
+      await expect(await screen.findByText(/^Page 2 of/)).toBeVisible();
+    });
+    await step("The session ends, and the next call leads to the login", async () => {
+      stage.world.signOut(stage.browser);
+      await userEvent.click(screen.getByRole("button", { name: historyText.next }));
+      await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
+    });
+    await step("Signing in leads to the page that was asked for", async () => {
+      await signIn();
+      await expect(await screen.findByText(/^Page 3 of/)).toBeVisible();
+    });
+  },
+});
+
+/** A page for people who are signed in, opened by somebody who is not. */
+export const SignInFirst = meta.story({
+  parameters: { stage: { scenario: "signedOut", page: "chats" } },
+  play: async ({ step }) => {
+    await step("The login stands before the page", async () => {
+      await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
+    });
+    await step("Signing in leads to it", async () => {
+      await signIn();
+      await expect(await screen.findByRole("heading", { name: historyText.heading })).toBeVisible();
+    });
+  },
+});
+
+/** Who leaves by the button leaves nothing behind: the next person begins anew. */
+export const LoggedOut = meta.story({
+  parameters: { stage: { scenario: "regular", page: "chats" } },
+  play: async ({ step }) => {
+    await step("Logout leads to the login", async () => {
+      await userEvent.click(await screen.findByRole("button", { name: navigationText.logout }));
+      await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
+    });
+    await step("Signing in leads to a new chat, not back", async () => {
+      await signIn();
+      await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
+    });
+  },
+});

@@ -1,0 +1,113 @@
+import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
+import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { adminText } from "#contract/texts.ts";
+import { inviteRow } from "#storybook/plays/invite-row.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const { open, off } = scenarioInvites;
+
+const meta = preview.meta({
+  title: "Screens/Admin Dashboard",
+  parameters: { stage: { scenario: "administrator", page: "admin" } },
+});
+
+async function press(link: { linkId: string }, name: string) {
+  const row = await inviteRow(link);
+  await userEvent.click(row.getByRole("button", { name }));
+}
+
+export const Copied = meta.story({
+  play: async () => {
+    const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await press(open, adminText.copyUrl);
+    const row = await inviteRow(open);
+    await expect(await row.findByRole("button", { name: adminText.copied })).toBeVisible();
+    await toastSays(adminText.copyDone.title);
+    await toastSays(adminText.copyDone.description);
+    await expect(write.mock.lastCall?.[0]).toMatch(new RegExp(`^${window.location.origin}.*${open.linkId}$`));
+  },
+});
+
+/** Where nothing can be copied, the address is shown so that it can be marked by hand. */
+export const CopyFailed = meta.story({
+  play: async () => {
+    spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
+    spyOn(document, "execCommand").mockReturnValue(false);
+    await press(open, adminText.copyUrl);
+    await toastSays(adminText.copyFailed);
+    await expect(screen.getByText(new RegExp(`${open.linkId}$`))).toBeVisible();
+  },
+});
+
+/** Nothing is switched on screen before the server has: access is at stake. */
+export const Toggling = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("inviteLinks.toggleValidity") } },
+  play: async () => {
+    await press(open, adminText.toggle);
+    const row = await inviteRow(open);
+    await waitFor(() => expect(row.getByRole("button", { name: adminText.toggle })).toBeDisabled());
+    await expect(row.getByText(adminText.valid)).toBeVisible();
+  },
+});
+
+export const SwitchedOff = meta.story({
+  play: async () => {
+    await press(open, adminText.toggle);
+    await toastSays(adminText.toggled.disabled);
+    const row = await inviteRow(open);
+    await expect(await row.findByText(adminText.invalid)).toBeVisible();
+    await expect(row.getByRole("button", { name: adminText.copyUrl })).toBeDisabled();
+    await waitFor(() => expect(row.getByRole("button", { name: adminText.toggle })).toHaveFocus());
+  },
+});
+
+export const SwitchedOn = meta.story({
+  play: async () => {
+    await press(off, adminText.toggle);
+    await toastSays(adminText.toggled.enabled);
+    const row = await inviteRow(off);
+    await expect(await row.findByText(adminText.valid)).toBeVisible();
+    await expect(row.getByRole("button", { name: adminText.copyUrl })).toBeEnabled();
+  },
+});
+
+/** An answer that does not say what the link is now. */
+export const ToggleUnclear = meta.story({
+  parameters: { stage: { arrange: (world) => world.answerBadly("inviteLinks.toggleValidity") } },
+  play: async () => {
+    await press(open, adminText.toggle);
+    await toastSays(adminText.toggled.updated);
+  },
+});
+
+export const ToggleFailed = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.fail("inviteLinks.toggleValidity", "internal") } },
+  play: async () => {
+    await press(open, adminText.toggle);
+    await toastSays(adminText.toggleFailed);
+    const row = await inviteRow(open);
+    await expect(row.getByText(adminText.valid)).toBeVisible();
+    await waitFor(() => expect(row.getByRole("button", { name: adminText.toggle })).toHaveFocus());
+  },
+});
+
+/** The row goes, and the focus with it: to the heading of the list. */
+export const Deleted = meta.story({
+  play: async () => {
+    await press(off, adminText.delete);
+    await toastSays(adminText.deleted);
+    await waitFor(() => expect(screen.queryByTitle(off.linkId)).toBeNull());
+    await expect(screen.getByRole("heading", { name: adminText.listHeading })).toHaveFocus();
+  },
+});
+
+export const DeleteFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("inviteLinks.delete", "invite_used") } },
+  play: async () => {
+    await press(off, adminText.delete);
+    await toastSays(adminText.deleteFailed);
+    await inviteRow(off);
+  },
+});

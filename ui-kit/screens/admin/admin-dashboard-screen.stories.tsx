@@ -1,0 +1,174 @@
+import { expect, screen, userEvent, within } from "storybook/test";
+import { maxInteger } from "#contract/limits.ts";
+import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { adminText, loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { inviteRow } from "#storybook/plays/invite-row.ts";
+import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const { open, off, used, expired, locked } = scenarioInvites;
+
+const meta = preview.meta({
+  title: "Screens/Admin Dashboard",
+  parameters: { stage: { scenario: "administrator", page: "admin" } },
+});
+
+const findTable = () => screen.findByRole("region", { name: adminText.listHeading });
+
+export const Links = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(adminText.heading);
+    await inviteRow(open);
+    const table = within(await findTable());
+    for (const title of Object.values(adminText.columns))
+      await expect(table.getByRole("columnheader", { name: title })).toBeVisible();
+    const { inviteLinks } = stageOf(context).world.tables;
+    await expect(table.getAllByRole("row")).toHaveLength(inviteLinks.length + 1);
+    const row = await inviteRow(open);
+    await expect(row.getByText(adminText.valid)).toBeVisible();
+    await expect(row.getByRole("button", { name: adminText.copyUrl })).toBeEnabled();
+  },
+});
+
+export const NoLinks = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        world.tables.inviteLinks = [];
+      },
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole("cell", { name: adminText.noLinks })).toBeVisible();
+    await expect(screen.getByRole("button", { name: adminText.create })).toBeEnabled();
+  },
+});
+
+/** What cannot be used cannot be copied; each says why. */
+export const InvalidLink = meta.story({
+  play: async () => {
+    for (const link of [off, used, expired, locked]) {
+      const row = await inviteRow(link);
+      await expect(row.getByText(adminText.invalid)).toBeVisible();
+      await expect(row.getByRole("button", { name: adminText.copyUrl })).toBeDisabled();
+    }
+    const offRow = await inviteRow(off);
+    await expect(offRow.getByText(adminText.stateReason.off())).toBeVisible();
+    await expect(offRow.getByRole("button", { name: adminText.toggle })).toBeEnabled();
+    const lockedRow = await inviteRow(locked);
+    await expect(lockedRow.getByText(adminText.stateReason.locked())).toBeVisible();
+  },
+});
+
+/** A used link stays used, and belongs to an account. */
+export const UsedLink = meta.story({
+  play: async () => {
+    const row = await inviteRow(used);
+    await expect(row.getByRole("button", { name: adminText.toggle })).toBeDisabled();
+    await expect(row.queryByRole("button", { name: adminText.delete })).toBeNull();
+  },
+});
+
+export const RolesLoading = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("session.roles") } },
+  play: async () => {
+    await expect(await screen.findByRole("status")).toHaveTextContent(navigationText.loading);
+    await expect(screen.queryByRole("heading", { name: adminText.heading })).toBeNull();
+  },
+});
+
+export const Loading = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => void world.hold("inviteLinks.list") } },
+  play: async () => {
+    await expect(await screen.findByText(adminText.loading)).toBeInTheDocument();
+    await expect(screen.getByRole("button", { name: adminText.create })).toBeEnabled();
+  },
+});
+
+export const FetchFailed = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.fail("inviteLinks.list", "internal") } },
+  play: async () => {
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(`${adminText.fetchFailed} ${problemSentences.internal}`);
+  },
+});
+
+export const TriedAgain = FetchFailed.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const again = await screen.findByRole("button", { name: adminText.tryAgain });
+    stageOf(context).world.mend("inviteLinks.list");
+    await userEvent.click(again);
+    await inviteRow(open);
+    await expect(screen.queryByRole("alert")).toBeNull();
+  },
+});
+
+/** Somebody signed in who is no administrator goes home. */
+export const Unauthorised = meta.story({
+  parameters: { stage: { role: "user" } },
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
+    await expect(screen.queryByRole("link", { name: navigationText.adminDashboard })).toBeNull();
+  },
+});
+
+export const Anonymous = meta.story({
+  parameters: { stage: { role: "anonymous" } },
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
+  },
+});
+
+/** The table scrolls inside its region, and the page does not. */
+export const Phone = meta.story({
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await inviteRow(open);
+    const table = await findTable();
+    await expect(table.scrollWidth).toBeGreaterThan(table.clientWidth);
+    table.focus();
+    await expect(table).toHaveFocus();
+    await noSidewaysScroll();
+  },
+});
+
+export const Tablet = meta.story({
+  globals: { viewport: { value: "tablet" } },
+  play: async () => {
+    await inviteRow(open);
+    await noSidewaysScroll();
+  },
+});
+
+export const Dark = Links.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const RightToLeft = Links.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+
+/** The longest numbers that a column keeps, in a list of forty. */
+export const LongText = meta.story({
+  parameters: {
+    stage: {
+      arrange: ({ tables }) => {
+        const [first] = tables.inviteLinks;
+        if (first === undefined) throw new Error("The scenario has no invite link.");
+        for (let copy = 0; copy < 40; copy += 1)
+          tables.inviteLinks.push({
+            ...first,
+            linkId: `${first.linkId.slice(0, -2)}${String(copy).padStart(2, "0")}`,
+            uniqueUserNumber: maxInteger - copy,
+            passcode: maxInteger - copy,
+          });
+      },
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole("cell", { name: `${maxInteger - 39}` })).toBeInTheDocument();
+    await noSidewaysScroll();
+  },
+});

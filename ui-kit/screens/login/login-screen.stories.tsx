@@ -1,0 +1,122 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { problemSentences } from "#contract/problem.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Login",
+  parameters: { stage: { scenario: "signedOut", page: "login" } },
+});
+
+const findButton = () => screen.findByRole("button", { name: loginText.continue });
+const signIn = async () => userEvent.click(await findButton());
+
+/** A failed sign-in says why, and can be tried again at once. */
+async function expectFailure(why: string) {
+  await toastSays(why);
+  await toastSays(loginText.failedTitle);
+  await waitFor(async () => expect(await findButton()).toHaveFocus());
+}
+
+export const Ready = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await expect(await findButton()).toHaveFocus();
+    await expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(loginText.heading);
+    const here = screen.getByRole("link", { name: navigationText.login });
+    await expect(here).toHaveAttribute("aria-current", "page");
+  },
+});
+
+export const Authenticating = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("passkeyLogin.options") } },
+  play: async () => {
+    await signIn();
+    const busy = await screen.findByRole("button", { name: loginText.authenticating });
+    await expect(busy).toBeDisabled();
+    await expect(busy).toHaveAttribute("aria-busy", "true");
+  },
+});
+
+export const Cancelled = meta.story({
+  parameters: { stage: { passkey: "cancelled" } },
+  play: async () => {
+    await signIn();
+    await expectFailure(loginText.ceremonyFailed);
+  },
+});
+
+export const Unsupported = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { passkey: "unsupported" } },
+  play: async () => {
+    await expect(await screen.findByRole("alert")).toHaveTextContent(loginText.ceremonyFailed);
+    await expect(await findButton()).toBeDisabled();
+  },
+});
+
+/** The server knows the passkey and lets nobody in with it. */
+export const Refused = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("passkeyLogin.verify", "account_disabled") } },
+  play: async () => {
+    await signIn();
+    await expectFailure(problemSentences.account_disabled);
+  },
+});
+
+export const OptionsFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.disconnect("passkeyLogin.options") } },
+  play: async () => {
+    await signIn();
+    await expectFailure(loginText.optionsFailed);
+  },
+});
+
+export const VerifyFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.disconnect("passkeyLogin.verify") } },
+  play: async () => {
+    await signIn();
+    await expectFailure(loginText.verifyFailed);
+  },
+});
+
+export const Succeeded = meta.story({
+  play: async () => {
+    await signIn();
+    await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
+    await toastSays(loginText.succeeded.title);
+    await toastSays(loginText.succeeded.description);
+  },
+});
+
+/** Whoever is signed in already is led on without seeing the login. */
+export const AlreadySignedIn = meta.story({
+  parameters: { stage: { scenario: "regular" } },
+  play: async (context) => {
+    await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
+    await expect(stageOf(context).router.state.location.key).not.toBe("default");
+    await expect(screen.queryByRole("heading", { name: loginText.heading })).toBeNull();
+  },
+});
+
+export const CheckingWho = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("session.user") } },
+  play: async () => {
+    await expect(await screen.findByRole("status")).toHaveTextContent(navigationText.loading);
+    await expect(screen.queryByRole("button", { name: loginText.continue })).toBeNull();
+  },
+});
+
+export const Phone = meta.story({
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await expect((await findButton()).getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await expect(screen.getByRole("link", { name: navigationText.chatHistory })).toBeVisible();
+  },
+});
+
+export const Dark = Ready.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const RightToLeft = Ready.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+export const LongBrand = Ready.extend({ tags: ["!visual"], globals: { brand: "long" } });

@@ -1,0 +1,38 @@
+import { expect, screen } from "storybook/test";
+import { navigationText, notFoundText } from "#contract/texts.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Not found",
+  parameters: { stage: { scenario: "signedOut", page: "unknown" } },
+});
+
+export const Default = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(notFoundText.heading);
+    await expect(screen.getByText(notFoundText.hint)).toBeVisible();
+    await expect(await screen.findByRole("link", { name: navigationText.login })).toBeVisible();
+  },
+});
+
+export const SignedIn = meta.story({
+  parameters: { stage: { scenario: "regular" } },
+  play: async () => {
+    await expect(await screen.findByRole("button", { name: navigationText.logout })).toBeVisible();
+    await expect(await screen.findByText(notFoundText.heading)).toBeVisible();
+  },
+});
+
+/** Nothing of this page waits for the server. */
+export const Unanswered = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("session.user") } },
+  play: async () => {
+    await expect(await screen.findByText(notFoundText.heading)).toBeVisible();
+    await expect(screen.queryByRole("link", { name: navigationText.login })).toBeNull();
+  },
+});
+
+export const Phone = Default.extend({ tags: ["!visual"], globals: { viewport: { value: "phone" } } });
+export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });

@@ -1,0 +1,51 @@
+import { expect, screen } from "storybook/test";
+import { navigationText, testInviteText } from "#contract/texts.ts";
+import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const markup = "<img src=x onerror=alert(1)>";
+const unbroken = "k7qm3xv9".repeat(40);
+
+const meta = preview.meta({
+  title: "Screens/Test invite",
+  parameters: { stage: { scenario: "signedOut", page: "testInvite", id: () => "k7qm3xv9p2" } },
+});
+
+export const Default = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(testInviteText.heading);
+    await expect(screen.getByText("k7qm3xv9p2")).toBeVisible();
+    await expect(await screen.findByRole("link", { name: navigationText.login })).toBeVisible();
+  },
+});
+
+export const SignedIn = meta.story({
+  parameters: { stage: { scenario: "regular" } },
+  play: async () => {
+    await expect(await screen.findByRole("button", { name: navigationText.logout })).toBeVisible();
+    await expect(await screen.findByText("k7qm3xv9p2")).toBeVisible();
+  },
+});
+
+/** An id is shown as it is, and never becomes part of the page. */
+export const Markup = meta.story({
+  parameters: { stage: { id: () => markup } },
+  play: async () => {
+    await expect(await screen.findByText(markup)).toBeVisible();
+    await expect(screen.queryByRole("img")).toBeNull();
+  },
+});
+
+export const LongText = meta.story({
+  parameters: { stage: { id: () => unbroken } },
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await expect(await screen.findByText(unbroken)).toBeVisible();
+    await noSidewaysScroll();
+  },
+});
+
+export const Phone = Default.extend({ tags: ["!visual"], globals: { viewport: { value: "phone" } } });
+export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
