@@ -1,10 +1,6 @@
-import { type ApiFetcher, initClient } from "@ts-rest/core";
-import { getResponse } from "msw/utils/get-response";
 import { afterEach, expect } from "vitest";
-import { contract } from "../index.ts";
 import { makeInviteLink } from "../mock/factories/make-invite-link.ts";
-import { mockHandlers } from "../mock/handlers.ts";
-import type { MockBrowser } from "../mock/mock-browser.ts";
+import { mockClient } from "../mock/mock-client.ts";
 import { MockWorld } from "../mock/mock-world.ts";
 import { ScriptedPasskeys } from "../mock/scripted-passkeys.ts";
 import type { RoleName } from "../session.ts";
@@ -26,22 +22,9 @@ import type { ModelSteering, SignedInVisitor, Visitor, World } from "./world.ts"
 
 const worlds: MockWorld[] = [];
 
-/** Hands a request of the generated client to the handlers, as the service worker does. */
-function fetcherOf(world: MockWorld, browser: MockBrowser): ApiFetcher {
-  const handlers = mockHandlers(world, browser);
-  return async ({ path, method, headers, body }) => {
-    const response = await getResponse(handlers, new Request(path, { method, headers, body: body ?? null }));
-    if (response === undefined) throw new Error(`No handler is for ${method} ${path}.`);
-    const text = await response.text();
-    return { status: response.status, body: text && JSON.parse(text), headers: response.headers };
-  };
-}
-
 function visitorOf(world: MockWorld): Visitor {
   const browser = world.openBrowser();
-  const api = fetcherOf(world, browser);
-  const client = initClient(contract, { baseUrl: "http://localhost", api });
-  return { client, authenticator: new ScriptedPasskeys(browser) };
+  return { client: mockClient(world, browser), authenticator: new ScriptedPasskeys(browser) };
 }
 
 function steering({ assistant }: MockWorld): ModelSteering {

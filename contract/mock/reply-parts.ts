@@ -1,6 +1,6 @@
 /** A part of a reply of the mock assistant. Every reply begins with an opening, which has no heading. */
 export interface ReplyPart {
-  readonly kind: "opening" | "prose" | "list";
+  readonly kind: "opening" | "prose" | "list" | "quote";
   readonly heading: string;
   readonly sentences: readonly string[];
 }
@@ -92,6 +92,88 @@ export const replyParts: readonly ReplyPart[] = [
       "Humour is welcome where it is true, and out of place where it only asks to be liked.",
       "Address one person rather than a crowd, and the crowd will feel addressed as well.",
       "Should a line sound borrowed when you read it aloud, give it back and find your own.",
+    ],
+  },
+  {
+    kind: "quote",
+    heading: "In one breath",
+    sentences: [
+      "We came because somebody kept a light on, and we stay because it turned out to be for us.",
+      "Nobody asked whether we could afford the time, and so for once we had it.",
+      "If there is a better reason to raise a glass, I have not met it on the way here.",
+    ],
+  },
+  {
+    kind: "prose",
+    heading: "The other side",
+    sentences: [
+      "It helps to hear the best objection early, while there is still time to learn from it.",
+      "Someone may say that all this has been told often enough, and that nothing new can be added.",
+      "The honest reply is that a familiar story is not a finished one, because the listeners are new each time.",
+      "Grant whatever is true in the objection, and the rest will be heard more willingly.",
+      "An opponent who finds their own view described fairly becomes, for a moment, a companion.",
+    ],
+  },
+  {
+    kind: "list",
+    heading: "Questions worth asking",
+    sentences: [
+      "What would you still say if you had only thirty seconds?",
+      "Which part could be told by nobody else in the room?",
+      "Who has the most to lose by it, and has anybody asked them?",
+      "Which word do you use most often here, and could you do without it?",
+    ],
+  },
+  {
+    kind: "prose",
+    heading: "A short story",
+    sentences: [
+      "Two carpenters were once asked to build the same bench, and both finished on the same afternoon.",
+      "The first explained at length why his was good; the second sat down on hers and moved over a little.",
+      "An example does the work of an explanation and leaves the listener free to draw the conclusion.",
+      "Stories of this kind are best kept short, told in the past tense, and ended one sentence early.",
+      "If yours needs an introduction, it is probably the wrong story.",
+    ],
+  },
+  {
+    kind: "prose",
+    heading: "What to leave out",
+    sentences: [
+      "The fastest way to improve a page is to remove its weakest sentence and to read it again.",
+      "Adverbs go first, then the second of two examples, then the paragraph that merely announces the next one.",
+      "Keep the facts that can be checked, and be suspicious of every number that looks too round.",
+      "What is left will look bare for an hour, and right for a long time afterwards.",
+    ],
+  },
+  {
+    kind: "list",
+    heading: "Before you stand up",
+    sentences: [
+      "Print it in large letters, on one side of the paper, with the last line on a sheet of its own.",
+      "Mark the two places where you will look up, and the one where you will wait.",
+      "Drink something that is not cold.",
+      "Find the kindest face in the second row and begin with that one.",
+    ],
+  },
+  {
+    kind: "prose",
+    heading: "A good ending",
+    sentences: [
+      "The best endings return to the beginning and find it changed.",
+      "Take up the first picture again, add what has been learned since, and stop.",
+      "Thank the listeners if thanks are due, but let the thanks come before the last sentence.",
+      "Then put the text away overnight, and read it once more with fresh eyes and a sharp pencil.",
+      "Whatever you cut in that hour will not be missed by anyone, least of all by you.",
+    ],
+  },
+  {
+    kind: "prose",
+    heading: "If something goes wrong",
+    sentences: [
+      "A microphone will fail, a glass will fall, a child will say aloud what everybody thinks.",
+      "Stop, smile, and let the room have its moment; it will give the next one back to you.",
+      "You need not find your place again at once, because nobody else knows where it was.",
+      "Should you lose the thread altogether, go to the last line: it is why you wrote the others.",
     ],
   },
 ];

@@ -4,6 +4,8 @@ import { type ReplyPart, replyParts } from "./reply-parts.ts";
 
 /** The length of a reply for which none was asked. */
 const usualWords = 80;
+/** More would keep a person waiting for a text that repeats itself. */
+const mostWords = 4000;
 
 interface Order {
   readonly prompt: string;
@@ -18,8 +20,13 @@ export function countWords(text: string): number {
 }
 
 function drawPart({ heading, kind }: ReplyPart, sentences: readonly string[]): string {
-  if (kind === "list") return `## ${heading}\n\n${sentences.map((sentence) => `- ${sentence}`).join("\n")}`;
-  return kind === "opening" ? sentences.join(" ") : `## ${heading}\n\n${sentences.join(" ")}`;
+  if (kind === "opening") return sentences.join(" ");
+  const text = {
+    prose: () => sentences.join(" "),
+    list: () => sentences.map((sentence) => `- ${sentence}`).join("\n"),
+    quote: () => `> ${sentences.join("\n>\n> ")}`,
+  }[kind]();
+  return `## ${heading}\n\n${text}`;
 }
 
 /** The sentences of a part that still find room; one is taken when at least half of it does. */
@@ -35,21 +42,29 @@ function fitting({ sentences, heading, kind }: ReplyPart, room: number): string[
   return taken;
 }
 
+/** How many words are asked for; a length that nobody would read is cut short. */
+function wantedWords(targetTokens: number | null): number {
+  if (targetTokens === null) return usualWords;
+  return Math.min(Math.max(1, Math.round(targetTokens / tokensPerWord)), mostWords);
+}
+
 /**
  * A reply of about the length that was asked for, in Markdown, always the same for the same order. It speaks
  * about writing, whatever was asked: a designer looks at how it reads, not at what it knows.
  */
 export function writeReply({ prompt, targetTokens, turn }: Order): string {
-  const wanted = targetTokens === null ? usualWords : Math.max(1, Math.round(targetTokens / tokensPerWord));
   const openings = replyParts.filter(({ kind }) => kind === "opening");
   const others = replyParts.filter(({ kind }) => kind !== "opening");
   const start = fingerprint(`${prompt} ${turn}`);
   const parts: string[] = [];
+  let room = wantedWords(targetTokens);
   for (let index = 0; ; index += 1) {
     const pool = index === 0 ? openings : others;
     const part = pool[(start + index) % pool.length];
-    const sentences = part === undefined ? [] : fitting(part, wanted - countWords(parts.join(" ")));
+    const sentences = part === undefined ? [] : fitting(part, room);
     if (part === undefined || sentences.length === 0) return parts.join("\n\n") || "Gladly.";
-    parts.push(drawPart(part, sentences));
+    const text = drawPart(part, sentences);
+    parts.push(text);
+    room -= countWords(text);
   }
 }

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { wordsPerSecond } from "./mock-assistant.ts";
+import { mockClient } from "./mock-client.ts";
+import { mockNow } from "./mock-clock.ts";
+import { makeMockWorld } from "./scenarios.ts";
+import { countWords } from "./write-reply.ts";
+
+const form = { title: "Rain", initialPrompt: "A line about rain", targetTokens: 150 };
+
+function open(options = {}) {
+  const world = makeMockWorld("newcomer", options);
+  const browser = world.openBrowser();
+  return { world, browser, client: mockClient(world, browser) };
+}
+
+describe("the time of a mock world", () => {
+  it("stands still", async () => {
+    const { world, client } = open();
+    await client.chats.create({ body: form });
+    expect(world.tables.chats[0]?.createdAt).toBe(mockNow);
+  });
+
+  it("passes when it is told to", () => {
+    const { world } = open();
+    world.clock.passSeconds(60);
+    expect(world.clock.now().getTime() - Date.parse(mockNow)).toBe(60_000);
+  });
+
+  it("is that of the clock it is given, and its seeds lie before that", () => {
+    const now = Date.parse("2030-05-01T08:00:00.000Z");
+    const { tables } = makeMockWorld("regular", { clock: () => now });
+    const times = tables.messages.map(({ timestamp }) => Date.parse(timestamp));
+    expect(Math.max(...times)).toBeLessThan(now);
+    expect(Math.max(...times)).toBeGreaterThan(now - 2 * 60 * 60 * 1000);
+  });
+});
+
+describe("a world that is kept", () => {
+  it("goes on where it was", async () => {
+    const { world, client } = open();
+    await client.chats.create({ body: form });
+    world.clock.passSeconds(5);
+    const kept = JSON.parse(JSON.stringify(world.snapshot()));
+    const again = open();
+    again.world.restore(kept);
+    expect(again.world.tables).toEqual(world.tables);
+    expect(again.world.clock.now()).toEqual(world.clock.now());
+    expect(again.browser.person?.id).toBe(world.tables.protagonistId);
+    await again.client.chats.create({ body: form });
+    expect(new Set(again.world.tables.chats.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it("is not changed by what happens afterwards", async () => {
+    const { world, client } = open();
+    const kept = world.snapshot();
+    await client.chats.create({ body: form });
+    expect(kept.tables.chats).toEqual([]);
+  });
+
+  it("finds a reply interrupted that was being written", () => {
+    const { world, client } = open();
+    world.assistant.waits();
+    void client.chats.create({ body: form });
+    return expect
+      .poll(() => world.tables.messages.length)
+      .toBe(2)
+      .then(() => {
+        world.restore(world.snapshot());
+        expect(world.tables.messages[1]).toMatchObject({ status: "interrupted", code: "unavailable" });
+      });
+  });
+
+  it("tells its listeners of each change, and no longer once they have gone", async () => {
+    const { world, client } = open();
+    let writes = 0;
+    const stop = world.onWrite(() => {
+      writes += 1;
+    });
+    await client.session.user();
+    expect(writes).toBe(0);
+    await client.chats.create({ body: form });
+    const before = writes;
+    expect(before).toBeGreaterThan(0);
+    stop();
+    await client.session.logout();
+    expect(writes).toBe(before);
+  });
+});
+
+describe("who is signed in", () => {
+  it("is the scenario's person, in the role that is asked for", async () => {
+    const { world, browser, client } = open();
+    for (const role of ["admin", "user"] as const) {
+      const person = world.signIn(browser, role);
+      expect(person.id).toBe(world.tables.protagonistId);
+      const roles = role === "admin" ? ["admin", "user"] : ["user"];
+      expect((await client.session.roles()).body).toEqual({ roles });
+    }
+    world.signOut(browser);
+    expect((await client.session.user()).body).toMatchObject({ isAuthenticated: false });
+  });
+
+  it("is known in one browser alone", () => {
+    const { world, browser } = open();
+    expect(browser.person).toBeDefined();
+    expect(world.openBrowser().person).toBeUndefined();
+  });
+});
+
+describe("a reply at reading pace", () => {
+  it("grows in the tables, at so many words a second", async () => {
+    const lengths: number[] = [];
+    let waited = 0;
+    const { world, client } = open({
+      pace: "reading",
+      wait: async (milliseconds: number) => {
+        waited += milliseconds;
+        lengths.push(world.tables.messages[1]?.content.length ?? 0);
+        expect(world.tables.messages[1]?.status).toBe("streaming");
+      },
+    });
+    await client.chats.create({ body: form });
+    const reply = world.tables.messages[1];
+    expect(reply?.status).toBe("complete");
+    expect(lengths).toEqual([...new Set(lengths)].toSorted((one, other) => one - other));
+    const wordsASecond = countWords(reply?.content ?? "") / (waited / 1000);
+    expect(Math.abs(wordsASecond - wordsPerSecond)).toBeLessThan(3);
+  });
+
+  it("stops when its chat is deleted", async () => {
+    const { world, client } = open({
+      pace: "reading",
+      wait: async () => {
+        world.tables.messages = [];
+        world.tables.chats = [];
+      },
+    });
+    const answer = await client.chats.create({ body: form });
+    expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+});
+
+it("while the model is down every reply fails, and what is arranged for one still says what it says", async () => {
+  const { world, client } = open();
+  world.assistant.outage = "model_timeout";
+  world.assistant.fails("model_unavailable", "Half");
+  const answers = [await client.chats.create({ body: form }), await client.chats.create({ body: form })];
+  expect(answers.map(({ status }) => status)).toEqual([502, 504]);
+  expect(world.tables.messages[1]?.content).toBe("Half");
+});

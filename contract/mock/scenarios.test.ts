@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { chatsPerPage, maxTargetTokens, textLength, titleLength } from "../limits.ts";
+import { mockClient } from "./mock-client.ts";
+import type { MockWorld } from "./mock-world.ts";
+import { scenarioInvites } from "./scenario-invites.ts";
+import { isScenarioName, makeMockWorld, scenarioNames, scenarios } from "./scenarios.ts";
+import { ScriptedPasskeys } from "./scripted-passkeys.ts";
+
+function own({ tables }: MockWorld) {
+  return tables.chats.filter(({ userId }) => userId === tables.protagonistId);
+}
+
+function countMessages({ tables }: MockWorld, chatId: string): number {
+  return tables.messages.filter((message) => message.chatId === chatId).length;
+}
+
+describe.each(scenarioNames)("the scenario %s", (name) => {
+  const wait = async () => undefined;
+
+  it("has a label and a description of its own", () => {
+    const { label, description } = scenarios[name];
+    expect(label).toMatch(/^[A-Z].+/);
+    expect(description).toMatch(/^[A-Z].+\.$/);
+  });
+
+  it("is the same each time, and a world of its own", () => {
+    const [first, second] = [makeMockWorld(name), makeMockWorld(name)];
+    expect(first.tables).toEqual(second.tables);
+    first.tables.users.length = 0;
+    expect(second.tables.users).not.toEqual([]);
+  });
+
+  it("answers everything that is read as the contract has it", async () => {
+    const world = makeMockWorld(name, { wait });
+    const browser = world.openBrowser();
+    const client = mockClient(world, browser);
+    world.signIn(browser, "admin");
+    const { totalPages } = Object(await client.chats.list({ query: { page: 1, sort: "desc" } })).body;
+    for (let page = 1; page <= totalPages; page += 1)
+      await client.chats.list({ query: { page, sort: "asc" } });
+    const read = await Promise.all(own(world).map(({ id }) => client.chats.get({ params: { id } })));
+    expect(read.every(({ status }) => status === 200)).toBe(true);
+    for (const { linkId } of Object.values(scenarioInvites))
+      expect((await client.invite.get({ params: { linkId } })).status).toBe(200);
+    expect((await client.inviteLinks.list()).status).toBe(200);
+    expect((await client.systemPrompts.list()).status).toBe(200);
+    expect(world).toMatchObject({ mismatches: [], unanswered: [] });
+  });
+
+  it("keeps what people wrote within the limits of the product", () => {
+    const { chats, messages, inviteLinks } = makeMockWorld(name).tables;
+    for (const { title, targetTokens } of chats) {
+      expect([...title].length).toBeLessThanOrEqual(titleLength);
+      expect(targetTokens ?? 0).toBeLessThanOrEqual(maxTargetTokens);
+    }
+    for (const { role, content } of messages)
+      if (role === "user") expect([...content].length).toBeLessThanOrEqual(textLength);
+    const ids = inviteLinks.map(({ linkId }) => linkId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
+  });
+
+  it("lets its person sign in with the passkey of the device", async () => {
+    const world = makeMockWorld(name, { wait });
+    const browser = world.openBrowser();
+    const client = mockClient(world, browser);
+    world.signOut(browser);
+    const options = await client.passkeyLogin.options({ body: undefined });
+    if (options.status !== 200) throw new Error("There are no options.");
+    const body = await new ScriptedPasskeys(browser).get(options.body);
+    expect((await client.passkeyLogin.verify({ body })).status).toBe(200);
+    expect(browser.person?.id).toBe(world.tables.protagonistId);
+  });
+});
+
+describe("the scenarios", () => {
+  it("say who is signed in in the first browser", () => {
+    const signedIn = scenarioNames.filter((name) => makeMockWorld(name).openBrowser().person !== undefined);
+    expect(signedIn).toEqual(scenarioNames.filter((name) => name !== "signedOut"));
+    const administrators = scenarioNames.filter((name) =>
+      makeMockWorld(name).openBrowser().person?.roles.includes("admin"),
+    );
+    expect(administrators).toEqual(["administrator"]);
+  });
+
+  it("have invites in every state at known addresses", async () => {
+    const world = makeMockWorld("administrator");
+    const answer = await mockClient(world, world.openBrowser()).inviteLinks.list();
+    const links: { linkId: string; state: string }[] = Object(answer.body).inviteLinks;
+    for (const [state, { linkId }] of Object.entries(scenarioInvites))
+      expect(links.find((link) => link.linkId === linkId)?.state).toBe(state);
+  });
+
+  it("show an empty history to a newcomer, and two pages to a regular", () => {
+    expect(own(makeMockWorld("newcomer"))).toEqual([]);
+    const chats = own(makeMockWorld("regular"));
+    expect(Math.ceil(chats.length / chatsPerPage)).toBe(2);
+    expect(new Set(chats.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBeGreaterThan(5);
+  });
+
+  it("have two hundred chats in the long history, and five hundred messages in the newest", () => {
+    const world = makeMockWorld("longHistory");
+    const [newest, ...others] = own(world).toSorted((one, other) =>
+      one.createdAt < other.createdAt ? 1 : -1,
+    );
+    expect(others).toHaveLength(199);
+    expect(countMessages(world, newest?.id ?? "")).toBe(500);
+    expect(new Set(others.map(({ initialPrompt }) => initialPrompt)).size).toBe(199);
+  });
+
+  it("are known by their names alone", () => {
+    expect(scenarioNames.every(isScenarioName)).toBe(true);
+    expect(["", "Regular", "toString"].some(isScenarioName)).toBe(false);
+  });
+});
