@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { test } from "@playwright/test";
+import { expectPicture } from "./expect-picture.ts";
 import { openStory } from "./open-story.ts";
 import { readmePictureName, readmePictures, readmeThemes } from "./readme-pictures.ts";
 
@@ -8,7 +9,7 @@ for (const { name, story, viewport } of readmePictures) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: theme });
       await openStory(page, story, theme);
-      await expect(page).toHaveScreenshot(readmePictureName(name, theme), { scale: "device" });
+      await expectPicture(page, readmePictureName(name, theme), { scale: "device" });
     });
   }
 }

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { expect, type Page, type PageAssertionsToHaveScreenshotOptions, test } from "@playwright/test";
+import { shrinkPng } from "./shrink-png.ts";
+
+/**
+ * Compares the page with its baseline; while pictures are accepted, makes it the baseline where they differ.
+ * A missing baseline is a difference too, and the report has the first picture.
+ */
+export async function expectPicture(
+  page: Page,
+  file: string,
+  options: PageAssertionsToHaveScreenshotOptions,
+): Promise<void> {
+  const testInfo = test.info();
+  const baseline = testInfo.snapshotPath(file, { kind: "screenshot" });
+  const isAccepting = testInfo.config.updateSnapshots !== "none";
+  if (!isAccepting && !existsSync(baseline)) {
+    const body = await page.screenshot({ animations: "disabled" });
+    await testInfo.attach("the first picture", { body, contentType: "image/png" });
+  }
+  await expect(page).toHaveScreenshot(file, options);
+  if (isAccepting) shrinkFile(baseline);
+}
+
+function shrinkFile(file: string): void {
+  const png = readFileSync(file);
+  const shrunk = shrinkPng(png);
+  if (shrunk !== png) writeFileSync(file, shrunk);
+}
