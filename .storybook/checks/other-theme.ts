@@ -28,11 +28,21 @@ function sentence({ id, help, nodes }: Result): string {
   return `${id}: ${help} (${nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`).join("; ")})`;
 }
 
-/** Colours may fade over to the other theme; what is endless (a spinner) does not hold us up. */
-async function settle(): Promise<void> {
-  const fading = document
+function fading(): Animation[] {
+  return document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds));
-  await Promise.race([patience, Promise.allSettled(fading.map(({ finished }) => finished))]);
+}
+
+/**
+ * Colours may fade over to the other theme, and what inherits one fades after it: again until none does. What is
+ * endless (a spinner) does not hold us up.
+ */
+async function settle(): Promise<void> {
+  const end = performance.now() + patienceMilliseconds;
+  do {
+    const patience = new Promise((resolve) => setTimeout(resolve, end - performance.now()));
+    await Promise.race([patience, Promise.allSettled(fading().map(({ finished }) => finished))]);
+    await new Promise(requestAnimationFrame);
+  } while (fading().length > 0 && performance.now() < end);
 }

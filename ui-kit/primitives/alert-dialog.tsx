@@ -35,6 +35,7 @@ const dialog = sva({
       borderColor: "border.subtle",
       backgroundColor: "bg.surface",
       boxShadow: "dialog",
+      overflowWrap: "anywhere",
       _open: { animation: "settle" },
       _closed: { animation: "sink" },
     },

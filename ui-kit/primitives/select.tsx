@@ -76,15 +76,15 @@ interface SelectProps<Value extends string> extends FieldTexts {
   className?: string;
 }
 
-/** One option, named by its label alone and described by its description. */
+/** One option, named by its label alone: its description is hidden from the name and told as what it is. */
 function Option({ item, classes }: { item: SelectItem; classes: ReturnType<typeof select> }) {
   const descriptionId = useId();
   const describedBy = item.description && { "aria-describedby": descriptionId };
   return (
-    <ArkSelect.Item item={item} className={classes.item} aria-label={item.label} {...describedBy}>
+    <ArkSelect.Item item={item} className={classes.item} {...describedBy}>
       <ArkSelect.ItemText className={classes.name}>{item.label}</ArkSelect.ItemText>
       {item.description && (
-        <span id={descriptionId} className={classes.description}>
+        <span id={descriptionId} aria-hidden="true" className={classes.description}>
           {item.description}
         </span>
       )}

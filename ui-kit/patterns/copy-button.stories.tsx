@@ -1,0 +1,86 @@
+import { expect, fn, waitFor } from "storybook/test";
+import { copiedMilliseconds } from "#contract/limits.ts";
+import { adminText } from "#contract/texts.ts";
+import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { samples } from "#storybook/gallery/samples.ts";
+import { pseudoStates, StateMatrix } from "#storybook/gallery/state-matrix.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { CopyButton } from "./copy-button.tsx";
+
+const meta = preview.meta({
+  title: "Patterns/Copy button",
+  component: CopyButton,
+  args: {
+    text: samples.sentence,
+    label: adminText.copyUrl,
+    copiedLabel: adminText.copied,
+    onResult: fn(),
+  },
+});
+
+/** It copies, says so on itself for two seconds, and tells its screen whether it worked. */
+export const Playground = meta.story();
+
+/** In every state. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  parameters: { pseudo: pseudoStates },
+  render: (args) => (
+    <StateMatrix
+      caption="States"
+      rows={{ copy: "Before it is pressed" }}
+      columns={["rest", "hover", "focus", "active", "disabled"]}
+      cell={(_, state) => <CopyButton {...args} disabled={state === "disabled"} />}
+    />
+  ),
+});
+
+/** Where the browser refuses the clipboard, the older way of a selected text is tried; the result is told. */
+export const Copied = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const width = () => canvas.getByRole("button").getBoundingClientRect().width;
+    const before = width();
+    await userEvent.click(canvas.getByRole("button", { name: adminText.copyUrl }));
+    await waitFor(() => expect(args.onResult).toHaveBeenCalledWith("ok"));
+    await expect(canvas.getByRole("button", { name: adminText.copied })).toHaveFocus();
+    await expect(width()).toBe(before);
+    await waitFor(() => expect(canvas.getByRole("button", { name: adminText.copyUrl })).toBeVisible(), {
+      timeout: 2 * copiedMilliseconds,
+    });
+  },
+});
+
+/** Both words wrap in the room of the longer one. */
+export const LongText = meta.story({
+  args: { label: samples.long },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: samples.long });
+    await expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+  },
+});
+
+/** The icon leads. */
+export const RightToLeft = meta.story({ globals: { direction: "rtl" }, args: { label: samples.hebrew } });
+
+/** The button keeps its edge. */
+export const ForcedColours = meta.story({
+  decorators: [
+    (Story) => (
+      <EmulatedMedia feature="forced-colors">
+        <Story />
+      </EmulatedMedia>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByRole("button")).borderTopStyle).toBe("solid");
+  },
+});
+
+/** Enter copies, and the focus stays on the button while its word changes. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(await canvas.findByRole("button", { name: adminText.copied })).toHaveFocus();
+  },
+});

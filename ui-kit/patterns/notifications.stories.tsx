@@ -1,0 +1,46 @@
+import { expect, screen } from "storybook/test";
+import { chatText, historyText, toastText } from "#contract/texts.ts";
+import { preview } from "#storybook/preview.tsx";
+import { useAnnounce } from "../primitives/announcer.tsx";
+import { Button } from "../primitives/button.tsx";
+import { useNotify } from "../primitives/toaster.tsx";
+import { Notifications } from "./notifications.tsx";
+
+const sentence = chatText.replyEnded("Inglenook");
+
+function BothVoices() {
+  const [announce, notify] = [useAnnounce(), useNotify()];
+  return (
+    <div className="gallery-row">
+      <Button onClick={() => announce(sentence)}>{sentence}</Button>
+      <Button onClick={() => notify({ tone: "success", ...historyText.deleted })}>
+        {historyText.deleted.title}
+      </Button>
+    </div>
+  );
+}
+
+const meta = preview.meta({
+  title: "Patterns/Notifications",
+  component: Notifications,
+  args: { children: <BothVoices /> },
+  argTypes: { children: { control: false } },
+  parameters: { docs: { story: { inline: false, height: "240px" } } },
+  // The frame of a component has both voices already.
+  render: ({ children }) => <>{children}</>,
+});
+
+/** The two voices of the app: one is only heard, the other is seen and heard. Each is polite: it waits its turn. */
+export const Playground = meta.story();
+
+/** What is announced is not shown, and what is shown in a toast is not announced twice. */
+export const OneVoiceEach = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: sentence }));
+    await expect(screen.getAllByText(sentence)).toHaveLength(2);
+    await userEvent.click(canvas.getByRole("button", { name: historyText.deleted.title }));
+    const region = await screen.findByRole("region", { name: new RegExp(toastText.region) });
+    await expect(region).toHaveAttribute("aria-live", "polite");
+    await expect(await screen.findByText(historyText.deleted.description)).toBeVisible();
+  },
+});

@@ -1,0 +1,58 @@
+import { expect } from "storybook/test";
+import { chatText } from "#contract/texts.ts";
+import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { brands } from "#storybook/stage/brands.ts";
+import { TypingLine } from "./typing-line.tsx";
+
+const meta = preview.meta({ title: "Patterns/Typing line", component: TypingLine });
+
+/** The bot is at work: three ember dots, and a sentence with its name for those who do not see them. */
+export const Playground = meta.story({
+  tags: ["visual"],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(chatText.typing(brands.short));
+  },
+});
+
+/** The sentence takes the product's name, however long. */
+export const LongText = meta.story({
+  globals: { brand: "long" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(chatText.typing(brands.long));
+  },
+});
+
+/** The dots stand where the reply will begin: right. */
+export const RightToLeft = meta.story({ globals: { direction: "rtl" } });
+
+/** With reduced motion the dots stand still. */
+export const ReducedMotion = meta.story({
+  decorators: [
+    (Story) => (
+      <EmulatedMedia feature="prefers-reduced-motion">
+        <Story />
+      </EmulatedMedia>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const dot = canvas.getByRole("status").firstElementChild;
+    await expect(dot && getComputedStyle(dot).animationIterationCount).toBe("1");
+  },
+});
+
+/** The dots take the colour of the text. */
+export const ForcedColours = meta.story({
+  decorators: [
+    (Story) => (
+      <EmulatedMedia feature="forced-colors">
+        <Story />
+      </EmulatedMedia>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole("status");
+    const dot = line.firstElementChild;
+    await expect(dot && getComputedStyle(dot).backgroundColor).toBe(getComputedStyle(line).color);
+  },
+});

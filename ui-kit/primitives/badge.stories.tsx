@@ -1,0 +1,81 @@
+import { Ban, Check } from "lucide-react";
+import { expect } from "storybook/test";
+import { adminText } from "#contract/texts.ts";
+import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { keysOf } from "#storybook/gallery/keys-of.ts";
+import { samples } from "#storybook/gallery/samples.ts";
+import { StateMatrix } from "#storybook/gallery/state-matrix.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { Badge } from "./badge.tsx";
+import { type Tone, ToneIcon } from "./tone.tsx";
+
+const tones: Record<Tone, string> = {
+  success: "It works",
+  warning: "It works no more",
+  danger: "It failed",
+  info: "Worth knowing",
+  neutral: "Neither good nor bad",
+};
+
+const meta = preview.meta({
+  title: "Primitives/Badge",
+  component: Badge,
+  args: { tone: "success" as const, icon: <Check aria-hidden="true" />, children: adminText.valid },
+  argTypes: { tone: { control: "select", options: keysOf(tones) }, icon: { control: false } },
+});
+
+/** A state in a word, with an icon beside it. */
+export const Playground = meta.story();
+
+/** Every tone, bare and with its icon; a state is told by its word first. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  render: () => (
+    <StateMatrix
+      caption="Tones"
+      rows={tones}
+      columns={["word", "icon"]}
+      cell={(tone, column) => (
+        <Badge tone={tone} icon={column === "icon" && <ToneIcon tone={tone} />}>
+          {tone}
+        </Badge>
+      )}
+    />
+  ),
+});
+
+/** A badge stays on one line: whoever writes one keeps it to a word or two. */
+export const LongText = meta.story({
+  args: { tone: "neutral", icon: undefined, children: samples.emoji },
+  play: async ({ canvas }) => {
+    const badge = canvas.getByText(samples.emoji);
+    await expect(badge.getBoundingClientRect().height).toBeLessThanOrEqual(26);
+  },
+});
+
+/** The icon leads in either direction. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { children: samples.hebrew },
+});
+
+/** Valid and Invalid differ by word and icon when no colour is left. */
+export const ForcedColours = meta.story({
+  render: () => (
+    <EmulatedMedia feature="forced-colors">
+      <div className="gallery-row">
+        <Badge tone="success" icon={<Check aria-hidden="true" />}>
+          {adminText.valid}
+        </Badge>
+        <Badge tone="warning" icon={<Ban aria-hidden="true" />}>
+          {adminText.invalid}
+        </Badge>
+      </div>
+    </EmulatedMedia>
+  ),
+  play: async ({ canvas }) => {
+    const [valid, invalid] = [canvas.getByText(adminText.valid), canvas.getByText(adminText.invalid)];
+    await expect(getComputedStyle(valid).backgroundColor).toBe(getComputedStyle(invalid).backgroundColor);
+    await expect(valid.querySelector("svg")?.innerHTML).not.toBe(invalid.querySelector("svg")?.innerHTML);
+  },
+});
