@@ -5,6 +5,7 @@ import docsAddon from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import pseudoStatesAddon from "storybook-addon-pseudo-states";
 import { accessibility } from "./accessibility.ts";
+import { DocsPage } from "./docs/docs-page.tsx";
 import type { Frame } from "./stage/component-frame.tsx";
 import { closeStory, loadStage, openStory } from "./stage/performance.ts";
 import type { StageParameters } from "./stage/stage-parameters.ts";
@@ -12,11 +13,8 @@ import { withFrame } from "./stage/story-frame.tsx";
 import { globalTypes, initialGlobals } from "./toolbars.ts";
 import { viewports } from "./viewports.ts";
 
-/**
- * What holds for every story. A story takes its meta from here: `preview.meta({ title, … })`. An argument whose
- * type is a union of words is written `as const` there; the types lose it otherwise.
- */
-export const preview = definePreview({
+/** What holds for every story. Storybook reads the order from this text, without running it. */
+const annotations = definePreview({
   addons: [docsAddon(), accessibilityAddon(), pseudoStatesAddon()],
   globalTypes,
   initialGlobals,
@@ -26,14 +24,29 @@ export const preview = definePreview({
   afterEach: [closeStory],
   parameters: {
     layout: "fullscreen",
+    docs: { container: DocsPage },
     a11y: accessibility,
     viewport: { options: viewports },
     options: {
       storySort: {
-        order: ["Start here", "Screen board", "Foundations", "Primitives", "Patterns", "Screens", "Flows"],
+        order: [
+          "Designers",
+          ["Start here", "Screen board", "Keyboard map", "What changed"],
+          "Foundations",
+          "Primitives",
+          "Patterns",
+          "Screens",
+          "Flows",
+        ],
       },
     },
   },
-}).type<{ parameters: { stage?: StageParameters; frame?: Frame } }>();
+});
 
-export default preview;
+export default annotations;
+
+/**
+ * Where a story takes its meta from: `preview.meta({ title, … })`. An argument whose
+ * type is a union of words is written `as const` there; the types lose it otherwise.
+ */
+export const preview = annotations.type<{ parameters: { stage?: StageParameters; frame?: Frame } }>();

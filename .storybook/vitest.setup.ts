@@ -1,3 +1,4 @@
+import { configure } from "storybook/test";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { checkOtherTheme } from "./checks/other-theme.ts";
 import { PageComplaints } from "./checks/page-complaints.ts";
@@ -5,7 +6,11 @@ import { PageComplaints } from "./checks/page-complaints.ts";
 /** What every story must hold beyond its own play: no complaint in the console, and axe in the other theme too. */
 const complaints = new PageComplaints();
 
-beforeAll(() => complaints.listen());
+beforeAll(() => {
+  complaints.listen();
+  // The whole page, which Testing Library prints otherwise, begins with what is Storybook's.
+  configure({ getElementError: (message) => new Error(message ?? "No such element") });
+});
 beforeEach(() => complaints.forget());
 afterEach(async ({ task }) => {
   const { storyId } = task.meta;

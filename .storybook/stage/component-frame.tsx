@@ -1,7 +1,6 @@
 import { LocaleProvider } from "@ark-ui/react/locale";
 import type { CSSProperties, ReactNode } from "react";
 import { Notifications } from "#ui-kit/patterns/notifications.tsx";
-import { type LinkProps, LinkProvider } from "#ui-kit/ports/link.tsx";
 import { ProductProvider } from "#ui-kit/ports/product.tsx";
 import { brands } from "./brands.ts";
 import { localeOf } from "./staged-app.tsx";
@@ -23,25 +22,10 @@ export function ComponentFrame({ toolbars, frame, children }: ComponentFrameProp
   return (
     <LocaleProvider locale={localeOf(toolbars)}>
       <ProductProvider product={{ name: brands[toolbars.brand], demoReplies: false }}>
-        <LinkProvider link={StayingLink}>
-          <Notifications>
-            <div style={rooms[frame]}>{children}</div>
-          </Notifications>
-        </LinkProvider>
+        <Notifications>
+          <div style={rooms[frame]}>{children}</div>
+        </Notifications>
       </ProductProvider>
     </LocaleProvider>
-  );
-}
-
-/** A link that leads nowhere, because there is no app around it. */
-function StayingLink({ onClick, ...rest }: LinkProps) {
-  return (
-    <a
-      {...rest}
-      onClick={(event) => {
-        event.preventDefault();
-        onClick?.(event);
-      }}
-    />
   );
 }

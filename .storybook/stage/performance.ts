@@ -1,3 +1,4 @@
+import { configure } from "storybook/test";
 import { mockNow } from "#contract/mock/mock-clock.ts";
 import { axeRules } from "../accessibility.ts";
 import { dressPage } from "./dress-page.ts";
@@ -6,6 +7,7 @@ import { startPageClock } from "./page-clock.ts";
 import { setStage } from "./set-stage.ts";
 import { Stage } from "./stage.ts";
 import type { StageParameters } from "./stage-parameters.ts";
+import { stayHere } from "./stay-here.ts";
 import { readToolbars, type Toolbars } from "./toolbar-values.ts";
 
 interface StoryContext {
@@ -14,6 +16,9 @@ interface StoryContext {
   readonly globals: Record<string, unknown>;
   readonly loaded: Record<string, unknown>;
 }
+
+/** How long a play looks for something before it says that it is not there: machines that run tests are busy. */
+const patienceMilliseconds = 5000;
 
 let kept: { readonly key: string; readonly stage: Stage } | undefined;
 
@@ -29,6 +34,7 @@ export async function loadStage({ id, parameters, globals }: StoryContext): Prom
   const key = keyOf(id, toolbars);
   if (kept?.key !== key) kept = { key, stage: await setStage(parameters.stage, toolbars) };
   await answerFrom(kept.stage);
+  await kept.stage.pageIsLoaded();
   return { stage: kept.stage };
 }
 
@@ -38,10 +44,13 @@ export async function loadStage({ id, parameters, globals }: StoryContext): Prom
  */
 export function openStory({ id, parameters, globals }: StoryContext): () => void {
   dressPage(readToolbars(globals));
+  configure({ asyncUtilTimeout: patienceMilliseconds });
   parameters.a11y = { ...parameters.a11y, config: { rules: axeRules(id) } };
   const stopClock = startPageClock(new Date(mockNow));
+  const letGo = parameters.stage === undefined ? stayHere() : () => {};
   return () => {
     stopClock();
+    letGo();
     kept?.stage.client.clear();
     kept = undefined;
   };

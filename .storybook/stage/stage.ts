@@ -32,6 +32,15 @@ export class Stage {
     this.client = makeSessionClient(this.router);
   }
 
+  /** Waits until the code of the page is there, so that a story begins with the page and not with nothing. */
+  async pageIsLoaded(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = this.router.subscribe(({ initialized }) => initialized && resolve());
+    if (this.router.state.initialized) resolve();
+    await promise;
+    stop();
+  }
+
   /** Where the app is now: the page, and what stands behind it in the address. */
   get address(): string {
     const { pathname, search } = this.router.state.location;
