@@ -22,8 +22,17 @@ const prose = css({
     borderInlineStart: "[2px solid token(colors.border.button)]",
     color: "fg.muted",
   },
-  "& code": { textStyle: "code", backgroundColor: "bg.sunken", borderRadius: "tail", paddingInline: "1" },
+  "& code": {
+    textStyle: "code",
+    backgroundColor: "bg.sunken",
+    borderRadius: "tail",
+    paddingInline: "1",
+    unicodeBidi: "isolate",
+  },
+  // Code runs from left to right in every language.
   "& pre": {
+    direction: "ltr",
+    textAlign: "left",
     overflowX: "auto",
     padding: "4",
     borderRadius: "popover",

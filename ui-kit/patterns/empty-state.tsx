@@ -13,6 +13,7 @@ const empty = sva({
       paddingBlock: "door",
       paddingInline: "4",
       textAlign: "center",
+      overflowWrap: "anywhere",
     },
     mark: { marginBottom: "5" },
     title: { margin: "0", textStyle: "card" },

@@ -1,7 +1,13 @@
 import { css, cva } from "#styled/css";
 
 const hearth = cva({
-  base: { display: "block", flexShrink: "0", height: "auto", color: "border.button" },
+  base: {
+    display: "block",
+    flexShrink: "0",
+    height: "auto",
+    color: "border.button",
+    _forcedColors: { color: "[CanvasText]" },
+  },
   variants: { size: { normal: { width: "mark" }, small: { width: "mark.small" } } },
 });
 const flame = cva({
@@ -14,7 +20,7 @@ const flame = cva({
     },
   },
 });
-const faint = css({ color: "border.subtle" });
+const faint = css({ color: "border.subtle", _forcedColors: { color: "[CanvasText]" } });
 
 /** The joints of the nine stones of an arch around (48, 42), between its inner and its outer edge. */
 const joints = Array.from({ length: 10 }, (_, index) => {

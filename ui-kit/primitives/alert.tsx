@@ -6,26 +6,25 @@ const alert = sva({
   slots: ["root", "text", "title", "action"],
   base: {
     root: {
-      display: "flex",
-      flexWrap: "wrap",
-      alignItems: "flex-start",
+      display: "grid",
+      gridTemplateColumns: "[auto minmax(0, 1fr)]",
+      alignItems: "start",
+      justifyItems: "start",
       gap: "3",
       padding: "4",
       borderWidth: "1px",
       borderStyle: "solid",
       borderRadius: "popover",
-      "& > svg": { width: "icon.lg", height: "6", flexShrink: "0" },
+      "& > svg": { width: "icon.lg", height: "6" },
     },
     text: {
-      flex: "1",
-      minWidth: "[12rem]",
       margin: "0",
       textStyle: "body",
       color: "fg.default",
       overflowWrap: "anywhere",
     },
     title: { fontWeight: "semibold" },
-    action: { flexBasis: "full", display: "flex", flexWrap: "wrap", gap: "3" },
+    action: { gridColumn: "2", display: "flex", flexWrap: "wrap", gap: "3" },
   },
 });
 

@@ -43,7 +43,26 @@ const slider = sva({
       _disabled: { cursor: "not-allowed" },
     },
     ticks: { height: "5" },
-    tick: { textStyle: "meta", fontVariantNumeric: "tabular-nums", color: "fg.subtle" },
+    tick: {
+      textStyle: "meta",
+      fontVariantNumeric: "tabular-nums",
+      color: "fg.subtle",
+      // Its place on the track above it.
+      _before: {
+        content: '""',
+        position: "absolute",
+        insetBlockStart: "-7",
+        insetInlineStart: "[50%]",
+        width: "1",
+        height: "1",
+        marginInlineStart: "-0.5",
+        borderRadius: "full",
+        backgroundColor: "border.control",
+        pointerEvents: "none",
+      },
+      "&[data-state=under-value]::before": { backgroundColor: "bg.surface" },
+      "&[data-state=at-value]": { color: "fg.default", fontWeight: "semibold", _before: { display: "none" } },
+    },
   },
 });
 

@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { css, cx } from "#styled/css";
 
+/** A shade at each edge beyond which there is more: what scrolls along covers it where there is none. */
+const edges =
+  "linear-gradient(to right, token(colors.bg.surface) 50%, transparent), linear-gradient(to left, token(colors.bg.surface) 50%, transparent), linear-gradient(to right, token(colors.shade), transparent), linear-gradient(to left, token(colors.shade), transparent)";
 const region = css({
   overflowX: "auto",
   borderRadius: "card",
@@ -8,6 +11,11 @@ const region = css({
   borderStyle: "solid",
   borderColor: "border.subtle",
   backgroundColor: "bg.surface",
+  backgroundImage: `[${edges}]`,
+  backgroundPosition: "left, right, left, right",
+  backgroundSize: "[48px 100%, 48px 100%, 16px 100%, 16px 100%]",
+  backgroundRepeat: "no-repeat",
+  backgroundAttachment: "[local, local, scroll, scroll]",
 });
 const table = css({
   width: "full",
@@ -19,8 +27,7 @@ const table = css({
 const head = css({
   paddingBlock: "3",
   paddingInline: "4",
-  backgroundColor: "bg.sunken",
-  color: "fg.muted",
+  color: "fg.subtle",
   textStyle: "meta",
   fontWeight: "semibold",
   textAlign: "start",

@@ -34,6 +34,8 @@ export const colorRoles = {
   "lit.solid": step("ember", 9),
   "lit.hover": step("ember", 10),
   "lit.fg": { light: litText, dark: litText },
+  /** Lies where more is to be seen beyond an edge. */
+  shade: { light: "#0F222C24", dark: "#000000A6" },
   scrim: { light: "#090F1399", dark: "#000000B3" },
   link: step("harbour", 11),
   "focus.ring": step("harbour", 10),

@@ -30,6 +30,17 @@ export const globalCss = {
   ":focus-visible": { outline: "2px solid token(colors.focus.ring)", outlineOffset: "2px" },
   "::selection": { backgroundColor: "lit.solid", color: "lit.fg" },
   "::placeholder": { color: "fg.subtle", opacity: "1" },
+  // On the body, whose values its descendants inherit over those of the tokens.
+  "@media (prefers-contrast: more)": {
+    body: {
+      "--colors-border\\.subtle": "colors.border.control",
+      "--colors-border\\.button": "colors.fg.muted",
+      "--colors-border\\.control": "colors.fg.default",
+      "--colors-fg\\.subtle": "colors.fg.muted",
+      "--colors-fg\\.muted": "colors.fg.default",
+      "--colors-bot\\.rest": "colors.bot.icon",
+    },
+  },
   "@media (prefers-reduced-motion: reduce)": {
     "*, *::before, *::after": {
       animationDuration: "0.01ms !important",

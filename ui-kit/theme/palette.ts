@@ -1,5 +1,5 @@
 /** The five scales: steps 1-2 backgrounds, 3-5 fills, 6-8 lines, 9-10 solids, 11-12 text. Computed in OKLCH. */
-const scales = {
+export const scales = {
   ink: {
     light: "FAFCFD F4F7FA EAEFF3 E0E7EC D5DEE3 C9D3D9 B3C0C8 8F9EA7 667782 546671 40535E 0F222C",
     dark: "090F13 0F161A 161F25 1D282E 253138 2E3B44 3D4D56 5B6C76 72838E 8395A0 A7B7C0 E7EEF3",

@@ -4,6 +4,8 @@ import { css } from "#styled/css";
 /** It takes the place of the item's marker. */
 const mark = css({
   appearance: "none",
+  // Where the item begins, also when its words run the other way.
+  float: "start",
   position: "relative",
   width: "4",
   height: "4",
@@ -11,7 +13,7 @@ const mark = css({
   border: "[1.5px solid token(colors.border.control)]",
   marginInlineStart: "-6",
   marginInlineEnd: "2",
-  verticalAlign: "[-0.15em]",
+  marginBlockStart: "1.5",
   _checked: {
     backgroundColor: "focus.ring",
     borderColor: "focus.ring",

@@ -10,10 +10,14 @@ const formStyle = css({
   display: "grid",
   gap: "5",
   alignItems: "start",
-  gridTemplateColumns: { base: "[minmax(0, 1fr)]", lg: "[1fr 1fr auto]" },
+  gridTemplateColumns: { base: "[minmax(0, 1fr)]", md: "[1fr 1fr]", lg: "[1fr 1fr auto]" },
 });
-/** Beside the boxes, and so below the height of a label. */
-const beside = css({ marginTop: { lg: "label" } });
+/** In a row of its own, or beside the boxes, and so below the height of a label. */
+const beside = css({
+  gridColumn: { md: "1 / -1", lg: "auto" },
+  justifySelf: { md: "end" },
+  marginTop: { lg: "label" },
+});
 
 interface InviteLinkFormProps {
   onCreated: (linkId: string | undefined) => void;

@@ -9,7 +9,13 @@ import { useInviteActs } from "./use-invite-acts.ts";
 
 const mono = css({ textStyle: "code" });
 /** The id is cut in its middle for the eye; the whole of it stays in the page and in the title. */
-const idCell = css({ display: "flex", maxWidth: "[15.2ch]", whiteSpace: "nowrap" });
+const idCell = css({
+  display: "flex",
+  direction: "ltr",
+  width: "[fit-content]",
+  maxWidth: "[15.2ch]",
+  whiteSpace: "nowrap",
+});
 const idStart = css({ overflow: "hidden", textOverflow: "ellipsis" });
 const nowrap = css({ whiteSpace: "nowrap" });
 const fresh = css({ animation: "fadeIn", backgroundColor: "success.subtle" });

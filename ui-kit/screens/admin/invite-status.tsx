@@ -9,7 +9,13 @@ import { Button } from "../../primitives/button.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
 
 const cell = css({ display: "grid", gap: "1", justifyItems: "start" });
-const row = css({ display: "flex", alignItems: "center", gap: "2" });
+/** Both words take the same room, so that the switches stand in line. */
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  "& > :first-child": { minWidth: "badge", justifyContent: "center" },
+});
 const why = css({ textStyle: "meta", color: "fg.subtle", whiteSpace: "nowrap" });
 
 /** Why a link is as it is, and since or until when. */

@@ -13,7 +13,7 @@ const banner = css({
   minHeight: "navigation",
   paddingInline: { base: "4", md: "6", xl: "8" },
   paddingBlock: "3",
-  backgroundColor: "bg.sunken",
+  backgroundColor: "bg.surface",
   borderBottomWidth: "1px",
   borderBottomStyle: "solid",
   borderBottomColor: "border.subtle",
