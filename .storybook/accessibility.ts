@@ -1,8 +1,15 @@
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe holds to be good practice beyond them. */
 export const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Rules about a page as a whole, which a component that is shown by itself cannot keep. */
-const pageRules = ["region", "landmark-one-main", "page-has-heading-one"];
+/** Rules about a page as a whole, which a component cannot keep that is shown by itself, or several times side by side. */
+const pageRules = [
+  "landmark-no-duplicate-banner",
+  "landmark-no-duplicate-contentinfo",
+  "landmark-one-main",
+  "landmark-unique",
+  "page-has-heading-one",
+  "region",
+];
 
 /** The sections whose stories are whole pages, as the ids of their stories begin. */
 const wholePages = ["screens-", "flows-"];

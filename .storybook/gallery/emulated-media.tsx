@@ -5,7 +5,8 @@ import "./forced-colors.css";
 /** The style rules that stand under a media query, however deep their layers nest. */
 function rulesUnder(query: string, rules: CSSRuleList, inside = false): string[] {
   return [...rules].flatMap((rule) => {
-    if (rule instanceof CSSStyleRule) return inside ? [rule.cssText] : [];
+    // What is said of the body holds for the emulated part of it.
+    if (rule instanceof CSSStyleRule) return inside ? [rule.cssText.replace(/^body\b/, "&")] : [];
     if (!(rule instanceof CSSGroupingRule)) return [];
     const isQuery = rule instanceof CSSMediaRule && rule.conditionText.includes(query);
     return rulesUnder(query, rule.cssRules, inside || isQuery);
@@ -13,7 +14,7 @@ function rulesUnder(query: string, rules: CSSRuleList, inside = false): string[]
 }
 
 interface EmulatedMediaProps {
-  feature: "forced-colors" | "prefers-reduced-motion";
+  feature: "forced-colors" | "prefers-contrast" | "prefers-reduced-motion";
   /** Also for what a component draws outside of itself: a dialog, a list, a toast. */
   wholePage?: boolean;
   children: ReactNode;

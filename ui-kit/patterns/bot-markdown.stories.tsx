@@ -29,9 +29,12 @@ export const Matrix = meta.story({
 /** Code scrolls inside its block, words break. */
 export const LongText = meta.story({
   args: {
-    text: [samples.unbroken, `- ${samples.long}`, `    ${samples.unbroken}`, `> ${samples.unbroken}`].join(
-      "\n\n",
-    ),
+    text: [
+      samples.unbroken,
+      `    ${samples.unbroken}${samples.unbroken}`,
+      `- ${samples.long}`,
+      `> ${samples.unbroken}`,
+    ].join("\n\n"),
   },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);

@@ -1,4 +1,4 @@
-import { expect, fireEvent, fn } from "storybook/test";
+import { expect, fireEvent, fn, waitFor } from "storybook/test";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts.ts";
 import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
@@ -54,7 +54,7 @@ export const LongText = meta.story({
   args: { value: `${samples.long}\n\n${samples.unbroken}\n\n${samples.emoji}\n\n${samples.long}` },
   play: async ({ canvas }) => {
     const box = canvas.getByRole("textbox");
-    await expect(box.getBoundingClientRect().height).toBe(messageBoxMaxHeight);
+    await waitFor(() => expect(box.getBoundingClientRect().height).toBe(messageBoxMaxHeight));
     await expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
   },
 });

@@ -1,4 +1,4 @@
-import { expect, fn, waitFor } from "storybook/test";
+import { expect, fn, spyOn, waitFor } from "storybook/test";
 import { copiedMilliseconds } from "#contract/limits.ts";
 import { adminText } from "#contract/texts.ts";
 import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
@@ -35,18 +35,31 @@ export const Matrix = meta.story({
   ),
 });
 
-/** Where the browser refuses the clipboard, the older way of a selected text is tried; the result is told. */
+/** The word changes for two seconds, the width and the focus do not. */
 export const Copied = meta.story({
   play: async ({ canvas, userEvent, args }) => {
+    const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     const width = () => canvas.getByRole("button").getBoundingClientRect().width;
     const before = width();
     await userEvent.click(canvas.getByRole("button", { name: adminText.copyUrl }));
     await waitFor(() => expect(args.onResult).toHaveBeenCalledWith("ok"));
+    await expect(write).toHaveBeenCalledWith(args.text);
     await expect(canvas.getByRole("button", { name: adminText.copied })).toHaveFocus();
     await expect(width()).toBe(before);
     await waitFor(() => expect(canvas.getByRole("button", { name: adminText.copyUrl })).toBeVisible(), {
       timeout: 2 * copiedMilliseconds,
     });
+  },
+});
+
+/** Where the browser refuses the clipboard and the older way too, the screen is told, and the word stays. */
+export const Refused = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
+    spyOn(document, "execCommand").mockReturnValue(false);
+    await userEvent.click(canvas.getByRole("button", { name: adminText.copyUrl }));
+    await waitFor(() => expect(args.onResult).toHaveBeenCalledWith("failed"));
+    await expect(canvas.getByRole("button", { name: adminText.copyUrl })).toHaveFocus();
   },
 });
 
@@ -79,6 +92,7 @@ export const ForcedColours = meta.story({
 /** Enter copies, and the focus stays on the button while its word changes. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
+    spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await expect(await canvas.findByRole("button", { name: adminText.copied })).toHaveFocus();

@@ -1,0 +1,34 @@
+import { icons as lucideIcons } from "lucide-react";
+import { token } from "#styled/tokens";
+import type { DrawnIcon } from "./drawn-icons.ts";
+import { keysOf } from "./keys-of.ts";
+import "./gallery.css";
+
+const sizes = ["sm", "md", "lg"] as const;
+const known = keysOf(lucideIcons);
+
+/** Icons in the three sizes of the theme, each with the files that draw it. */
+export function IconTiles({ icons }: { icons: readonly DrawnIcon[] }) {
+  return (
+    <ul className="gallery-tiles">
+      {icons.map(({ name, files }) => (
+        <li key={name} className="gallery-tile">
+          <span className="gallery-row">
+            {sizes.map((size) => (
+              <Icon key={size} name={name} size={token(`sizes.icon.${size}`)} />
+            ))}
+          </span>
+          <span className="gallery-name">{name}</span>
+          <p>{files.join(", ")}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Icon({ name, size }: { name: string; size: string }) {
+  const key = known.find((icon) => icon === name);
+  if (key === undefined) return <span>{`lucide has no ${name}`}</span>;
+  const Drawn = lucideIcons[key];
+  return <Drawn size={size} aria-hidden="true" />;
+}

@@ -1,0 +1,25 @@
+import * as texts from "#contract/texts.ts";
+
+/** A text of the product, and the name that code finds it by. */
+export interface TextRow {
+  name: string;
+  text: string;
+}
+
+/** What stands in the place of a value that is filled in. */
+const placeholder = (place: number) => `⟨${place + 1}⟩`;
+
+function rowsOf(name: string, value: unknown): TextRow[] {
+  if (typeof value === "string") return [{ name, text: value }];
+  if (typeof value === "function") {
+    const filled = Array.from({ length: value.length }, (_, place) => placeholder(place));
+    return [{ name, text: String(Reflect.apply(value, undefined, filled)) }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => rowsOf(`${name}.${key}`, inner));
+}
+
+/** Every exact text of the product, in the order of the file that holds them. */
+export function textRows(): TextRow[] {
+  return Object.entries(texts).flatMap(([name, value]) => rowsOf(name, value));
+}

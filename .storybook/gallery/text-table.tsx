@@ -1,0 +1,35 @@
+import type { TextRow } from "./text-rows.ts";
+import "./gallery.css";
+
+interface TextTableProps {
+  rows: readonly TextRow[];
+  /** Shows only the rows that have it in their text or name. */
+  search: string;
+}
+
+/** Texts with the names that code finds them by. */
+export function TextTable({ rows, search }: TextTableProps) {
+  const sought = search.trim().toLowerCase();
+  const found = rows.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(sought));
+  return (
+    <table className="gallery-table">
+      <caption className="gallery-caption">{found.length} texts</caption>
+      <thead>
+        <tr>
+          <th scope="col">Text</th>
+          <th scope="col">Name</th>
+          <th scope="col">Characters</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map(({ name, text }) => (
+          <tr key={name}>
+            <td className="gallery-name">{text}</td>
+            <td className="gallery-code">{name}</td>
+            <td>{text.length}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, waitFor } from "storybook/test";
+import { ColorTiles } from "#storybook/gallery/color-tiles.tsx";
+import { ContrastTable } from "#storybook/gallery/contrast-table.tsx";
+import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { keysOf } from "#storybook/gallery/keys-of.ts";
+import { preview } from "#storybook/preview.tsx";
+import { colorRoles } from "./color-roles.ts";
+import { contrastPairs } from "./contrast-pairs.ts";
+import { paletteColor, scales } from "./palette.ts";
+
+const meta = preview.meta({ title: "Foundations/Colour" });
+
+const steps = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** Every colour has a role, and no component may name anything else. The code is what the page draws in this theme. */
+export const Roles = meta.story({
+  tags: ["visual"],
+  render: () => <ColorTiles />,
+  play: async ({ canvas }) => {
+    for (const role of keysOf(colorRoles)) await expect(canvas.getByText(role)).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getAllByText(/^#[0-9A-F]{6,8}$/)).toHaveLength(keysOf(colorRoles).length),
+    );
+  },
+});
+
+/** Measured in the page from what it draws, in both themes: change the theme in the toolbar and see it measured anew. */
+export const Contrast = meta.story({
+  render: () => <ContrastTable />,
+  play: async ({ canvas, canvasElement, step }) => {
+    const page = document.documentElement.dataset;
+    const shown = page.theme;
+    const ratios = () =>
+      [...canvasElement.querySelectorAll("[data-ratio]")].map((cell) =>
+        Number(cell.getAttribute("data-ratio")),
+      );
+    const holds = async () => {
+      await waitFor(() => expect(canvas.getAllByText("Holds")).toHaveLength(contrastPairs.length));
+      await expect(canvas.queryByText("Too faint")).not.toBeInTheDocument();
+    };
+    await step("Every pair holds in this theme", holds);
+    const before = ratios();
+    await step("And in the other one", async () => {
+      page.theme = shown === "dark" ? "light" : "dark";
+      await waitFor(() => expect(ratios()).not.toEqual(before));
+      await holds();
+      page.theme = shown ?? "light";
+    });
+  },
+});
+
+/** With more contrast asked for, lines and quiet words come forward. */
+export const MoreContrast = meta.story({
+  render: () => (
+    <EmulatedMedia feature="prefers-contrast">
+      <ColorTiles />
+    </EmulatedMedia>
+  ),
+});
+
+/**
+ * The five scales that the roles are made of: 1–2 backgrounds, 3–5 fills, 6–8 lines, 9–10 solids, 11–12 text. The
+ * upper strip is the light scheme's, the lower the dark one's.
+ */
+export const Palette = meta.story({
+  tags: ["visual"],
+  render: () => (
+    <ul className="gallery-tokens">
+      {keysOf(scales).map((scale) => (
+        <li key={scale} className="gallery-tile">
+          <span className="gallery-name">{scale}</span>
+          {(["light", "dark"] as const).map((scheme) => (
+            <div key={scheme} className="gallery-strip">
+              {steps.map((step) => (
+                <span
+                  key={step}
+                  title={`${scale}.${step} ${scheme} ${paletteColor(scale, step, scheme)}`}
+                  style={{ backgroundColor: paletteColor(scale, step, scheme) }}
+                />
+              ))}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByTitle(/^ember\./)).toHaveLength(2 * steps.length);
+  },
+});

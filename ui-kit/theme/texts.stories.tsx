@@ -1,0 +1,31 @@
+import { expect } from "storybook/test";
+import { chatText, historyText } from "#contract/texts.ts";
+import { textRows } from "#storybook/gallery/text-rows.ts";
+import { TextTable } from "#storybook/gallery/text-table.tsx";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Foundations/Texts",
+  component: TextTable,
+  args: { rows: textRows(), search: "" },
+  argTypes: { rows: { control: false } },
+});
+
+/** Every word the product says, from the one file that says it. ⟨1⟩ stands for what is filled in. Search in Controls. */
+export const All = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(args.rows.length).toBeGreaterThan(100);
+    await expect(args.rows.filter(({ text }) => text.trim() === "")).toEqual([]);
+    await expect(canvas.getByText(chatText.replyFailed)).toBeVisible();
+    await expect(canvas.getByText(historyText.messages(0).replace("0", "⟨1⟩"))).toBeVisible();
+  },
+});
+
+/** What is asked again and again to be tried. */
+export const Search = meta.story({
+  args: { search: chatText.tryAgain },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole("row").length).toBeLessThan(args.rows.length);
+    await expect(canvas.queryByText(historyText.emptyTitle)).not.toBeInTheDocument();
+  },
+});

@@ -1,0 +1,89 @@
+import type { CSSProperties } from "react";
+import { expect } from "storybook/test";
+import { samples } from "#storybook/gallery/samples.ts";
+import { TokenList } from "#storybook/gallery/token-list.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { brands } from "#storybook/stage/brands.ts";
+import { fonts, fontWeights, textStyles } from "./typography.ts";
+
+const meta = preview.meta({ title: "Foundations/Type" });
+
+/** A text style as inline style: the theme names families and weights, a page needs their values. */
+function styleOf({ fontFamily, fontWeight, ...rest }: Record<string, string>): CSSProperties {
+  const family = fonts[fontFamily ?? "body"]?.value;
+  const weight = fontWeights[fontWeight ?? "normal"]?.value;
+  return { ...rest, ...(family && { fontFamily: family }), ...(weight && { fontWeight: weight }) };
+}
+
+/** The whole scale: a component sets its size by one of these names, and by nothing else. Sizes follow the reader's own. */
+export const Scale = meta.story({
+  tags: ["visual"],
+  render: () => (
+    <ul className="gallery-tokens">
+      {Object.entries(textStyles).map(([name, { value }]) => (
+        <li key={name} className="gallery-tile">
+          <span>
+            <span className="gallery-name">{name}</span>{" "}
+            <span className="gallery-code">{Object.values(value).join(" · ")}</span>
+          </span>
+          <span style={styleOf(value)} data-style={name}>
+            {samples.sentence}
+          </span>
+        </li>
+      ))}
+    </ul>
+  ),
+  play: async ({ canvasElement }) => {
+    const sizeOf = (name: string) => {
+      const sample = canvasElement.querySelector(`[data-style=${name}]`);
+      return sample === null ? 0 : Number.parseFloat(getComputedStyle(sample).fontSize);
+    };
+    await expect([sizeOf("body"), sizeOf("reply")]).toEqual([16, 17]);
+  },
+});
+
+/** Three families: one to speak up, one to read, one for ids and code. */
+export const Families = meta.story({
+  tags: ["visual"],
+  render: () => (
+    <TokenList
+      tokens={fonts}
+      show={(value) => (
+        <span style={{ fontFamily: value, fontSize: "1.25rem" }}>{samples.sentence} 0123456789</span>
+      )}
+    />
+  ),
+  play: async () => {
+    await document.fonts.ready;
+    const ours = [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
+    await expect(ours.join()).toContain("Hanken Grotesk Variable");
+  },
+});
+
+/** Weights are few: the display weight belongs to headings and the name. */
+export const Weights = meta.story({
+  render: () => (
+    <TokenList
+      tokens={fontWeights}
+      show={(value) => (
+        <span style={{ fontWeight: Number(value), fontSize: "1.25rem" }}>{samples.sentence}</span>
+      )}
+    />
+  ),
+});
+
+/** Scripts that our fonts lack fall back to the system's; the lines stay as high. */
+export const OtherScripts = meta.story({
+  render: () => (
+    <div className="gallery-stack">
+      {[samples.arabic, samples.hebrew, brands.nonLatin, samples.emoji].map((text) => (
+        <p key={text} dir="auto" style={{ margin: 0 }}>
+          {text}
+        </p>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(samples.arabic).getBoundingClientRect().height).toBe(24);
+  },
+});
