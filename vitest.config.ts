@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { storiesProject } from "./.storybook/stories-project.ts";
 import { findChromium } from "./scripts/testing/find-chromium.ts";
 
 /** Tests of the server as it answers and of what it keeps: they run on each kind of database. */
@@ -13,6 +14,7 @@ const inMockWorld = ["contract/behaviour/mock-world.test.ts"];
 const everywhere = ["contract", "api", "ui-kit", "app", "prototype", "scripts", "visual"].map(
   (room) => `${room}/**/*.test.ts`,
 );
+const chromium = findChromium();
 const databaseServer = process.env.TEST_DATABASE_URL ?? "";
 
 /** A project on databases of the server that `url` names; without one, on SQLite. */
@@ -41,7 +43,7 @@ export default defineConfig({
       behaviourOn("behaviour-sqlite", ""),
       ...(databaseServer === "" ? [] : [behaviourOn("behaviour-mysql", databaseServer)]),
       // Stories are drawn in a browser; without one the other projects still run.
-      ...(findChromium() === undefined ? [] : [".storybook/vitest.config.ts"]),
+      ...(chromium === undefined ? [] : [storiesProject(chromium)]),
     ],
   },
 });

@@ -39,6 +39,22 @@ const refused: [file: string, specifier: string][] = [
   ["prototype/main.tsx", "#api/app.ts"],
   ["prototype/main.tsx", "msw/browser"],
   ["e2e/history.e2e.ts", "#api/app.ts"],
+  ["ui-kit/screens/chat/chat-screen.stories.tsx", "#app/app.tsx"],
+  ["ui-kit/screens/chat/chat-screen.stories.tsx", "#contract/client/api.ts"],
+  ["ui-kit/screens/chat/chat-screen.stories.tsx", "#contract/pages.ts"],
+  ["ui-kit/screens/chat/chat-screen.stories.tsx", "react-router"],
+  ["ui-kit/screens/chat/chat-screen.stories.tsx", "msw/http"],
+  ["ui-kit/screens/chat/chat-screen.tsx", "#contract/mock/scenarios.ts"],
+  ["ui-kit/screens/chat/chat-screen.tsx", "msw/http"],
+  ["ui-kit/screens/chat/chat-screen.tsx", "#storybook/preview.tsx"],
+  ["ui-kit/patterns/brand.tsx", "#storybook/preview.tsx"],
+  ["ui-kit/primitives/button.tsx", "#storybook/preview.tsx"],
+  ["app/main.tsx", "#contract/mock/scenarios.ts"],
+  ["app/main.tsx", "#storybook/preview.tsx"],
+  ["app/main.tsx", "msw/browser"],
+  ["api/context.ts", "#contract/mock/scenarios.ts"],
+  [".storybook/stage/stage.ts", "#api/app.ts"],
+  [".storybook/stage/network.ts", "msw/browser"],
 ];
 
 const allowed: [file: string, specifier: string][] = [
@@ -56,6 +72,11 @@ const allowed: [file: string, specifier: string][] = [
   ["app/routes/chat.tsx", "react-router"],
   ["prototype/main.tsx", "#contract/mock/scenarios.ts"],
   ["e2e/history.e2e.ts", "#app/paths.ts"],
+  ["ui-kit/screens/chat/chat-screen.stories.tsx", "#storybook/preview.tsx"],
+  ["ui-kit/screens/chat/chat-screen.stories.tsx", "#contract/texts.ts"],
+  ["ui-kit/screens/chat/chat-screen.stories.tsx", "#contract/mock/scenario-invites.ts"],
+  ["ui-kit/primitives/button.stories.tsx", "#storybook/gallery/state-matrix.tsx"],
+  [".storybook/stage/staged-app.tsx", "#app/app.tsx"],
 ];
 
 type Report = { diagnostics: { category: string; location: { path: string } }[] };
@@ -94,7 +115,7 @@ describe("the lint table", () => {
 
 /** Every row gets a file of its own, in the same folder and with the same ending. */
 function oneOf(file: string, index: number): string {
-  return file.replace(/(\.tsx?)$/, `-${index}$1`);
+  return file.replace(/((?:\.stories)?\.tsx?)$/, `-${index}$1`);
 }
 
 function restrictedImports(folder: string): Set<string> {

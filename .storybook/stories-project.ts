@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
+import type { TestProjectInlineConfiguration } from "vitest/config";
+
+const sources = ["ui-kit/**/*.tsx", "app/**/*.tsx", "contract/mock/*.ts", ".storybook/**/*.{ts,tsx}"];
+
+/** Every story as a test in Chromium: the page of a person in UTC who reads English and wants no motion. */
+export function storiesProject(chromium: string): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    plugins: [
+      storybookTest({
+        configDir: fileURLToPath(new URL(".", import.meta.url)),
+        initialGlobals: { viewport: { value: "desktop" } },
+      }),
+    ],
+    // Scanned before the first story, because a dependency found on the way would reload the page under a test.
+    optimizeDeps: { entries: sources },
+    test: {
+      name: "stories",
+      setupFiles: [".storybook/vitest.setup.ts"],
+      testTimeout: 30_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: playwright({
+          launchOptions: { executablePath: chromium, args: ["--no-sandbox"] },
+          contextOptions: {
+            locale: "en-US",
+            timezoneId: "UTC",
+            colorScheme: "light",
+            reducedMotion: "reduce",
+          },
+        }),
+        instances: [{ browser: "chromium" }],
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 900 },
+      },
+    },
+  };
+}
