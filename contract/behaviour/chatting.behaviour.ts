@@ -69,6 +69,13 @@ export function describeChatting(makeWorld: MakeWorld): void {
       expect(said.map(({ content }) => content)).toEqual(["one", "two", "three"]);
     });
 
+    it("has times that rise with each message", async () => {
+      for (const content of ["one", "two"]) await send({ content });
+      const { messages } = bodyOf(await client.chats.get({ params: { id: chat.id } }), 200);
+      const times = messages.map(({ timestamp }) => timestamp);
+      expect(times).toEqual([...new Set(times)].toSorted());
+    });
+
     it("keeps every character of the longest message", async () => {
       const content = "🕯".repeat(textLength);
       const { userMessage } = bodyOf(await send({ content }), 201);

@@ -42,14 +42,21 @@ export class InviteDesk {
     await register(this.world.visitor(), { linkId, passcode: this.passcode, uniqueUserNumber: userId });
   }
 
-  /** Somebody guesses until the link is locked, which takes several windows of time. */
-  async lock({ linkId }: InviteLink): Promise<void> {
+  /** Somebody enters this many wrong passcodes. */
+  async guess({ linkId }: Pick<InviteLink, "linkId">, times: number): Promise<void> {
     const { client } = this.world.visitor();
-    for (let guess = 1; guess <= passcodeAttempts.perLife; guess += 1) {
+    for (let guess = 1; guess <= times; guess += 1) {
       const body = { passcode: this.passcode + guess };
       expect((await client.invite.register({ params: { linkId }, body })).status).toBe(403);
-      if (guess % passcodeAttempts.perWindow === 0)
-        this.world.passSeconds(passcodeAttempts.windowSeconds + 1);
+    }
+  }
+
+  /** Somebody guesses until the link is locked, which takes several windows of time. */
+  async lock(link: InviteLink): Promise<void> {
+    const { perLife, perWindow, windowSeconds } = passcodeAttempts;
+    for (let guesses = 0; guesses < perLife; guesses += perWindow) {
+      await this.guess(link, perWindow);
+      this.world.passSeconds(windowSeconds + 1);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { passcodeAttempts } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";
 import { isoDate } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
@@ -60,8 +61,9 @@ export function describeInviteLinkStates(makeWorld: MakeWorld): void {
         const link = await desk.make();
         const off = bodyOf(await desk.toggle(link), 200).inviteLink;
         expect(off).toEqual({ ...link, isValid: false, state: "off" });
+        world.passSeconds(60);
         const on = bodyOf(await desk.toggle(link), 200).inviteLink;
-        expect(on).toEqual({ ...link, expiresAt: isoDate });
+        expect(on).toEqual(link);
       });
 
       it("off, and then register nobody", async () => {
@@ -88,6 +90,14 @@ export function describeInviteLinkStates(makeWorld: MakeWorld): void {
         const link = await desk.make();
         await desk.lock(link);
         expect(bodyOf(await desk.toggle(link), 200).inviteLink.state).toBe("open");
+        await desk.useUp(link);
+        expect((await desk.listed(link))?.state).toBe("used");
+      });
+
+      it("off and on, with the wrong passcodes of the last minutes forgotten", async () => {
+        const link = await desk.make();
+        await desk.guess(link, passcodeAttempts.perWindow);
+        for (const _ of ["off", "on"]) await desk.toggle(link);
         await desk.useUp(link);
         expect((await desk.listed(link))?.state).toBe("used");
       });

@@ -115,6 +115,19 @@ export function describeOpeningAnInvite(makeWorld: MakeWorld): void {
         expect((await enter(invite.passcode)).status).toBe(200);
       });
 
+      it("takes the right one as often as it is entered", async () => {
+        for (let time = 0; time <= passcodeAttempts.perWindow; time += 1)
+          expect((await enter(invite.passcode)).status).toBe(200);
+      });
+
+      it("forgets no wrong one for a right one in between", async () => {
+        for (let guess = 1; guess < passcodeAttempts.perWindow; guess += 1)
+          await enter(invite.passcode + guess);
+        expect((await enter(invite.passcode)).status).toBe(200);
+        expectProblem(await enter(invite.passcode + 1), "passcode_incorrect");
+        expectProblem(await enter(invite.passcode), "too_many_attempts");
+      });
+
       it("refuses a link that does not exist", async () => {
         expectProblem(await enter(invite.passcode, unknownLink), "invite_not_found");
       });

@@ -69,6 +69,19 @@ export function describeRegistering(makeWorld: MakeWorld): void {
       expect([400, 409, 410]).toContain((await finish(credential)).status);
     });
 
+    it("refuses the second of two who register at once", async () => {
+      const credential = await newCredential();
+      await register(world.visitor(), invite);
+      expectProblem(await finish(credential), "invite_used");
+    });
+
+    it("refuses an attestation for a link that was turned off meanwhile", async () => {
+      const credential = await newCredential();
+      const { client } = await world.signInAs("admin");
+      await client.inviteLinks.toggleValidity({ params: { linkId: invite.linkId } });
+      expectProblem(await finish(credential), "invite_invalid");
+    });
+
     it("refuses an attestation that comes after more than five minutes", async () => {
       const credential = await newCredential();
       world.passSeconds(301);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Chat } from "../chats.ts";
 import { idempotencyKeyHeader } from "../headers.ts";
+import { idempotencySeconds } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";
 import { chatForm, startChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
@@ -83,6 +84,25 @@ export function describeRequestKeys(makeWorld: MakeWorld): void {
       const other = (await world.signInAs("user")).client;
       const answer = await other.chats.create({ body: chatForm("Mine"), extraHeaders: headers });
       expect(bodyOf(answer, 201).chat.title).toBe(chatForm("Mine").title);
+    });
+
+    it("is another request's own at another address", async () => {
+      await send("Once only", headers);
+      const answer = await client.chats.create({ body: chatForm("Also"), extraHeaders: headers });
+      expect(bodyOf(answer, 201).chat.initialPrompt).toBe("Also");
+    });
+
+    it("is the same with the key in capitals", async () => {
+      const first = bodyOf(await send("Once only", headers), 201);
+      const again = await send("Once only", { [idempotencyKeyHeader]: key.toUpperCase() });
+      expect(bodyOf(again, 201)).toEqual(first);
+    });
+
+    it("is a new one once the key has been forgotten", async () => {
+      const first = bodyOf(await send("Again and again", headers), 201);
+      world.passSeconds(idempotencySeconds + 1);
+      const again = bodyOf(await send("Again and again", headers), 201);
+      expect(again.userMessage.id).not.toBe(first.userMessage.id);
     });
 
     it("is refused when the key is no UUID", async () => {

@@ -45,6 +45,23 @@ export function describeRetrying(makeWorld: MakeWorld): void {
       ]);
     });
 
+    it("takes the id of an older version for the newest", async () => {
+      const oldest = await last();
+      await retry(oldest);
+      world.model.says("A third version.");
+      const { aiMessage } = bodyOf(await retry(oldest), 201);
+      expect((await read()).messages.slice(1)).toEqual([aiMessage]);
+    });
+
+    it("leaves what came later, and the order of the times, as they are", async () => {
+      const first = await last();
+      await send("And then?");
+      const before = (await read()).messages;
+      const { aiMessage } = bodyOf(await retry(first), 201);
+      expect(aiMessage.timestamp).toBe(before[1]?.timestamp);
+      expect((await read()).messages).toEqual([before[0], aiMessage, ...before.slice(2)]);
+    });
+
     it("can fail like the first attempt", async () => {
       world.model.fails("model_timeout");
       const answer = await retry(await last());
@@ -75,6 +92,12 @@ export function describeRetrying(makeWorld: MakeWorld): void {
 
     it("is refused for a message that does not exist", async () => {
       expectProblem(await retry(unknownChat), "not_found");
+    });
+
+    it("is refused for a message of another chat", async () => {
+      const other = await startChat(client, "Another chat");
+      const { messages } = bodyOf(await client.chats.get({ params: { id: other.id } }), 200);
+      expectProblem(await retry(messages[1]?.id ?? ""), "not_found");
     });
 
     it("is refused for what a person said", async () => {

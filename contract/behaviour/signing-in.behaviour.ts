@@ -99,6 +99,32 @@ export function describeSigningIn(makeWorld: MakeWorld): void {
       expectProblem(answer, "challenge_invalid", { status: 401 });
     });
 
+    it("refuses an assertion for a challenge of a registration", async () => {
+      const visitor = await registered();
+      const { linkId, passcode } = await world.invite();
+      const options = await visitor.client.invite.register({ params: { linkId }, body: { passcode } });
+      const { challenge } = bodyOf(options, 200);
+      const login = bodyOf(await visitor.client.passkeyLogin.options({ body: undefined }), 200);
+      const body = await visitor.authenticator.get({ ...login, challenge });
+      const answer = await visitor.client.passkeyLogin.verify({ body });
+      expectProblem(answer, "challenge_invalid", { status: 401 });
+    });
+
+    it("refuses an assertion for a challenge from before the login", async () => {
+      const visitor = await registered();
+      const early = await assertion(visitor);
+      await signIn(visitor);
+      const answer = await visitor.client.passkeyLogin.verify({ body: early });
+      expectProblem(answer, "challenge_invalid", { status: 401 });
+    });
+
+    it("refuses an assertion that names another owner", async () => {
+      const visitor = await registered();
+      const { response, ...credential } = await assertion(visitor);
+      const body = { ...credential, response: { ...response, userHandle: "AAAA" } };
+      expectProblem(await visitor.client.passkeyLogin.verify({ body }), "verification_failed");
+    });
+
     it("refuses an assertion that comes after more than five minutes", async () => {
       const visitor = await registered();
       const body = await assertion(visitor);
@@ -111,6 +137,15 @@ export function describeSigningIn(makeWorld: MakeWorld): void {
       const { client } = world.visitor();
       const answer = await client.passkeyLogin.verify({ body: outsideTheContract({ id: 5 }) });
       expectProblem(answer, "validation", { fields: expect.objectContaining({ id: expect.any(String) }) });
+    });
+
+    it("names what is missing inside a credential by its dotted path", async () => {
+      const visitor = await registered();
+      const credential = await assertion(visitor);
+      const body = outsideTheContract({ ...credential, response: {} });
+      expectProblem(await visitor.client.passkeyLogin.verify({ body }), "validation", {
+        fields: expect.objectContaining({ "response.clientDataJSON": expect.any(String) }),
+      });
     });
 
     it("refuses a disabled person, and says why once the passkey has been proved", async () => {

@@ -22,6 +22,12 @@ export function describeStyles(makeWorld: MakeWorld): void {
       }
     });
 
+    it("are listed by their numbers", async () => {
+      const { client } = await world.signInAs("user");
+      const ids = bodyOf(await client.systemPrompts.list(), 200).map(({ id }) => id);
+      expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+    });
+
     it("have exactly one default", async () => {
       const { client } = await world.signInAs("user");
       const styles = bodyOf(await client.systemPrompts.list(), 200);
