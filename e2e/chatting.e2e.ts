@@ -35,7 +35,7 @@ test("a conversation is there again after a reload", async ({ page, member }) =>
   await expect(member.messages.nth(2)).toContainText("And goodbye");
 });
 
-test("the reply's wait disables the box, says who types, and gives the box back", async ({
+test("the reply's wait disables the box, says who types, and gives the box back", { tag: "@server" }, async ({
   page,
   member,
 }) => {

@@ -2,6 +2,7 @@ import { test as base, expect } from "@playwright/test";
 import { PageFaults } from "./page-faults.ts";
 import { PasskeyDevice } from "./passkey-device.ts";
 import { Person } from "./person.ts";
+import { startPrototype } from "./start-prototype.ts";
 import { type Server, startServer } from "./start-server.ts";
 import { Upstream } from "./upstream.ts";
 
@@ -15,11 +16,17 @@ type TestFixtures = {
   administrator: Person;
 };
 
-type WorkerFixtures = { server: Server; upstream: Upstream };
+export type WorkerFixtures = {
+  /** What answers the app: the real server, or the mock world in the page (tests tagged @server need the first). */
+  world: "server" | "prototype";
+  server: Pick<Server, "url" | "createInvite" | "stop">;
+  upstream: Upstream;
+};
 
 const startMilliseconds = 90_000;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  world: ["server", { scope: "worker", option: true }],
   upstream: [
     async ({ browserName: _ }, use) => {
       const upstream = await Upstream.start();
@@ -29,8 +36,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: startMilliseconds },
   ],
   server: [
-    async ({ upstream }, use) => {
-      const server = await startServer(upstream.url);
+    async ({ browser, world, upstream }, use) => {
+      const server = await (world === "server" ? startServer(upstream.url) : startPrototype(browser));
       await use(server);
       await server.stop();
     },
@@ -53,9 +60,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await visitor.signIn();
     await use(visitor);
   },
-  administrator: async ({ visitor, server }, use) => {
-    await visitor.register(await server.createInvite("admin"));
-    await visitor.signIn();
+  administrator: async ({ visitor, server, world }, use) => {
+    if (world === "prototype") await visitor.page.goto("/?as=admin&pace=instant");
+    else {
+      await visitor.register(await server.createInvite("admin"));
+      await visitor.signIn();
+    }
     await use(visitor);
   },
 });

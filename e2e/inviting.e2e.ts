@@ -17,7 +17,7 @@ async function createLink(administrator: Person): Promise<string> {
   return String(nextNumber);
 }
 
-test("a created link is copied and registers the person who opens it", async ({
+test("a created link is copied and registers the person who opens it", { tag: "@server" }, async ({
   administrator,
   browser,
   context,

@@ -1,7 +1,17 @@
 import { defineConfig } from "@playwright/test";
+import type { WorkerFixtures } from "./fixtures.ts";
 
-/** Every journey at a wide and at a narrow width, against the built app and the real server. */
-export default defineConfig({
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 740 };
+const prototypeAlone = "prototype.e2e.ts";
+/** Journeys that hold on the mock world too, but for the tests that are tagged @server. */
+const inBothWorlds = ["signing-in", "who-may-go-where", "history", "chatting", "inviting", "keyboard"];
+
+/**
+ * Every journey at a wide and at a narrow width, against the built app and the real server; then those of both
+ * worlds against the built prototype.
+ */
+export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
   testMatch: "*.e2e.ts",
   outputDir: "../test-results",
@@ -18,7 +28,17 @@ export default defineConfig({
     trace: "retain-on-failure",
   },
   projects: [
-    { name: "wide", use: { viewport: { width: 1280, height: 800 } } },
-    { name: "narrow", use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    { name: "wide", testIgnore: prototypeAlone, use: { viewport: wide } },
+    { name: "narrow", testIgnore: prototypeAlone, use: { viewport: narrow, hasTouch: true } },
+    {
+      name: "prototype",
+      testMatch: [
+        prototypeAlone,
+        "production-bundle.e2e.ts",
+        ...inBothWorlds.map((name) => `${name}.e2e.ts`),
+      ],
+      grepInvert: /@server/,
+      use: { viewport: wide, world: "prototype" },
+    },
   ],
 });

@@ -2,7 +2,7 @@ import { paths } from "#app/paths.ts";
 import { historyText, loginText, navigationText, newChatText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a cancelled passkey signs nobody in, and a second try does", async ({
+test("a cancelled passkey signs nobody in, and a second try does", { tag: "@server" }, async ({
   page,
   visitor,
   device,

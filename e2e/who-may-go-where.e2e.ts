@@ -31,7 +31,10 @@ test("an administrator sees the dashboard after a reload too", async ({ page, ad
   await expect(page.getByRole("heading", { name: adminText.heading })).toBeVisible();
 });
 
-test("an unknown page is a 404 with the way out in the navigation", async ({ page, faults }) => {
+test("an unknown page is a 404 with the way out in the navigation", { tag: "@server" }, async ({
+  page,
+  faults,
+}) => {
   faults.expectAnswer(404);
   const answer = await page.goto("/nowhere");
   expect(answer?.status()).toBe(404);

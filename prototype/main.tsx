@@ -1,8 +1,7 @@
 import "#app/zod-without-eval.ts";
 import "#ui-kit/styles.css";
-import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter } from "react-router";
+import { createBrowserRouter, Outlet } from "react-router";
 import { App } from "#app/app.tsx";
 import { pageRoutes } from "#app/page-routes.tsx";
 import { makeSessionClient } from "#app/session-client.ts";
@@ -29,7 +28,15 @@ keepWorld(prototype);
 const handlers = mockHandlers(prototype.world, prototype.browser);
 await startMockWorker(handlers, { scriptUrl: `${base}mockServiceWorker.js` });
 
-const router = createBrowserRouter(pageRoutes, { basename: base });
+// Inside the app and before its notifications, which give the focus back when it leaves them for what follows.
+const withPanel = (
+  <>
+    <Outlet />
+    <Panel prototype={prototype} base={base} />
+  </>
+);
+const routes = [{ element: withPanel, hydrateFallbackElement: <></>, children: pageRoutes }];
+const router = createBrowserRouter(routes, { basename: base });
 createRoot(root).render(
   <App
     router={router}
@@ -37,11 +44,4 @@ createRoot(root).render(
     product={readProduct(document)}
     passkeys={prototype.passkeys}
   />,
-);
-
-const corner = document.body.appendChild(document.createElement("div"));
-createRoot(corner).render(
-  <StrictMode>
-    <Panel prototype={prototype} base={base} />
-  </StrictMode>,
 );

@@ -44,6 +44,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
+    // The mock world and msw weigh more than the app, and nobody waits for them over a slow line.
+    chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
         // As in the app: zod is told to do without eval inside its own chunk, which runs before every schema's.

@@ -1,6 +1,10 @@
+import { useHref } from "react-router";
 import { AdminDashboardScreen } from "#ui-kit/screens/admin/admin-dashboard-screen.tsx";
 import { paths } from "../paths.ts";
 
+/** An invite's address is below whichever path the app is served at. */
 export function Component() {
-  return <AdminDashboardScreen inviteUrl={(linkId) => `${window.location.origin}${paths.invite(linkId)}`} />;
+  const base = useHref(paths.home).replace(/\/$/, "");
+  const inviteUrl = (linkId: string) => `${window.location.origin}${base}${paths.invite(linkId)}`;
+  return <AdminDashboardScreen inviteUrl={inviteUrl} />;
 }

@@ -4,6 +4,9 @@ import { sva } from "#styled/css";
 const fromEnd = { insetBlockEnd: "[26dvh]" } as const;
 const fromStart = { insetBlockStart: "[26dvh]" } as const;
 
+/** The page's own bars stay in reach while the panel is open. */
+const belowBars = { insetBlockStart: "[calc(var(--bars, 0px) + 0.5rem)]" } as const;
+
 export const panelStyle = sva({
   slots: ["root", "tab", "body", "note"],
   base: {
@@ -32,7 +35,7 @@ export const panelStyle = sva({
       display: "grid",
       gap: "3",
       width: "[min(320px, calc(100% - 4rem))]",
-      maxHeight: "[calc(100dvh - 2rem)]",
+      maxHeight: "[calc(100dvh - var(--bars, 0px) - 1.5rem)]",
       overflowY: "auto",
       overscrollBehavior: "contain",
       padding: "4",
@@ -64,7 +67,7 @@ export const panelStyle = sva({
           borderStartStartRadius: "item",
           borderEndStartRadius: "item",
         },
-        body: { insetBlockStart: "4", insetInlineEnd: "8" },
+        body: { ...belowBars, insetInlineEnd: "8" },
       },
       "bottom-start": {
         tab: { ...fromEnd, insetInlineStart: "0", borderStartEndRadius: "item", borderEndEndRadius: "item" },
@@ -77,7 +80,7 @@ export const panelStyle = sva({
           borderStartEndRadius: "item",
           borderEndEndRadius: "item",
         },
-        body: { insetBlockStart: "4", insetInlineStart: "8" },
+        body: { ...belowBars, insetInlineStart: "8" },
       },
     },
   },

@@ -37,8 +37,10 @@ export function Panel({ prototype, base }: PanelProps) {
     setIsOpen(open);
     tab.current?.focus();
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && isOpen && !event.defaultPrevented) show(false);
+  // The list of a select lies elsewhere in the page, and has an Escape of its own.
+  const handleKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
+    const isInside = target instanceof Node && currentTarget.contains(target);
+    if (key === "Escape" && isOpen && isInside) show(false);
   };
   const choosePlace = (chosen: typeof place) => {
     memory.rememberPlace(chosen);

@@ -1,0 +1,38 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { panelText } from "#prototype/panel/panel-text.ts";
+import { settings } from "#prototype/settings.ts";
+import { worldKey } from "#prototype/world-store.ts";
+
+/** What only the mock world and its prototype say; one-word scenarios are words of the product too. */
+const scenarios = settings.shape.scenario.options.filter((name) => /[A-Z]/.test(name));
+const marks = [
+  "mockServiceWorker",
+  "[MSW]",
+  "No mock answers",
+  worldKey,
+  panelText.open,
+  panelText.about,
+  panelText.reset,
+  ...scenarios,
+];
+
+/** All text of a built folder, with the names of its files. */
+async function everythingIn(folder: string): Promise<string> {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => /\.(js|css|html|svg|json)$/.test(name));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
+  return [...names, ...texts].join("\n");
+}
+
+test("the product's build holds nothing of the mock world, and the prototype's holds it all", async () => {
+  const [product, prototype] = await Promise.all(["dist/app", "dist/prototype"].map(everythingIn));
+  expect(marks.filter((mark) => product?.includes(mark))).toEqual([]);
+  expect(marks.filter((mark) => !prototype?.includes(mark))).toEqual([]);
+});
+
+test("a static host finds the prototype's page for every address", async () => {
+  const page = await readFile("dist/prototype/index.html", "utf8");
+  expect(await readFile("dist/prototype/404.html", "utf8")).toBe(page);
+});
