@@ -1,11 +1,13 @@
-import { icons as lucideIcons } from "lucide-react";
+import * as lucide from "lucide-react";
 import { token } from "#styled/tokens";
 import type { DrawnIcon } from "./drawn-icons.ts";
-import { keysOf } from "./keys-of.ts";
 import "./gallery.css";
 
 const sizes = ["sm", "md", "lg"] as const;
-const known = keysOf(lucideIcons);
+
+function isIcon(found: unknown): found is lucide.LucideIcon {
+  return typeof found === "object" && found !== null && "render" in found;
+}
 
 /** Icons in the three sizes of the theme, each with the files that draw it. */
 export function IconTiles({ icons }: { icons: readonly DrawnIcon[] }) {
@@ -27,8 +29,6 @@ export function IconTiles({ icons }: { icons: readonly DrawnIcon[] }) {
 }
 
 function Icon({ name, size }: { name: string; size: string }) {
-  const key = known.find((icon) => icon === name);
-  if (key === undefined) return <span>{`lucide has no ${name}`}</span>;
-  const Drawn = lucideIcons[key];
-  return <Drawn size={size} aria-hidden="true" />;
+  const Drawn: unknown = Reflect.get(lucide, name);
+  return isIcon(Drawn) ? <Drawn size={size} aria-hidden="true" /> : <span>{`lucide has no ${name}`}</span>;
 }

@@ -7,6 +7,7 @@ const empty = sva({
   base: {
     root: {
       display: "grid",
+      gridTemplateColumns: "[minmax(0, 1fr)]",
       justifyItems: "center",
       alignContent: "center",
       gap: "1",
