@@ -143,6 +143,11 @@ describe("blocks", () => {
     expect(headings).toBe("<h3>a</h3><h4>b</h4><h5>c</h5><h6>d</h6><h6>e</h6><h6>f</h6><h3>g</h3>");
   });
 
+  test("skip no level, whichever a reply leaves out", () => {
+    expect(drawn("### a\n##### b\n#### c\n## d")).toBe("<h3>a</h3><h4>b</h4><h4>c</h4><h3>d</h3>");
+    expect(drawn("> # a")).toBe("<blockquote><p><strong>a</strong></p></blockquote>");
+  });
+
   test("lists nest, and numbered ones start where they say", () => {
     const list = '<ol start="3"><li>a</li><li>b<ul><li>c</li></ul></li></ol>';
     expect(drawn("3. a\n4. b\n   - c")).toBe(list);

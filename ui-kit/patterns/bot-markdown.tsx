@@ -1,6 +1,7 @@
 import type { MarkedToken } from "marked";
 import { memo } from "react";
 import { css } from "#styled/css";
+import { headingLevels } from "./markdown/heading-levels.ts";
 import { MarkdownBlock } from "./markdown/markdown-block.tsx";
 import { useLexedMarkdown } from "./markdown/use-lexed-markdown.ts";
 
@@ -66,16 +67,21 @@ const prose = css({
 /** The whole text is lexed again once it names targets of links: then a block counts as the same by what it says. */
 function isSame(before: BlockProps, now: BlockProps): boolean {
   if (before.token === now.token) return true;
+  if (before.headingLevel !== now.headingLevel) return false;
   const { type, raw } = before.token;
   return type === now.token.type && raw === now.token.raw && before.definitions === now.definitions;
 }
 
 interface BlockProps {
   token: MarkedToken;
+  headingLevel: number | undefined;
   definitions: string;
 }
 
-const Block = memo(({ token }: BlockProps) => <MarkdownBlock token={token} />, isSame);
+const Block = memo(
+  ({ token, headingLevel }: BlockProps) => <MarkdownBlock token={token} headingLevel={headingLevel} />,
+  isSame,
+);
 
 /**
  * A reply's Markdown, as React elements: no HTML string exists. HTML in it stays text. Of a growing text only the
@@ -83,10 +89,11 @@ const Block = memo(({ token }: BlockProps) => <MarkdownBlock token={token} />, i
  */
 export function BotMarkdown({ text }: { text: string }) {
   const { blocks, definitions } = useLexedMarkdown(text);
+  const levels = headingLevels(blocks);
   return (
     <div className={prose}>
       {Array.from(blocks.entries(), ([place, token]) => (
-        <Block key={place} token={token} definitions={definitions} />
+        <Block key={place} token={token} headingLevel={levels[place]} definitions={definitions} />
       ))}
     </div>
   );

@@ -2,11 +2,15 @@ import { historyText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../primitives/button.tsx";
 
+/** From a width on, both buttons are as wide as the wider, so that the page stands in the middle. */
 const pager = css({
-  display: "flex",
+  display: { base: "flex", sm: "grid" },
   flexWrap: "wrap",
+  gridTemplateColumns: "[1fr auto 1fr]",
   alignItems: "center",
   justifyContent: "center",
+  width: { sm: "[fit-content]" },
+  marginInline: "auto",
   gap: "4",
 });
 const where = css({ textStyle: "help", color: "fg.muted", fontVariantNumeric: "tabular-nums" });

@@ -20,12 +20,13 @@ const tokens = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
 /**
- * `line` and `composer` set one line of text in the middle of its box, `send` keeps room for the button in it, `label` is the
+ * `glyph` is what an icon button's icon stands in from its edge; `line` and `composer` set one line of text in the middle of its box, `send` keeps room for the button in it, `label` is the
  * height of a field's label with its gap, `rule` brings a reply's rule under the middle of its mark, `door` is the air above
  * the pages that people come in by.
  */
 export const spacing = tokens({
   ...steps,
+  glyph: "13px",
   line: "9px",
   composer: "13px",
   send: "56px",

@@ -1,4 +1,5 @@
 import type { MarkedToken, Token, Tokens } from "marked";
+import { createElement } from "react";
 import { css } from "#styled/css";
 import { knownTokens } from "./known-tokens.ts";
 import { MarkdownInline } from "./markdown-inline.tsx";
@@ -10,8 +11,14 @@ const taskItem = css({ listStyleType: "none" });
 /** What scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
 
+interface MarkdownBlockProps {
+  token: MarkedToken;
+  /** Of a heading; one inside a quote or a list has none, and outlines nothing. */
+  headingLevel?: number | undefined;
+}
+
 /** One block. HTML is shown as it was written; definitions of links are not shown. */
-export function MarkdownBlock({ token }: { token: MarkedToken }) {
+export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
   switch (token.type) {
     case "space":
     case "def":
@@ -23,7 +30,7 @@ export function MarkdownBlock({ token }: { token: MarkedToken }) {
         </p>
       );
     case "heading":
-      return <Heading {...token} />;
+      return <Heading tokens={token.tokens} level={headingLevel} />;
     case "code":
       return (
         <pre {...focusable}>
@@ -55,16 +62,16 @@ function Blocks({ tokens }: { tokens: Token[] }) {
   ));
 }
 
-const headings = ["h3", "h4", "h5", "h6"] as const;
-
-/** The page's own headings end at 2, so that a reply's start at 3. */
-function Heading({ depth, tokens }: Tokens.Heading) {
-  const Level = headings[depth - 1] ?? "h6";
-  return (
-    <Level>
-      <MarkdownInline tokens={tokens} />
-    </Level>
-  );
+function Heading({ tokens, level }: { tokens: Token[]; level: number | undefined }) {
+  const words = <MarkdownInline tokens={tokens} />;
+  if (level === undefined) {
+    return (
+      <p>
+        <strong>{words}</strong>
+      </p>
+    );
+  }
+  return createElement(`h${level}`, undefined, words);
 }
 
 function List({ ordered, start, items }: Tokens.List) {

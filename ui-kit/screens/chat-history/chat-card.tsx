@@ -37,11 +37,12 @@ const link = css({
     _after: { outline: "2px solid token(colors.focus.ring)", outlineOffset: "0.5" },
   },
 });
-const remove = css({ position: "relative", marginBlock: "-2.5", marginInlineEnd: "-2.5" });
+const remove = css({ position: "relative", marginBlock: "-line", marginInlineEnd: "-glyph" });
 const prompt = css({
   margin: "0",
   color: "fg.muted",
   lineClamp: "3",
+  textWrap: "pretty",
   overflowWrap: "anywhere",
   unicodeBidi: "plaintext",
 });

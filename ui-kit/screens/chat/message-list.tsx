@@ -3,6 +3,8 @@ import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
+import { Heading } from "../../primitives/heading.tsx";
+import { VisuallyHidden } from "../../primitives/visually-hidden.tsx";
 import type { Talk } from "./conversation.ts";
 import { DayLine } from "./day-line.tsx";
 import { FailedNote } from "./failed-note.tsx";
@@ -26,6 +28,10 @@ export function MessageList({ talk, onSendAgain }: MessageListProps) {
   const isBusy = talk.isWaiting || talk.isWritten;
   return (
     <div role="log" aria-live="off" aria-label={chatText.conversation}>
+      {/* The headings of replies stand under it. */}
+      <VisuallyHidden>
+        <Heading level={2}>{chatText.conversation}</Heading>
+      </VisuallyHidden>
       <ol className={list}>
         {shown.map((message, index) => (
           <li key={message.id} className={item}>
