@@ -11,6 +11,8 @@ const onDatabase = [
 ];
 /** The same behaviour, of the mock world. */
 const inMockWorld = ["contract/behaviour/mock-world.test.ts"];
+/** What only a build can show. */
+const ofTheBuild = ["scripts/built/**/*.test.ts"];
 const everywhere = ["contract", "api", "ui-kit", "app", "prototype", "scripts", "visual"].map(
   (room) => `${room}/**/*.test.ts`,
 );
@@ -35,12 +37,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: everywhere,
-          exclude: ["**/node_modules/**", ...onDatabase, ...inMockWorld],
+          exclude: ["**/node_modules/**", ...onDatabase, ...inMockWorld, ...ofTheBuild],
           env: { TEST_DATABASE_URL: "" },
         },
       },
       { extends: true, test: { name: "behaviour-mock", include: inMockWorld } },
       behaviourOn("behaviour-sqlite", ""),
+      { extends: true, test: { name: "built", include: ofTheBuild } },
       ...(databaseServer === "" ? [] : [behaviourOn("behaviour-mysql", databaseServer)]),
       // Stories are drawn in a browser; without one the other projects still run.
       ...(chromium === undefined ? [] : [storiesProject(chromium)]),

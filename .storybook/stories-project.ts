@@ -24,6 +24,8 @@ export function storiesProject(chromium: string): TestProjectInlineConfiguration
       browser: {
         enabled: true,
         headless: true,
+        // A fresh clone prepares every dependency first, on a machine that may be slow.
+        connectTimeout: 300_000,
         provider: playwright({
           launchOptions: { executablePath: chromium, args: ["--no-sandbox"] },
           contextOptions: {

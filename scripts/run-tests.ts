@@ -9,17 +9,22 @@ import { findDatabaseServer, startPrivateDatabase } from "./testing/private-data
 import { Report } from "./testing/report.ts";
 
 /**
- * Everything that proves the product, in order: types and lint, unit and behaviour on SQLite, behaviour
- * on MySQL or MariaDB, the build, end to end in a real browser. What cannot run is said, and fails under CI.
+ * Everything that proves the product, in order: types and lint, unit and behaviour in the mock world and on SQLite,
+ * behaviour on MySQL or MariaDB, the builds and what they must hold, the stories and the journeys in a real browser.
+ * What cannot run is said, and fails under CI.
  */
+const noChromium = "install chromium, or set CHROMIUM_PATH";
+const fastProjects = ["unit", "behaviour-mock", "behaviour-sqlite"].map((name) => `--project=${name}`);
 const report = new Report({ isStrict: process.env.CI === "true" });
 const results = mkdtempSync(join(tmpdir(), "inglenook-results-"));
 
 installWhatIsMissing();
 await runStep("types, lint and unused code", ["npm", "run", "--silent", "check"]);
-await runVitest("unit and behaviour on SQLite", [], withoutDatabase());
+await runVitest("unit and behaviour in the mock world and on SQLite", fastProjects, withoutDatabase());
 await runOnDatabaseServer();
-await runStep("build", ["node", "scripts/set-up.mjs", "app", "prototype"]);
+await runStep("build", ["node", "scripts/set-up.mjs", "app", "prototype", "storybook"]);
+await runVitest("what the builds hold", ["--project=built"], withoutDatabase());
+await runStories();
 await runEndToEnd();
 rmSync(results, { recursive: true });
 console.log(report.text);
@@ -52,10 +57,16 @@ async function runOnDatabaseServer(): Promise<void> {
   }
 }
 
+async function runStories(): Promise<void> {
+  const name = "stories in Chromium";
+  if (!findChromium()) return report.addMissing(name, noChromium);
+  await runVitest(name, ["--project=stories"], withoutDatabase());
+}
+
 async function runEndToEnd(): Promise<void> {
   const name = "end to end in Chromium";
   const chromium = findChromium();
-  if (!chromium) return report.addMissing(name, "install chromium, or set CHROMIUM_PATH");
+  if (!chromium) return report.addMissing(name, noChromium);
   const file = join(results, "playwright.json");
   const environment = {
     ...withoutDatabase(),

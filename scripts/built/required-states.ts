@@ -1,0 +1,95 @@
+/** What every screen is shown in, beside its own states. */
+const everywhere = ["Phone", "Dark", "RightToLeft"];
+
+/** The states that a person can meet on each screen: a story for each, by the name it is exported by. */
+export const requiredStates: Record<string, readonly string[]> = {
+  "Screens/New chat": [
+    ...[
+      "Default",
+      "StyleOptions",
+      "StylesLoading",
+      "StylesFailed",
+      "PromptMissing",
+      "Starting",
+      "StartFailed",
+    ],
+    ...["Started", "FirstReplyFailed", "AnswerWithoutId", "SessionEnded", "LongText", "Unauthorised"],
+    ...everywhere,
+  ],
+  "Screens/Chat": [
+    ...["NewConversation", "NothingStored", "CreatingFromPrompt", "CreatedFromPrompt", "FirstReplyFailed"],
+    ...["Loading", "Talking", "NoMessagesYet", "NotFound", "FetchFailed", "DayLines", "FiveHundredMessages"],
+    ...["WaitingForReply", "Answered", "MessageMissing", "LongMessage", "KeptDraft", "Unsent", "TwoUnsent"],
+    ...["ReplyFailed", "Retrying", "RetryFailed", "ReplyInterrupted", "OddReply", "SessionEnded"],
+    ...["Restarting", "Restarted", "RestartFailed", "LongText", "Unauthorised"],
+    ...everywhere,
+  ],
+  "Screens/Chat history": [
+    ...[
+      "Empty",
+      "OnePage",
+      "ManyPages",
+      "LastPage",
+      "OldestFirst",
+      "Loading",
+      "TurningThePage",
+      "PastTheEnd",
+    ],
+    ...["FetchFailed", "Unreachable", "TwoHundredChats", "ConfirmDelete", "DeleteCancelled", "Deleting"],
+    ...["Deleted", "LastChatDeleted", "AlreadyGone", "DeleteFailed", "LongText", "Unauthorised"],
+    ...everywhere,
+  ],
+  "Screens/Admin Dashboard": [
+    ...["NoLinks", "Links", "InvalidLink", "UsedLink", "RolesLoading", "Loading", "FetchFailed"],
+    ...["NumbersMissing", "PasscodeWrong", "Creating", "Created", "CreateRefused", "CreateFailed"],
+    ...["Toggling", "SwitchedOn", "SwitchedOff", "ToggleUnclear", "ToggleFailed", "Copied", "CopyFailed"],
+    ...["Deleted", "DeleteFailed", "LongText", "Unauthorised", "Anonymous", "Tablet"],
+    ...everywhere,
+  ],
+  "Screens/Login": [
+    ...["Ready", "CheckingWho", "Authenticating", "Cancelled", "Unsupported", "Refused", "OptionsFailed"],
+    ...["VerifyFailed", "Succeeded", "AlreadySignedIn", "LongBrand"],
+    ...everywhere,
+  ],
+  "Screens/Invite": [
+    ...["Valid", "Checking", "InvalidLink", "UsedLink", "ExpiredLink", "UnknownLink", "FetchFailed"],
+    ...["Unreachable", "PasscodeNoNumber", "WrongPasscode", "TooManyAttempts", "Creating", "Cancelled"],
+    ...["Unsupported", "AlreadyRegistered", "RefusedAtLast", "Registered", "LongBrand"],
+    ...everywhere,
+  ],
+  "Screens/Test invite": ["Default", "Markup", "LongText", ...everywhere],
+  "Screens/Not found": ["Default", "SignedIn", "Unanswered", ...everywhere],
+};
+
+/** The journeys of product section 3, each told by one story at least. */
+export const requiredFlows: readonly string[] = [
+  "Flows/Register to first chat",
+  "Flows/Continue a chat",
+  "Flows/Restart a chat",
+  "Flows/History",
+  "Flows/Invite desk",
+  "Flows/Dead invite",
+  "Flows/Cancelled passkey",
+  "Flows/Signed out and back",
+];
+
+/** What the kit is made of, before any component. */
+export const requiredFoundations: readonly string[] = [
+  "Foundations/Colour",
+  "Foundations/Type",
+  "Foundations/Space, radius and shadow",
+  "Foundations/Motion",
+  "Foundations/Icons",
+  "Foundations/Texts",
+  "Foundations/Brand",
+];
+
+/** Components that people act on: each is played by keyboard. */
+export const playedByKeyboard: readonly string[] = [
+  ...["Alert dialog", "Button", "Icon button", "Select", "Slider", "Text area", "Text field", "Toast"].map(
+    (name) => `Primitives/${name}`,
+  ),
+  ...["Composer", "Confirm dialog", "Copy button", "Outside link", "Pager", "Top navigation"].map(
+    (name) => `Patterns/${name}`,
+  ),
+];
