@@ -9,7 +9,7 @@ import { startMockWorker } from "#contract/mock/browser.ts";
 import { mockHandlers } from "#contract/mock/handlers.ts";
 import { readProduct } from "#ui-kit/ports/product.tsx";
 import { readAddress, withoutSettings } from "./address-settings.ts";
-import { keepWorld } from "./keep-world.ts";
+import { followOtherTabs, keepWorld } from "./keep-world.ts";
 import { Panel } from "./panel/panel.tsx";
 import { Prototype } from "./prototype.ts";
 import { WorldStore } from "./world-store.ts";
@@ -24,6 +24,7 @@ const prototype = new Prototype(readAddress(address.searchParams), store, Date.n
 // Before the worker starts, which may reload the page.
 window.history.replaceState(window.history.state, "", withoutSettings(address));
 keepWorld(prototype);
+followOtherTabs();
 
 const handlers = mockHandlers(prototype.world, prototype.browser);
 await startMockWorker(handlers, { scriptUrl: `${base}mockServiceWorker.js` });

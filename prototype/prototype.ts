@@ -33,7 +33,9 @@ export class Prototype {
     else if (as !== undefined) this.world.signIn(this.browser, as);
     for (const { route, code } of this.chosen.fail) this.world.fail(route, code);
     this.releases = this.chosen.hold.map((route) => this.world.hold(route));
-    this.choose({});
+    this.apply();
+    // What merely goes on is written already, and other tabs need not hear of it.
+    if (goesOn === undefined || as !== undefined || Object.keys(chosen).length > 0) this.keep();
   }
 
   get settings(): Settings {
@@ -50,9 +52,7 @@ export class Prototype {
   /** What holds from the next call on, without another start. */
   choose(chosen: Partial<Pick<Settings, "latency" | "passkey" | "pace">>): void {
     this.chosen = { ...this.chosen, ...chosen };
-    this.passkeys.outcome = this.chosen.passkey;
-    this.world.assistant.pace = this.chosen.pace;
-    if (this.chosen.latency !== undefined) this.world.latencyMilliseconds = this.chosen.latency;
+    this.apply();
     this.keep();
   }
 
@@ -70,5 +70,12 @@ export class Prototype {
 
   linkTo(page: URL): URL {
     return linkTo(page, this.chosen, this.part);
+  }
+
+  private apply(): void {
+    const { passkey, pace, latency } = this.chosen;
+    this.passkeys.outcome = passkey;
+    this.world.assistant.pace = pace;
+    if (latency !== undefined) this.world.latencyMilliseconds = latency;
   }
 }

@@ -22,6 +22,7 @@ export function Choices({ prototype, restart }: { prototype: Prototype; restart:
     setSettings(prototype.settings);
   };
   const { latencyMilliseconds } = prototype.world;
+  const latency = latencies.find((milliseconds) => milliseconds === latencyMilliseconds);
   return (
     <>
       <Select
@@ -41,7 +42,8 @@ export function Choices({ prototype, restart }: { prototype: Prototype; restart:
       <Select
         label={panelText.latency}
         items={latencyItems}
-        value={String(latencyMilliseconds)}
+        value={latency === undefined ? undefined : String(latency)}
+        placeholder={panelText.latencyOf(latencyMilliseconds)}
         onChange={(chosen) => choose({ latency: latencies.find((value) => String(value) === chosen) })}
       />
       <Select
