@@ -20,7 +20,7 @@ const members: readonly [uniqueUserNumber: number, daysAgo: number][] = [
 const waiting: readonly [uniqueUserNumber: number, daysAgo: number, passcode: number][] = [
   [61, 1.5, 27_604_193],
   [62, 0.8, 90_315_472],
-  [2_147_483_647, 0.1, 7],
+  [63, 0.1, 58_126_037],
 ];
 
 function addMember(world: MockWorld, uniqueUserNumber: number, daysAgo: number): void {

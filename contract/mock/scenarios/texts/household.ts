@@ -3,7 +3,7 @@ import type { Conversation } from "../conversation.ts";
 /** What somebody asked for at home. */
 export const household: readonly Conversation[] = [
   {
-    begunHoursAgo: 4.5,
+    begunHoursAgo: 4.7,
     turns: [
       "Compare a heat pump with our old gas boiler for a house from 1974. 140 square metres, radiators, attic insulated.",
       `For a house like yours both are possible. What decides it is how warm the water in the radiators has to be.
@@ -28,7 +28,7 @@ Two or three rooms often stay cool. Larger radiators *there* are much cheaper th
     ],
   },
   {
-    begunHoursAgo: 27,
+    begunHoursAgo: 26.6,
     turns: [
       "I want to bake sourdough for Sunday breakfast but sleep on Saturday night. When do I do what?",
       `The dough can sleep as long as you do, if it sleeps in the cold.
@@ -45,7 +45,7 @@ It has to cool for an hour. *This is the hard part.*`,
     ],
   },
   {
-    begunHoursAgo: 76,
+    begunHoursAgo: 75.15,
     turns: [
       "Packing list for three days of walking from hut to hut in October, please as something I can tick off",
       `### On the body
@@ -70,23 +70,23 @@ It has to cool for an hour. *This is the hard part.*`,
     ],
   },
   {
-    begunHoursAgo: 122,
+    begunHoursAgo: 121.45,
     style: 5,
     turns: [
       "A letter to our landlord: the heating in the children's room has been off for nine days. Firm but friendly.",
       `Dear Ms Brandt,
 
-the heating in the children's room has been off since 12 October. I reported it by telephone on the same day and again on the 16th; nobody has come so far. In the mornings the room has 14 °C.
+the heating in the children's room has been off for nine days. I reported it by telephone on the first of them and again on the fifth; nobody has come so far. In the mornings the room has 14 °C.
 
-Please have it repaired **by Friday, 23 October**. Should that not be possible, tell me by then when it will be, and we shall find a way until then.
+Please have it repaired **by Friday**. Should that not be possible, tell me by then when it will be, and we shall find a way until then.
 
 Thank you, and kind regards`,
       "Should I mention reducing the rent?",
-      "Not in the first letter. You have named dates, a temperature and a deadline; that is everything you need later. If Friday passes, write a second letter, and there it belongs.",
+      "Not in the first letter. You have named the days, a temperature and a deadline; that is everything you need later. If Friday passes, write a second letter, and there it belongs.",
     ],
   },
   {
-    begunHoursAgo: 170,
+    begunHoursAgo: 169.8,
     turns: [
       "Translate the menu of the little place on the harbour so that my father-in-law knows what he orders",
       "Gladly. Please paste the text of the menu, or type the dishes as they stand there.",

@@ -3,7 +3,7 @@ import type { Conversation } from "../conversation.ts";
 /** What somebody wanted to understand. */
 export const learning: readonly Conversation[] = [
   {
-    begunHoursAgo: 23,
+    begunHoursAgo: 22.9,
     style: 2,
     turns: [
       "Why is this slow? SELECT * FROM visits WHERE date(created_at) = '2026-10-03' ORDER BY id",
@@ -31,7 +31,7 @@ Check it with \`EXPLAIN\`: the row estimate should fall from all of them to one 
     ],
   },
   {
-    begunHoursAgo: 30,
+    begunHoursAgo: 30.25,
     style: 4,
     turns: [
       "Explain the tides to an eight-year-old who wants to know where the water goes",
@@ -47,7 +47,7 @@ So when the beach is wide and dry, the water is with the people on another coast
     ],
   },
   {
-    begunHoursAgo: 98,
+    begunHoursAgo: 97.55,
     style: 2,
     turns: [
       "regex for dates like 3 Nov 2026 or 14 September 2025",
@@ -59,7 +59,7 @@ It takes \`31 Feb 2026\` too; a pattern cannot know calendars. Parse what it fin
     ],
   },
   {
-    begunHoursAgo: 126,
+    begunHoursAgo: 125.3,
     turns: [
       "What should I read after The Left Hand of Darkness? Not necessarily science fiction.",
       `Three ways to go on, depending on what stayed with you.
@@ -80,7 +80,7 @@ Most of them stand in the [public library's catalogue](https://www.worldcat.org)
     ],
   },
   {
-    begunHoursAgo: 195,
+    begunHoursAgo: 194.1,
     turns: [
       "Ten questions for an interview with the gardener of the botanical garden, for our school magazine",
       "",
@@ -88,7 +88,7 @@ Most of them stand in the [public library's catalogue](https://www.worldcat.org)
     ending: { status: "failed", code: "model_timeout" },
   },
   {
-    begunHoursAgo: 220,
+    begunHoursAgo: 219.65,
     turns: [
       "A weekend in Lisbon with a seven-year-old and a bad knee",
       `## Saturday: the river

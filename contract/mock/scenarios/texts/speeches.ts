@@ -37,7 +37,7 @@ And then simply raise your glass, without naming a reason.`,
     ],
   },
   {
-    begunHoursAgo: 51,
+    begunHoursAgo: 51.35,
     style: 3,
     turns: [
       "A farewell for Tomasz, who leaves our workshop after eleven years. Warm, not sentimental, one minute.",
@@ -53,7 +53,7 @@ Go well. And should anything at your new place need turning round: you know how 
     ],
   },
   {
-    begunHoursAgo: 149,
+    begunHoursAgo: 148.2,
     style: 5,
     turns: [
       'Make this shorter: "I would hereby like to take the opportunity to inform you that, owing to circumstances which were not foreseeable at the time, the opening of the library will have to be postponed until a later date."',
