@@ -143,7 +143,7 @@ describe("blocks", () => {
     expect(headings).toBe("<h3>a</h3><h4>b</h4><h5>c</h5><h6>d</h6><h6>e</h6><h6>f</h6><h3>g</h3>");
   });
 
-  test("skip no level, whichever a reply leaves out", () => {
+  test("headings skip no level, whichever a reply leaves out", () => {
     expect(drawn("### a\n##### b\n#### c\n## d")).toBe("<h3>a</h3><h4>b</h4><h4>c</h4><h3>d</h3>");
     expect(drawn("> # a")).toBe("<blockquote><p><strong>a</strong></p></blockquote>");
   });

@@ -49,7 +49,7 @@ export const Reply = meta.story({
   tags: ["visual"],
   args: { speaker: "bot", content: sampleReply },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { level: 4, name: "What you need" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { level: 3, name: "What you need" })).toBeVisible();
     await expect(canvas.queryByRole("heading", { level: 1 })).not.toBeInTheDocument();
   },
 });

@@ -4,7 +4,6 @@ import { chatText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
 import { Heading } from "../../primitives/heading.tsx";
-import { VisuallyHidden } from "../../primitives/visually-hidden.tsx";
 import type { Talk } from "./conversation.ts";
 import { DayLine } from "./day-line.tsx";
 import { FailedNote } from "./failed-note.tsx";
@@ -13,6 +12,8 @@ import { UnsentMessages } from "./unsent-messages.tsx";
 import { UnstoredTurn } from "./unstored-turn.tsx";
 
 const list = css({ display: "grid", gap: "6", minWidth: "0" });
+/** For those who go by headings: those of the replies stand under it. */
+const aboveReplies = css({ srOnly: true });
 const item = css({ minWidth: "0" });
 
 interface MessageListProps {
@@ -28,10 +29,9 @@ export function MessageList({ talk, onSendAgain }: MessageListProps) {
   const isBusy = talk.isWaiting || talk.isWritten;
   return (
     <div role="log" aria-live="off" aria-label={chatText.conversation}>
-      {/* The headings of replies stand under it. */}
-      <VisuallyHidden>
-        <Heading level={2}>{chatText.conversation}</Heading>
-      </VisuallyHidden>
+      <Heading level={2} className={aboveReplies}>
+        {chatText.conversation}
+      </Heading>
       <ol className={list}>
         {shown.map((message, index) => (
           <li key={message.id} className={item}>
