@@ -42,7 +42,7 @@ const prompt = css({
   margin: "0",
   color: "fg.muted",
   lineClamp: "3",
-  textWrap: "pretty",
+  textWrap: "[pretty]",
   overflowWrap: "anywhere",
   unicodeBidi: "plaintext",
 });
