@@ -59,6 +59,20 @@ describe("docker-compose.yml", () => {
   });
 });
 
+describe(".dockerignore", () => {
+  it("leaves out what only designers and tests need", () => {
+    const ignored = readFileSync(".dockerignore", "utf8").split("\n");
+    const notForServers = [
+      ".storybook",
+      "prototype",
+      "contract/mock",
+      "contract/behaviour",
+      "**/*.stories.tsx",
+    ];
+    expect(ignored).toEqual(expect.arrayContaining(notForServers));
+  });
+});
+
 describe("the variables that are written down", () => {
   const namesIn = (file: string, pattern: RegExp) =>
     [...readFileSync(file, "utf8").matchAll(pattern)].map(([, name = ""]) => name);
