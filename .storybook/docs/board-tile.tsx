@@ -1,21 +1,8 @@
-import { css } from "#styled/css";
 import type { BoardState } from "./board-screens.ts";
 import { type BoardTheme, type BoardWidth, boardWidths } from "./board-widths.ts";
+import { StoryFrame } from "./story-frame.tsx";
 import { frameOf, storyPage } from "./story-links.ts";
 import { useSeen } from "./use-seen.ts";
-
-const tile = css({ display: "grid", gap: "2", margin: "0", justifyItems: "start" });
-const pane = css({
-  overflow: "hidden",
-  borderRadius: "item",
-  borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "border.control",
-  backgroundColor: "bg.sunken",
-});
-const frame = css({ display: "block", border: "none", transformOrigin: "top left" });
-const caption = css({ textStyle: "help" });
-const link = css({ color: "link", fontWeight: "semibold" });
 
 interface BoardTileProps {
   screen: string;
@@ -28,25 +15,26 @@ interface BoardTileProps {
 export function BoardTile({ screen, state, width, theme }: BoardTileProps) {
   const [element, isSeen] = useSeen();
   const shown = state.name === "Phone" ? 360 : width;
-  const { height, tile: tileWidth } = boardWidths[shown];
-  const scale = tileWidth / shown;
+  const { height, tile } = boardWidths[shown];
+  const scale = tile / shown;
+  const src = frameOf(state.id, theme);
+  const title = `${screen}: ${state.name}`;
   return (
-    <figure className={tile}>
-      <div ref={element} className={pane} style={{ width: tileWidth, height: height * scale }}>
+    <figure className="docs-tile">
+      <div ref={element} style={{ width: tile, height: height * scale }}>
         {isSeen && (
-          <iframe
-            title={`${screen}: ${state.name}`}
-            src={frameOf(state.id, theme)}
+          <StoryFrame
+            key={`${src} ${shown}`}
+            src={src}
+            title={title}
             width={shown}
             height={height}
-            tabIndex={-1}
-            className={frame}
-            style={{ transform: `scale(${scale})` }}
+            scale={scale}
           />
         )}
       </div>
-      <figcaption className={caption}>
-        <a href={storyPage(state.id, theme)} target="_top" className={link}>
+      <figcaption>
+        <a href={storyPage(state.id, theme)} target="_top">
           {state.name}
         </a>
       </figcaption>

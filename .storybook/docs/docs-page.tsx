@@ -1,21 +1,16 @@
-import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
-import type { PropsWithChildren } from "react";
-import { themes } from "storybook/theming";
-import { css } from "#styled/css";
-import { CopyLink } from "./copy-link.tsx";
-import { useDocsTheme } from "./use-docs-theme.ts";
+import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
+import { lazy, type PropsWithChildren, Suspense } from "react";
 
-const bar = css({ display: "flex", justifyContent: "flex-end", marginBottom: "-8" });
+/** The blocks of documentation are large, and no story needs them. */
+const LazyDocsFrame = lazy(() =>
+  import("./docs-frame.tsx").then(({ DocsFrame }) => ({ default: DocsFrame })),
+);
 
-/** What every page of documentation stands in: the toolbar's theme, and a button that copies its address. */
-export function DocsPage({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
-  const theme = useDocsTheme();
+/** What every page of documentation stands in. */
+export function DocsPage(props: PropsWithChildren<DocsContainerProps>) {
   return (
-    <DocsContainer {...props} theme={themes[theme]}>
-      <div className={`sb-unstyled ${bar}`}>
-        <CopyLink />
-      </div>
-      {children}
-    </DocsContainer>
+    <Suspense>
+      <LazyDocsFrame {...props} />
+    </Suspense>
   );
 }

@@ -5,20 +5,38 @@ import type { ScreenMap, Stop } from "./keyboard-map/screen-map.ts";
 
 /** The keyboard and screen-reader map of every screen. */
 export function KeyboardMap() {
-  return Object.entries(keyboardMap).map(([folder, map]) => <Screen key={folder} map={map} />);
+  const screens = Object.entries(keyboardMap);
+  return (
+    <>
+      <p>
+        {screens.map(([folder, { screen }], index) => (
+          <span key={folder}>
+            {index > 0 && " · "}
+            <a href={`#${folder}`} target="_self">
+              {screen}
+            </a>
+          </span>
+        ))}
+      </p>
+      {screens.map(([folder, map]) => (
+        <Screen key={folder} id={folder} map={map} />
+      ))}
+    </>
+  );
 }
 
-function Screen({ map }: { map: ScreenMap }) {
+function Screen({ id, map }: { id: string; map: ScreenMap }) {
   const { landmarks, headings, keys, announcements, focusAfter } = map;
   return (
     <section aria-label={map.screen}>
-      <h2>{map.screen}</h2>
+      <h2 id={id}>{map.screen}</h2>
       <p>
         <strong>First focus:</strong> {map.firstFocus}.
       </p>
       <p>
-        <strong>Landmarks:</strong> {landmarks.join(", ")}. <strong>Headings:</strong>{" "}
-        {headings.map(({ level, text }) => `h${level} ${text}`).join(", ")}.
+        <strong>Landmarks:</strong>{" "}
+        {landmarks.map(({ role, name }) => (name === undefined ? role : `${role} “${name}”`)).join(", ")}.{" "}
+        <strong>Headings:</strong> {headings.map(({ level, name }) => `h${level} “${name}”`).join(", ")}.
       </p>
       <h3>Tab order</h3>
       <ol>

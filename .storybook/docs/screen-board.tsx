@@ -1,28 +1,8 @@
 import { useEffect, useState } from "react";
-import { css } from "#styled/css";
 import { type BoardScreen, boardScreens } from "./board-screens.ts";
 import { BoardTile } from "./board-tile.tsx";
 import { type BoardTheme, type BoardWidth, boardWidths } from "./board-widths.ts";
 import { Choice } from "./choice.tsx";
-
-const board = css({ display: "grid", gap: "8", color: "fg.default" });
-const bar = css({
-  position: "sticky",
-  insetBlockStart: "0",
-  zIndex: "navigation",
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: "8",
-  rowGap: "2",
-  padding: "3",
-  borderRadius: "control",
-  borderWidth: "1px",
-  borderStyle: "solid",
-  borderColor: "border.subtle",
-  backgroundColor: "bg.surface",
-});
-const heading = css({ textStyle: "card", marginBottom: "3" });
-const states = css({ display: "flex", flexWrap: "wrap", gap: "5", alignItems: "flex-start" });
 
 const widths = ([360, 768, 1280] as const).map((value) => ({
   value,
@@ -51,17 +31,17 @@ export function ScreenBoard() {
   const [theme, setTheme] = useState<BoardTheme>("light");
   if (screens === undefined) return <p role="status">Reading the index…</p>;
   return (
-    <div className={board}>
-      <div className={bar}>
+    <div className="sb-unstyled docs-board">
+      <div className="docs-board-bar">
         <Choice label="Width" options={widths} value={width} onChange={setWidth} />
         <Choice label="Theme" options={themes} value={theme} onChange={setTheme} />
       </div>
       {screens.map(({ screen, states: found }) => (
-        <section key={screen} aria-label={screen}>
-          <h2 className={heading}>
+        <section key={screen} aria-label={screen} className="docs-board-screen">
+          <h2>
             {screen} ({found.length})
           </h2>
-          <div className={states}>
+          <div className="docs-board-states">
             {found.map((state) => (
               <BoardTile key={state.id} screen={screen} state={state} width={width} theme={theme} />
             ))}

@@ -23,11 +23,11 @@ export const adminMap: ScreenMap = {
     { keys: "Enter in a box", does: "Creates the invite link" },
     { keys: "Left, Right in the table", does: "Scrolls it, where it is wider than the page" },
   ],
-  landmarks: [...signedInLandmarks, `region "${adminText.listHeading}"`],
+  landmarks: [...signedInLandmarks, { role: "region", name: adminText.listHeading }],
   headings: [
-    { level: 1, text: adminText.heading },
-    { level: 2, text: adminText.createHeading },
-    { level: 2, text: adminText.listHeading },
+    { level: 1, name: adminText.heading },
+    { level: 2, name: adminText.createHeading },
+    { level: 2, name: adminText.listHeading },
   ],
   announcements: [
     { when: "The list is awaited", said: adminText.loading, how: "status" },

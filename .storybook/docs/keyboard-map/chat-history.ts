@@ -23,10 +23,10 @@ export const chatHistoryMap: ScreenMap = {
     { keys: "Escape in the question", does: `The same as "${historyText.cancel}"` },
     { keys: "Tab in the question", does: `Goes round "${historyText.cancel}" and "${historyText.delete}"` },
   ],
-  landmarks: [...signedInLandmarks, `navigation "${historyText.pagination}"`],
+  landmarks: [...signedInLandmarks, { role: "navigation", name: historyText.pagination }],
   headings: [
-    { level: 1, text: historyText.heading },
-    { level: 2, text: "The title of each chat" },
+    { level: 1, name: historyText.heading },
+    { level: 2, name: "The title of each chat", matches: /\S/ },
   ],
   announcements: [
     { when: "The chats are awaited", said: historyText.loading, how: "status" },

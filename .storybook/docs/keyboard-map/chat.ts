@@ -20,7 +20,10 @@ export const chatMap: ScreenMap = {
     { keys: "Arrow keys, Page Up, Page Down on the messages", does: "Scroll" },
   ],
   landmarks: signedInLandmarks,
-  headings: [{ level: 1, text: `The title of the chat, or "${chatText.heading}"` }],
+  headings: [
+    { level: 1, name: `The title of the chat, or "${chatText.heading}"`, matches: /\S/ },
+    { level: 2, name: chatText.conversation },
+  ],
   announcements: [
     { when: "The conversation is awaited", said: chatText.loading, how: "status" },
     { when: "A reply is awaited or written", said: chatText.typing(bot), how: "status" },

@@ -1,6 +1,6 @@
 import { inviteText } from "#contract/texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { bareShell } from "./shell-stops.ts";
+import { bareLandmarks, bareShell } from "./shell-stops.ts";
 
 const { invalid, succeeded } = inviteText;
 
@@ -14,8 +14,8 @@ export const inviteMap: ScreenMap = {
     { role: "link", name: inviteText.haveAccount },
   ],
   keys: [{ keys: "Enter in the box", does: "Creates the account" }],
-  landmarks: ["banner", "main"],
-  headings: [{ level: 1, text: inviteText.heading }],
+  landmarks: bareLandmarks,
+  headings: [{ level: 1, name: inviteText.heading }],
   announcements: [
     { when: "The link is being checked", said: inviteText.checking, how: "status" },
     { when: "The link is dead", said: `${invalid.title} ${invalid.description}`, how: "alert" },

@@ -8,7 +8,7 @@ export const loginMap: ScreenMap = {
   tabOrder: [...anonymousShell, { role: "button", name: loginText.continue }],
   keys: [{ keys: "Enter, Space", does: "Asks the device for the passkey" }],
   landmarks: anonymousLandmarks,
-  headings: [{ level: 1, text: loginText.heading }],
+  headings: [{ level: 1, name: loginText.heading }],
   announcements: [
     { when: "The browser has no passkeys", said: loginText.ceremonyFailed, how: "alert" },
     {

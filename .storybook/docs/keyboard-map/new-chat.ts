@@ -19,7 +19,7 @@ export const newChatMap: ScreenMap = {
     { keys: "Home, End on the length", does: "The shortest, the longest" },
   ],
   landmarks: signedInLandmarks,
-  headings: [{ level: 1, text: newChatText.heading }],
+  headings: [{ level: 1, name: newChatText.heading }],
   announcements: [
     { when: "The prompt is missing", said: newChatText.promptMissing, how: "field" },
     { when: "The styles could not be read", said: newChatText.stylesFailed, how: "alert" },

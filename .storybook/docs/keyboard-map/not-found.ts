@@ -8,7 +8,7 @@ export const notFoundMap: ScreenMap = {
   tabOrder: anonymousShell,
   keys: [],
   landmarks: anonymousLandmarks,
-  headings: [{ level: 1, text: notFoundText.heading }],
+  headings: [{ level: 1, name: notFoundText.heading }],
   announcements: [],
   focusAfter: [],
 };

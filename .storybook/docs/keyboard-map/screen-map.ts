@@ -1,10 +1,23 @@
-/** One place where Tab stops: its role and its accessible name. */
-export interface Stop {
+/** One element as assistive technology tells it: its role and its accessible name. */
+interface Told {
   readonly role: string;
   readonly name: string;
   /** What the name looks like, where it depends on the data. */
   readonly matches?: RegExp;
+}
+
+/** One place where Tab stops. */
+export interface Stop extends Told {
   readonly note?: string;
+}
+
+export interface Landmark {
+  readonly role: string;
+  readonly name?: string;
+}
+
+export interface ToldHeading extends Omit<Told, "role"> {
+  readonly level: 1 | 2;
 }
 
 /** What happens without a mouse and without eyes on one screen. */
@@ -16,8 +29,8 @@ export interface ScreenMap {
   /** In the order of Tab; stops that repeat in a list stand once. */
   readonly tabOrder: readonly Stop[];
   readonly keys: readonly { readonly keys: string; readonly does: string }[];
-  readonly landmarks: readonly string[];
-  readonly headings: readonly { readonly level: 1 | 2; readonly text: string }[];
+  readonly landmarks: readonly Landmark[];
+  readonly headings: readonly ToldHeading[];
   /** What is read aloud without being looked for. */
   readonly announcements: readonly { readonly when: string; readonly said: string; readonly how: Voice }[];
   /** Where the focus goes when something ends. */

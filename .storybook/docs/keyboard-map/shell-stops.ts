@@ -1,5 +1,5 @@
 import { navigationText } from "#contract/texts.ts";
-import type { Stop } from "./screen-map.ts";
+import type { Landmark, Stop } from "./screen-map.ts";
 
 const skip: Stop = { role: "link", name: navigationText.skip, note: "Shown only while it has the focus" };
 const brand: Stop = { role: "link", name: "the product's name", matches: /\S/ };
@@ -30,10 +30,14 @@ export const bareShell: readonly Stop[] = [skip];
 /** What follows the screen for administrators. */
 export const adminFooter: readonly Stop[] = [{ role: "link", name: navigationText.adminDashboard }];
 
-export const signedInLandmarks = [
-  "banner",
-  `navigation "${navigationText.label}"`,
-  "main",
-  "contentinfo",
-] as const;
-export const anonymousLandmarks = ["banner", `navigation "${navigationText.label}"`, "main"] as const;
+const banner: Landmark = { role: "banner" };
+const main: Landmark = { role: "main" };
+
+/** Where nothing but the screen stands. */
+export const bareLandmarks: readonly Landmark[] = [banner, main];
+export const anonymousLandmarks: readonly Landmark[] = [
+  banner,
+  { role: "navigation", name: navigationText.label },
+  main,
+];
+export const signedInLandmarks: readonly Landmark[] = [...anonymousLandmarks, { role: "contentinfo" }];

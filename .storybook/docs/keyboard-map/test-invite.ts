@@ -8,7 +8,7 @@ export const testInviteMap: ScreenMap = {
   tabOrder: anonymousShell,
   keys: [],
   landmarks: anonymousLandmarks,
-  headings: [{ level: 1, text: testInviteText.heading }],
+  headings: [{ level: 1, name: testInviteText.heading }],
   announcements: [],
   focusAfter: [],
 };

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from "react";
+import { Turns } from "./turns.ts";
+
+/** More stories than this at once would starve each other. */
+const turns = new Turns(4);
+
+/** A story that never says that it has finished, such as one that fails, gives its turn up after this. */
+const patienceMilliseconds = 20_000;
+
+/** Whether a message of a frame says that its story has been drawn and played to its end. */
+function saysFinished(message: unknown): boolean {
+  const text = typeof message === "string" ? message : JSON.stringify(message);
+  return text.includes('"storyFinished"');
+}
+
+/** Tells when a frame may load its story. An effect, because other frames, and messages of this one, decide it. */
+export function useTurn(frame: RefObject<HTMLIFrameElement | null>): boolean {
+  const [hasTurn, setTurn] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = turns.take(() => {
+      setTurn(true);
+      timer = setTimeout(end, patienceMilliseconds);
+    });
+    const listen = ({ source, data }: MessageEvent) => {
+      if (source !== null && source === frame.current?.contentWindow && saysFinished(data)) end();
+    };
+    window.addEventListener("message", listen);
+    return () => {
+      window.removeEventListener("message", listen);
+      clearTimeout(timer);
+      end();
+    };
+  }, [frame]);
+  return hasTurn;
+}

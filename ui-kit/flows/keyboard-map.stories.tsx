@@ -1,0 +1,76 @@
+import { screen } from "storybook/test";
+import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { adminText, chatText, historyText, inviteText, newChatText } from "#contract/texts.ts";
+import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
+import { inviteRow } from "#storybook/plays/invite-row.ts";
+import { keepsKeyboardMap } from "#storybook/plays/keeps-keyboard-map.ts";
+import { newestChat } from "#storybook/plays/newest-chat.ts";
+import { preview } from "#storybook/preview.tsx";
+
+/** Each screen is walked by Tab from its beginning to its end, and compared with its part of the map. */
+const meta = preview.meta({ title: "Flows/Keyboard map" });
+
+export const NewChat = meta.story({
+  parameters: { stage: { scenario: "regular", page: "newChat" } },
+  play: async () => {
+    await screen.findByRole("combobox", { name: newChatText.styleLabel });
+    await keepsKeyboardMap(keyboardMap["new-chat"]);
+  },
+});
+
+export const Chat = meta.story({
+  parameters: { stage: { scenario: "regular", page: "chat", id: (world) => newestChat(world).id } },
+  play: async () => {
+    await screen.findByRole("textbox", { name: chatText.messageLabel });
+    await keepsKeyboardMap(keyboardMap.chat);
+  },
+});
+
+export const ChatHistory = meta.story({
+  parameters: { stage: { scenario: "longHistory", page: "chats", query: { page: 2 } } },
+  play: async () => {
+    await screen.findByRole("navigation", { name: historyText.pagination });
+    await keepsKeyboardMap(keyboardMap["chat-history"]);
+  },
+});
+
+export const AdminDashboard = meta.story({
+  parameters: { stage: { scenario: "administrator", page: "admin" } },
+  play: async () => {
+    await inviteRow(scenarioInvites.open);
+    await screen.findByRole("link", { name: adminText.heading });
+    await keepsKeyboardMap(keyboardMap.admin);
+  },
+});
+
+export const Login = meta.story({
+  parameters: { stage: { scenario: "signedOut", page: "login" } },
+  play: async () => {
+    await screen.findByRole("button");
+    await keepsKeyboardMap(keyboardMap.login);
+  },
+});
+
+export const Invite = meta.story({
+  parameters: { stage: { scenario: "signedOut", page: "invite", id: () => scenarioInvites.open.linkId } },
+  play: async () => {
+    await screen.findByRole("textbox", { name: inviteText.passcodeLabel });
+    await keepsKeyboardMap(keyboardMap.invite);
+  },
+});
+
+export const TestInvite = meta.story({
+  parameters: { stage: { scenario: "signedOut", page: "testInvite", id: () => "k7qm3xv9p2" } },
+  play: async () => {
+    await screen.findByText("k7qm3xv9p2");
+    await keepsKeyboardMap(keyboardMap["test-invite"]);
+  },
+});
+
+export const NotFound = meta.story({
+  parameters: { stage: { scenario: "signedOut", page: "unknown" } },
+  play: async () => {
+    await screen.findByRole("heading", { level: 1 });
+    await keepsKeyboardMap(keyboardMap["not-found"]);
+  },
+});
