@@ -140,6 +140,40 @@ describe("a reply at reading pace", () => {
   });
 });
 
+describe("the length of a reply", () => {
+  async function wordsOf(
+    client: ReturnType<typeof open>["client"],
+    body: Partial<typeof form> & { restartOf?: string },
+  ) {
+    const answer = await client.chats.create({ body: { title: "Rain", initialPrompt: "Rain", ...body } });
+    if (answer.status !== 201) throw new Error(`The chat was not started: ${answer.status}.`);
+    return { id: answer.body.chatId, words: countWords(answer.body.message.content) };
+  }
+
+  it("is taken over from the chat that is restarted", async () => {
+    const { client } = open();
+    const { id } = await wordsOf(client, { targetTokens: 450 });
+    expect((await wordsOf(client, { restartOf: id })).words).toBeGreaterThan(500);
+    expect((await wordsOf(client, {})).words).toBeLessThan(100);
+  });
+
+  it("is never taken over from somebody else's chat", async () => {
+    const { world, client } = open();
+    const { id } = await wordsOf(client, { targetTokens: 450 });
+    Object.assign(world.tables.chats[0] ?? {}, { userId: "somebody else" });
+    expect((await wordsOf(client, { restartOf: id })).words).toBeLessThan(100);
+  });
+
+  it("holds for what is said later too", async () => {
+    const { client } = open();
+    const { id } = await wordsOf(client, { targetTokens: 450 });
+    const body = { role: "user", content: "And then?" } as const;
+    const answer = await client.chats.sendMessage({ params: { id }, body });
+    expect(answer.status).toBe(201);
+    if (answer.status === 201) expect(countWords(answer.body.aiMessage.content)).toBeGreaterThan(500);
+  });
+});
+
 it("while the model is down every reply fails, and what is arranged for one still says what it says", async () => {
   const { world, client } = open();
   world.assistant.outage = "model_timeout";
