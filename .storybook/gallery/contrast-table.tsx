@@ -64,7 +64,7 @@ export function ContrastTable() {
       </thead>
       <tbody>
         {contrastPairs.map(([front, back, least]) => (
-          <Pair key={`${front} ${back}`} front={front} back={back} least={least} />
+          <Pair key={`${front} ${back} ${least}`} front={front} back={back} least={least} />
         ))}
       </tbody>
     </table>

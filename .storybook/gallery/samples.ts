@@ -1,5 +1,7 @@
 /** Words that show where a layout gives way; none of them is the product's own. */
 export const samples = {
+  act: "Save",
+  acting: "Saving...",
   sentence: "The kettle sings before the storm, and the lamp is lit before anyone has asked for it.",
   long: "A sentence that goes on past every edge a designer has drawn for it, because people paste what they have, and what they have is seldom as short as the words in a mock-up",
   unbroken: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(2),

@@ -22,37 +22,42 @@ interface StateMatrixProps<Row extends string, Column extends string> {
   cell: (row: Row, column: Column) => ReactNode;
 }
 
+/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+const focusable = { tabIndex: 0 };
+
 /** Variants down, states across. Every cell is the real component. */
 export function StateMatrix<Row extends string, Column extends string>(props: StateMatrixProps<Row, Column>) {
   const { caption, rows, columns, cell } = props;
   return (
-    <table className="gallery-table">
-      <caption className="gallery-caption">{caption}</caption>
-      <thead>
-        <tr>
-          <td />
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {keysOf(rows).map((row) => (
-          <tr key={row}>
-            <th scope="row">
-              <span className="gallery-name">{row}</span>
-              <span className="gallery-purpose">{rows[row]}</span>
-            </th>
+    <section className="gallery-scroller" aria-label={caption} {...focusable}>
+      <table className="gallery-table">
+        <caption className="gallery-caption">{caption}</caption>
+        <thead>
+          <tr>
+            <td />
             {columns.map((column) => (
-              <td key={column} data-column={column}>
-                {cell(row, column)}
-              </td>
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {keysOf(rows).map((row) => (
+            <tr key={row}>
+              <th scope="row">
+                <span className="gallery-name">{row}</span>
+                <span className="gallery-purpose">{rows[row]}</span>
+              </th>
+              {columns.map((column) => (
+                <td key={column} data-column={column}>
+                  {cell(row, column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -18,7 +18,8 @@ const message = sva({
       color: "fg.muted",
       "& svg": { color: "bot.icon" },
     },
-    time: { color: "fg.subtle", fontVariantNumeric: "tabular-nums" },
+    // A time begins with figures: by itself it would turn round on a page that reads from the right.
+    time: { color: "fg.subtle", fontVariantNumeric: "tabular-nums", unicodeBidi: "plaintext" },
     body: {
       minWidth: "0",
       overflowWrap: "anywhere",

@@ -41,6 +41,7 @@ export const Playground = meta.story({ args: { variant: "lit", busy: false, disa
 export const Matrix = meta.story({
   tags: ["visual"],
   parameters: { pseudo: pseudoStates },
+  args: { children: samples.act, busyText: samples.acting },
   render: ({ children, busyText }) => (
     <div className="gallery-stack">
       <StateMatrix

@@ -49,6 +49,12 @@ export const Matrix = meta.story({
       cell={(row, column) => <Slider {...args} value={valueAt[row]} disabled={column === "disabled"} />}
     />
   ),
+  play: async ({ canvas }) => {
+    const [rest, , disabled] = await canvas.findAllByRole("slider");
+    await expect(disabled).toHaveAttribute("aria-disabled", "true");
+    const edge = (thumb?: HTMLElement) => thumb && getComputedStyle(thumb).borderTopColor;
+    await expect(edge(disabled)).not.toBe(edge(rest));
+  },
 });
 
 /** Label and value share a line as long as they can; the note wraps. */

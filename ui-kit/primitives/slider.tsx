@@ -28,7 +28,8 @@ const slider = sva({
       height: "full",
       borderRadius: "full",
       backgroundColor: "slider.range",
-      _forcedColors: { backgroundColor: "[Highlight]" },
+      _disabled: { backgroundColor: "border.button" },
+      _forcedColors: { backgroundColor: "[Highlight]", _disabled: { backgroundColor: "[GrayText]" } },
     },
     thumb: {
       width: "6",
@@ -40,7 +41,7 @@ const slider = sva({
       borderColor: "slider.range",
       cursor: "grab",
       _active: { cursor: "grabbing" },
-      _disabled: { cursor: "not-allowed" },
+      _disabled: { borderColor: "border.button", cursor: "not-allowed" },
     },
     ticks: { height: "5" },
     tick: {
