@@ -9,6 +9,8 @@ import { chromiumVersion, findChromium } from "./testing/find-chromium.ts";
 const [, , ...words] = process.argv;
 const isAccepting = words[0] === "accept";
 const filters = isAccepting ? words.slice(1) : words;
+/** Hundreds of pictures take some minutes, and more on a machine that has other work. */
+const limitMinutes = 45;
 /** Names the browser of the baselines, because each version draws text a little differently. */
 const versionFile = "visual/baselines/chromium.txt";
 
@@ -22,7 +24,8 @@ else {
 async function shoot(chromium: string): Promise<void> {
   const mode = `--update-snapshots=${isAccepting ? "changed" : "none"}`;
   const command = ["playwright", "test", "--config=visual/playwright.config.ts", mode, ...filters];
-  const { ended, seconds } = await runCommand(command, { ...process.env, CHROMIUM_PATH: chromium });
+  const environment = { ...process.env, CHROMIUM_PATH: chromium };
+  const { ended, seconds } = await runCommand(command, environment, limitMinutes);
   const isWell = ended === "well";
   const version = chromiumVersion(chromium);
   console.log(`${seconds.toFixed(0)} s by Chromium ${version}. The report: dist/visual-report/index.html`);

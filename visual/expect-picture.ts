@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, type Page, type PageAssertionsToHaveScreenshotOptions, test } from "@playwright/test";
-import { shrinkPng } from "./shrink-png.ts";
+import { shrinkPng } from "./png/shrink-png.ts";
 
 /**
  * Compares the page with its baseline; while pictures are accepted, makes it the baseline where they differ.

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 declare global {
   interface Window {
     /** Storybook's own channel, which remembers the last message of each kind. */
-    __STORYBOOK_ADDONS_CHANNEL__?: { last(event: string): unknown[] | undefined };
+    __STORYBOOK_ADDONS_CHANNEL__?: { last(event: string): Record<string, string>[] | undefined };
   }
 }
 
@@ -14,21 +14,18 @@ declare global {
 export async function openStory(page: Page, id: string, theme: string | null): Promise<void> {
   // axe runs where stories are tests; here it would only cost time.
   await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`);
-  const failure = await page.waitForFunction(storyOutcome).then((outcome) => outcome.jsonValue());
-  if (failure !== "finished") throw new Error(`${id} did not come to its end: ${failure}`);
+  const outcome = await page.waitForFunction(storyOutcome).then((found) => found.jsonValue());
+  if (outcome !== "success") throw new Error(`${id} did not come to its end: ${outcome}`);
   await page.evaluate(settle);
 }
 
-/** Runs in the page: `finished`, or what stopped the story; false as long as it is under way. */
+/** Runs in the page: `success`, or what stopped the story; false as long as it is under way. */
 function storyOutcome(): string | false {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
-  for (const kind of ["storyMissing", "storyErrored", "storyThrewException", "playFunctionThrewException"]) {
-    const message = channel?.last(kind)?.[0];
-    if (message === undefined) continue;
-    const said = typeof message === "object" && message !== null && "message" in message && message.message;
-    return `${kind}${said ? `, ${said}` : ""}`;
-  }
-  return channel?.last("storyFinished") ? "finished" : false;
+  const wordOf = (event: string, word: string) => channel?.last(event)?.[0]?.[word];
+  for (const event of ["storyMissing", "storyErrored", "storyThrewException", "playFunctionThrewException"])
+    if (channel?.last(event)) return `${event} ${wordOf(event, "message") ?? ""}`;
+  return wordOf("storyFinished", "status") ?? false;
 }
 
 /** Runs in the page: an image that is missing is part of the picture, so that its failure is no failure here. */
