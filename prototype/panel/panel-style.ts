@@ -16,8 +16,10 @@ export const panelStyle = sva({
       zIndex: "popover",
       display: "grid",
       placeItems: "center",
-      width: "6",
+      // As wide as the margin of the page; the finger's target is wider.
+      width: { base: "4", sm: "6" },
       height: "12",
+      _before: { content: '""', position: "absolute", insetBlock: "0", insetInline: "-2" },
       backgroundColor: "fg.muted",
       color: "bg.surface",
       cursor: "pointer",
@@ -27,7 +29,7 @@ export const panelStyle = sva({
         outlineOffset: "[-1px]",
         _focusVisible: { outlineWidth: "[3px]" },
       },
-      "& svg": { width: "icon.sm", height: "icon.sm" },
+      "& svg": { width: { base: "3", sm: "icon.sm" }, height: "icon.sm" },
     },
     body: {
       position: "fixed",
