@@ -17,5 +17,10 @@ export const inputStyle = css.raw({
   transitionDuration: "fade",
   _focusVisible: { outlineOffset: "[-1px]", borderColor: "focus.ring" },
   _invalid: { borderColor: "danger.fg" },
-  _disabled: { backgroundColor: "bg.sunken", color: "fg.muted", cursor: "not-allowed" },
+  _disabled: {
+    borderColor: "border.button",
+    backgroundColor: "bg.sunken",
+    color: "fg.muted",
+    cursor: "not-allowed",
+  },
 });

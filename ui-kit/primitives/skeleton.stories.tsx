@@ -12,7 +12,6 @@ const heights: Record<ComponentProps<typeof Skeleton>["height"], string> = {
   heading: "A card's title",
   paragraph: "The clamped lines of a prompt",
   row: "A row of a table",
-  reply: "A reply",
 };
 
 const meta = preview.meta({

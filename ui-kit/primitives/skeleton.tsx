@@ -10,8 +10,11 @@ const skeleton = cva({
       meta: { height: "place.meta" },
       heading: { height: "place.heading" },
       paragraph: { height: "place.paragraph" },
-      row: { height: "place.row" },
-      reply: { height: "place.reply" },
+      // A line of text in the middle of the row's height.
+      row: {
+        height: "place.row",
+        clipPath: "[inset(token(spacing.5) 0 round token(radii.tail))]",
+      },
     },
   },
 });
@@ -19,7 +22,7 @@ const skeleton = cva({
 interface SkeletonProps {
   /** Any CSS length; the whole width when left out. */
   width?: string;
-  height: "control" | "composer" | "meta" | "heading" | "paragraph" | "row" | "reply";
+  height: "control" | "composer" | "meta" | "heading" | "paragraph" | "row";
   className?: string;
 }
 

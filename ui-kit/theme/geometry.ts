@@ -71,7 +71,6 @@ export const sizes = tokens({
   "place.heading": "26px",
   "place.paragraph": "60px",
   "place.row": "58px",
-  "place.reply": "140px",
   "place.form": "420px",
 });
 

@@ -28,6 +28,7 @@ export const animations = tokens({
   settle: "settle 220ms cubic-bezier(.2,0,0,1)",
   sink: "sink 140ms cubic-bezier(.4,0,1,1) forwards",
   spin: "spin 700ms linear infinite",
+  appear: "appear 150ms step-end",
   breathe: "breathe 1600ms ease-in-out infinite, appear 150ms step-end",
   hop: "hop 1200ms ease-in-out infinite",
 });
