@@ -2,7 +2,7 @@ import { expect } from "vitest";
 
 const loud = ["error", "warn"] as const;
 
-/** Hears what a page complains of in the console, and still lets it be printed. */
+/** Hears what a page complains of in the console, and what it throws that nobody catches; all is still printed. */
 export class PageComplaints {
   private readonly heard: string[] = [];
 
@@ -14,6 +14,11 @@ export class PageComplaints {
         print(...words);
       };
     }
+    window.addEventListener("unhandledrejection", ({ reason }) => this.heard.push(`unhandled: ${reason}`));
+    window.addEventListener("error", ({ error, message }) => {
+      // Without an error it is the browser's note that a ResizeObserver comes a frame later, which harms nothing.
+      if (error) this.heard.push(`uncaught: ${message}`);
+    });
   }
 
   forget(): void {
@@ -21,6 +26,6 @@ export class PageComplaints {
   }
 
   mustBeNone(): void {
-    expect(this.heard, "a story complains of nothing in the console").toEqual([]);
+    expect(this.heard, "a story complains of nothing").toEqual([]);
   }
 }
