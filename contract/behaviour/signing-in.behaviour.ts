@@ -82,6 +82,16 @@ export function describeSigningIn(makeWorld: MakeWorld): void {
       expectProblem(await client.passkeyLogin.verify({ body }), "unknown_credential");
     });
 
+    it("takes a challenge once, also for a passkey that it refuses", async () => {
+      const visitor = await registered();
+      const { response, ...credential } = await assertion(visitor);
+      const bent = { ...credential, response: { ...response, userHandle: "AAAA" } };
+      expectProblem(await visitor.client.passkeyLogin.verify({ body: bent }), "verification_failed");
+      const body = { ...credential, response };
+      const answer = await visitor.client.passkeyLogin.verify({ body });
+      expectProblem(answer, "challenge_invalid", { status: 401 });
+    });
+
     it("refuses an assertion that was used already", async () => {
       const visitor = await registered();
       const body = await assertion(visitor);

@@ -12,7 +12,7 @@ export function makeInviteLink(world: MockWorld, overrides: Partial<InviteLinkRo
   const link: InviteLinkRow = {
     linkId: mockLinkId(number),
     uniqueUserNumber: 1000 + number,
-    passcode: 48_291_357,
+    passcode: 36_504_172,
     roleName: "user",
     createdAt,
     expiresAt: new Date(Date.parse(createdAt) + inviteSeconds * 1000).toISOString(),
