@@ -4,6 +4,5 @@ import { toastText } from "#contract/texts.ts";
 /** A notification holds exactly these words: a title, a description, or both with a space between. */
 export async function toastSays(words: string): Promise<void> {
   const region = await screen.findByRole("region", { name: new RegExp(toastText.region) });
-  const toast = await within(region).findByText(words);
-  await waitFor(() => expect(toast).toBeVisible());
+  await waitFor(() => expect(within(region).getByText(words)).toBeVisible());
 }

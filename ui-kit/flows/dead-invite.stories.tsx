@@ -1,4 +1,4 @@
-import { expect, screen, userEvent } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
 import { inviteText, loginText } from "#contract/texts.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
@@ -21,7 +21,8 @@ export const DeadInvite = meta.story({
     });
     await step("Its button leads to the login", async () => {
       await userEvent.click(screen.getByRole("button", { name: inviteText.goToLogin }));
-      await expect(await screen.findByRole("button", { name: loginText.continue })).toHaveFocus();
+      const signIn = await screen.findByRole("button", { name: loginText.continue });
+      await waitFor(() => expect(signIn).toHaveFocus());
     });
   },
 });

@@ -99,7 +99,8 @@ export const Deleted = meta.story({
     await press(off, adminText.delete);
     await toastSays(adminText.deleted);
     await waitFor(() => expect(screen.queryByTitle(off.linkId)).toBeNull());
-    await expect(screen.getByRole("heading", { name: adminText.listHeading })).toHaveFocus();
+    const heading = screen.getByRole("heading", { name: adminText.listHeading });
+    await waitFor(() => expect(heading).toHaveFocus());
   },
 });
 

@@ -39,7 +39,7 @@ export const NumbersMissing = meta.story({
     const number = await findNumber();
     await userEvent.click(screen.getByRole("button", { name: adminText.create }));
     await expect(number).toBeInvalid();
-    await expect(number).toHaveFocus();
+    await waitFor(() => expect(number).toHaveFocus());
     await expect(number).toHaveAccessibleDescription(`${adminText.numberHint} ${adminText.numberInvalid}`);
     await expect(passcodeBox()).toHaveAccessibleDescription(adminText.passcodeInvalid);
   },
@@ -52,7 +52,7 @@ export const PasscodeWrong = meta.story({
     await userEvent.click(screen.getByRole("button", { name: adminText.create }));
     await expect(await findNumber()).toBeValid();
     await expect(passcodeBox()).toBeInvalid();
-    await expect(passcodeBox()).toHaveFocus();
+    await waitFor(() => expect(passcodeBox()).toHaveFocus());
   },
 });
 
@@ -80,7 +80,8 @@ export const Created = meta.story({
     const before = tables.inviteLinks.length;
     await create(freeNumber);
     await toastSays(adminText.created);
-    await expect(await screen.findByRole("cell", { name: String(freeNumber) })).toBeVisible();
+    const cell = await screen.findByRole("cell", { name: String(freeNumber) });
+    await waitFor(() => expect(cell).toBeVisible());
     await expect(tables.inviteLinks).toHaveLength(before + 1);
     await expect(await findNumber()).toHaveValue("");
     await waitFor(async () => expect(await findNumber()).toHaveFocus());

@@ -38,7 +38,7 @@ async function expectDeadLink() {
 export const Valid = meta.story({
   tags: ["visual"],
   play: async () => {
-    await expect(await findBox()).toHaveFocus();
+    await waitFor(async () => expect(await findBox()).toHaveFocus());
     await expect(await findBox()).toHaveAccessibleDescription(inviteText.passcodeHint);
     await expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(inviteText.heading);
     await expect(screen.getByText(inviteText.banner)).toBeVisible();
@@ -98,7 +98,7 @@ export const PasscodeNoNumber = meta.story({
     await expect(await screen.findByText(inviteText.passcodeInvalid)).toBeVisible();
     const box = await findBox();
     await expect(box).toBeInvalid();
-    await expect(box).toHaveFocus();
+    await waitFor(() => expect(box).toHaveFocus());
     await expect(box).toHaveAccessibleDescription(`${inviteText.passcodeHint} ${inviteText.passcodeInvalid}`);
   },
 });

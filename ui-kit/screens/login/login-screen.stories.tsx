@@ -23,7 +23,7 @@ async function expectFailure(why: string) {
 export const Ready = meta.story({
   tags: ["visual"],
   play: async () => {
-    await expect(await findButton()).toHaveFocus();
+    await waitFor(async () => expect(await findButton()).toHaveFocus());
     await expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(loginText.heading);
     const here = screen.getByRole("link", { name: navigationText.login });
     await expect(here).toHaveAttribute("aria-current", "page");

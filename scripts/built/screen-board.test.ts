@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from "node:fs";
+import { storyNameFromExport, toId } from "storybook/internal/csf";
+import { expect, test } from "vitest";
+import { boardScreens } from "#storybook/docs/board-screens.ts";
+
+/** The ids of the stories of all screens, as their files have them. */
+function storiesInFiles(): string[] {
+  return globSync("ui-kit/screens/**/*.stories.tsx").flatMap((file) => {
+    const source = readFileSync(file, "utf8");
+    const title = /title: "([^"]+)"/.exec(source)?.[1] ?? file;
+    const names = source.matchAll(/^export const (\w+) = /gm);
+    return [...names].map(([, name = ""]) => toId(title, storyNameFromExport(name)));
+  });
+}
+
+test("the screen board finds each story of a screen in the built index", () => {
+  const screens = boardScreens(JSON.parse(readFileSync("dist/storybook/index.json", "utf8")));
+  const shown = screens.flatMap(({ states }) => states.map(({ id }) => id));
+  expect(shown.toSorted()).toEqual(storiesInFiles().toSorted());
+});
