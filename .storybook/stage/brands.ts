@@ -5,5 +5,5 @@ export type Brand = (typeof brandNames)[number];
 export const brands: Record<Brand, string> = {
   short: "Inglenook",
   long: "The Harbour Street Reading Rooms",
-  nonLatin: "炉端の部屋",
+  nonLatin: "Комната у очага",
 };

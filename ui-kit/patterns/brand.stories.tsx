@@ -3,6 +3,7 @@ import { preview } from "#storybook/preview.tsx";
 import { brandNames, brands } from "#storybook/stage/brands.ts";
 import { ProductProvider } from "../ports/product.tsx";
 import { Brand } from "./brand.tsx";
+import "#storybook/gallery/gallery.css";
 
 const meta = preview.meta({ title: "Patterns/Brand", component: Brand });
 

@@ -2,6 +2,7 @@ import { expect } from "storybook/test";
 import { chatsPerPage } from "#contract/limits.ts";
 import { preview } from "#storybook/preview.tsx";
 import { ChatCardSkeletons } from "./chat-card-skeletons.tsx";
+import "#storybook/gallery/gallery.css";
 
 const meta = preview.meta({
   title: "Patterns/Chat card skeletons",

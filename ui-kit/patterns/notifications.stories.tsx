@@ -5,6 +5,7 @@ import { useAnnounce } from "../primitives/announcer.tsx";
 import { Button } from "../primitives/button.tsx";
 import { useNotify } from "../primitives/toaster.tsx";
 import { Notifications } from "./notifications.tsx";
+import "#storybook/gallery/gallery.css";
 
 const sentence = chatText.replyEnded("Inglenook");
 

@@ -4,6 +4,7 @@ import { keysOf } from "#storybook/gallery/keys-of.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Card } from "../primitives/card.tsx";
 import { PageColumn } from "./page-column.tsx";
+import "#storybook/gallery/gallery.css";
 
 const widths: Record<NonNullable<ComponentProps<typeof PageColumn>["width"]>, string> = {
   login: "The way in",

@@ -3,6 +3,7 @@ import { adminText, chatText, newChatText } from "#contract/texts.ts";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Heading } from "./heading.tsx";
+import "#storybook/gallery/gallery.css";
 
 const meta = preview.meta({
   title: "Primitives/Heading",

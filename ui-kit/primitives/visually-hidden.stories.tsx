@@ -2,6 +2,7 @@ import { expect } from "storybook/test";
 import { navigationText } from "#contract/texts.ts";
 import { preview } from "#storybook/preview.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+import "#storybook/gallery/gallery.css";
 
 const meta = preview.meta({
   title: "Primitives/Visually hidden",

@@ -6,6 +6,7 @@ import { BrandMark } from "../patterns/brand-mark.tsx";
 import { Hearth } from "../patterns/hearth.tsx";
 import { TopNavigation } from "../patterns/top-navigation.tsx";
 import { ProductProvider } from "../ports/product.tsx";
+import "#storybook/gallery/gallery.css";
 
 const meta = preview.meta({ title: "Foundations/Brand", component: BrandMark });
 

@@ -8,6 +8,11 @@ import { fonts, fontWeights, textStyles } from "./typography.ts";
 
 const meta = preview.meta({ title: "Foundations/Type" });
 
+/** Designers think in pixels; 1 rem is 16 of them until a reader asks for more. */
+function inPixels(value: string): string {
+  return value.endsWith("rem") ? `${Number.parseFloat(value) * 16} px` : value;
+}
+
 /** A text style as inline style: the theme names families and weights, a page needs their values. */
 function styleOf({ fontFamily, fontWeight, ...rest }: Record<string, string>): CSSProperties {
   const family = fonts[fontFamily ?? "body"]?.value;
@@ -24,7 +29,7 @@ export const Scale = meta.story({
         <li key={name} className="gallery-tile">
           <span>
             <span className="gallery-name">{name}</span>{" "}
-            <span className="gallery-code">{Object.values(value).join(" · ")}</span>
+            <span className="gallery-code">{Object.values(value).map(inPixels).join(" · ")}</span>
           </span>
           <span style={styleOf(value)} data-style={name}>
             {samples.sentence}
