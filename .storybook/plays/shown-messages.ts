@@ -1,9 +1,11 @@
-import { screen, within } from "storybook/test";
+import { screen } from "storybook/test";
 import { chatText } from "#contract/texts.ts";
 
-/** The messages that are shown, oldest first. A reply may hold lists of its own, which are none. */
+/**
+ * The messages that are shown, oldest first: the items of the conversation's own list, not of those in replies.
+ * Found by label, because asking each of hundreds of messages for its role takes seconds.
+ */
 export async function shownMessages(): Promise<Element[]> {
-  const log = await screen.findByRole("log", { name: chatText.conversation });
-  const [messages] = within(log).getAllByRole("list");
-  return [...(messages?.children ?? [])];
+  const log = await screen.findByLabelText(chatText.conversation);
+  return [...(log.querySelector("ol")?.children ?? [])];
 }

@@ -1,0 +1,38 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { chatText, historyText, navigationText } from "#contract/texts.ts";
+import { newestChat } from "#storybook/plays/newest-chat.ts";
+import { shownMessages } from "#storybook/plays/shown-messages.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Flows/Restart a chat",
+  parameters: { stage: { scenario: "regular", page: "chat", id: (world) => newestChat(world).id } },
+});
+
+export const RestartAChat = meta.story({
+  play: async (context) => {
+    const { canvas, step } = context;
+    const { world } = stageOf(context);
+    const { title, initialPrompt } = newestChat(world);
+    await step("The conversation has grown beyond its first reply", async () => {
+      await canvas.findByRole("heading", { level: 1, name: title });
+      await expect((await shownMessages()).length).toBeGreaterThan(2);
+    });
+    await step("Restart asks the same prompt again, in a chat of its own", async () => {
+      world.assistant.says("A second beginning.");
+      await userEvent.click(canvas.getByRole("button", { name: chatText.restart }));
+      await canvas.findByText("A second beginning.");
+      const [prompt, ...replies] = await shownMessages();
+      await expect(prompt).toHaveTextContent(initialPrompt.split("\n")[0] ?? initialPrompt);
+      await expect(replies).toHaveLength(1);
+    });
+    await step("The conversation before it is kept: the history shows both", async () => {
+      await userEvent.click(canvas.getByRole("link", { name: navigationText.chatHistory }));
+      await canvas.findByRole("heading", { level: 1, name: historyText.heading });
+      await waitFor(() =>
+        expect(screen.getAllByText(initialPrompt, { selector: "article p" })).toHaveLength(2),
+      );
+    });
+  },
+});

@@ -1,0 +1,214 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { chatsPerPage } from "#contract/limits.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { historyText, loginText, newChatText } from "#contract/texts.ts";
+import { chatsOf } from "#storybook/plays/chats-of.ts";
+import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { statusSays } from "#storybook/plays/status-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Chat history",
+  parameters: { stage: { scenario: "regular", page: "chats" } },
+});
+
+/** The titles of the cards, in their order. */
+async function shownTitles(): Promise<(string | null)[]> {
+  const cards = await screen.findAllByRole("article");
+  return cards.map((card) => within(card).getByRole("link").textContent);
+}
+
+export const Empty = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { scenario: "newcomer" } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(historyText.emptyTitle);
+    await expect(canvas.getByText(historyText.emptyHint)).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.queryByRole("combobox", { name: historyText.sortLabel })).not.toBeInTheDocument(),
+    );
+    await expect(canvas.queryByRole("navigation", { name: historyText.pagination })).not.toBeInTheDocument();
+    await userEvent.hover(canvas.getByRole("button", { name: historyText.emptyAction }));
+  },
+});
+
+export const EmptyLeadsToNewChat = Empty.extend({
+  tags: ["!visual"],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: historyText.emptyAction }));
+    await canvas.findByRole("heading", { level: 1, name: newChatText.heading });
+  },
+});
+
+export const OnePage = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        world.tables.chats = chatsOf(world).slice(0, 4);
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await shownTitles()).toHaveLength(4);
+    await expect(canvas.getByText(historyText.page(1, 1))).toBeVisible();
+    await expect(canvas.getByRole("button", { name: historyText.previous })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: historyText.next })).toBeDisabled();
+  },
+});
+
+export const ManyPages = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const chats = chatsOf(stageOf(context).world);
+    const pages = Math.ceil(chats.length / chatsPerPage);
+    await expect(await shownTitles()).toEqual(chats.slice(0, chatsPerPage).map(({ title }) => title));
+    const { canvas } = context;
+    await expect(canvas.getByText(historyText.page(1, pages))).toBeVisible();
+    await expect(canvas.getByRole("button", { name: historyText.previous })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: historyText.next })).toBeEnabled();
+    await expect(canvas.getByRole("combobox", { name: historyText.sortLabel })).toHaveTextContent(
+      historyText.sortOptions.desc,
+    );
+  },
+});
+
+export const LastPage = meta.story({
+  parameters: { stage: { query: { page: 2 } } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(historyText.page(2, 2));
+    await expect(canvas.getByRole("button", { name: historyText.previous })).toBeEnabled();
+    await expect(canvas.getByRole("button", { name: historyText.next })).toBeDisabled();
+  },
+});
+
+export const OldestFirst = meta.story({
+  parameters: { stage: { query: { sort: "asc" } } },
+  play: async (context) => {
+    const oldest = chatsOf(stageOf(context).world).toReversed();
+    await expect(await shownTitles()).toEqual(oldest.slice(0, chatsPerPage).map(({ title }) => title));
+    await expect(context.canvas.getByRole("combobox", { name: historyText.sortLabel })).toHaveTextContent(
+      historyText.sortOptions.asc,
+    );
+  },
+});
+
+export const Loading = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => void world.hold("chats.list") } },
+  play: async ({ canvas }) => {
+    await statusSays(historyText.loading);
+    await expect(canvas.getByRole("heading", { level: 1, name: historyText.heading })).toBeVisible();
+    await expect(canvas.queryByRole("article")).not.toBeInTheDocument();
+  },
+});
+
+export const FetchFailed = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.fail("chats.list", "unavailable") } },
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole("alert");
+    await expect(alert).toHaveTextContent(historyText.fetchFailed);
+    await expect(alert).toHaveTextContent(problemSentences.unavailable);
+    await expect(within(alert).getByRole("button", { name: historyText.tryAgain })).toBeEnabled();
+  },
+});
+
+export const FetchedAgain = FetchFailed.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const tryAgain = await context.canvas.findByRole("button", { name: historyText.tryAgain });
+    stageOf(context).world.mend("chats.list");
+    await userEvent.click(tryAgain);
+    await expect(await shownTitles()).toHaveLength(chatsPerPage);
+    await expect(context.canvas.queryByRole("alert")).not.toBeInTheDocument();
+  },
+});
+
+export const Unreachable = meta.story({
+  parameters: { stage: { arrange: (world) => world.disconnect("chats.list") } },
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole("alert");
+    await expect(alert).toHaveTextContent(historyText.fetchFailed);
+  },
+});
+
+export const TurningThePage = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const before = await shownTitles();
+    const answer = world.hold("chats.list");
+    await userEvent.click(context.canvas.getByRole("button", { name: historyText.next }));
+    const cards = context.canvas.getByRole("main").querySelector("ul");
+    await waitFor(() => expect(cards).toHaveAttribute("aria-busy", "true"));
+    await expect(await shownTitles()).toEqual(before);
+    answer();
+    await waitFor(() => expect(cards).toHaveAttribute("aria-busy", "false"));
+    await expect(await shownTitles()).toEqual(
+      chatsOf(world)
+        .slice(chatsPerPage, 2 * chatsPerPage)
+        .map(({ title }) => title),
+    );
+  },
+});
+
+export const PastTheEnd = meta.story({
+  parameters: { stage: { query: { page: 7 } } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(historyText.page(2, 2));
+    await expect(canvas.getByRole("button", { name: historyText.next })).toBeDisabled();
+  },
+});
+
+export const TwoHundredChats = meta.story({
+  parameters: { stage: { scenario: "longHistory" } },
+  play: async (context) => {
+    const pages = Math.ceil(chatsOf(stageOf(context).world).length / chatsPerPage);
+    await context.canvas.findByText(historyText.page(1, pages));
+    await expect(pages).toBeGreaterThan(20);
+  },
+});
+
+export const Phone = meta.story({
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    await shownTitles();
+    const heading = canvas.getByRole("heading", { level: 1, name: historyText.heading });
+    const sort = canvas.getByRole("combobox", { name: historyText.sortLabel });
+    await expect(sort.getBoundingClientRect().top).toBeGreaterThan(heading.getBoundingClientRect().top);
+    await noSidewaysScroll();
+  },
+});
+
+export const Dark = ManyPages.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+
+export const LongText = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { scenario: "hostile" } },
+  play: async (context) => {
+    const [chat] = chatsOf(stageOf(context).world);
+    await expect((await shownTitles())[0]).toBe(chat?.title);
+    await expect(context.canvas.getByText(chat?.initialPrompt.trim() ?? "no prompt")).toBeVisible();
+    await expect(context.canvas.getByRole("main").querySelector("img, script")).toBeNull();
+    await noSidewaysScroll();
+  },
+});
+
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async ({ canvas }) => {
+    await shownTitles();
+    const heading = canvas.getByRole("heading", { level: 1 }).getBoundingClientRect();
+    const sort = canvas.getByRole("combobox", { name: historyText.sortLabel }).getBoundingClientRect();
+    await expect(sort.left).toBeLessThan(heading.left);
+    await noSidewaysScroll();
+  },
+});
+
+export const Unauthorised = meta.story({
+  parameters: { stage: { scenario: "signedOut" } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: loginText.heading });
+    await expect(canvas.queryByRole("heading", { name: historyText.heading })).not.toBeInTheDocument();
+  },
+});

@@ -1,0 +1,156 @@
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { problemSentences } from "#contract/problem.ts";
+import { chatText, historyText, loginText, newChatText } from "#contract/texts.ts";
+import { botName } from "#storybook/plays/bot-name.ts";
+import { messagesOf } from "#storybook/plays/messages-of.ts";
+import { newestChat } from "#storybook/plays/newest-chat.ts";
+import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { shownMessages } from "#storybook/plays/shown-messages.ts";
+import { statusSays } from "#storybook/plays/status-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { scenario: "regular", page: "chat", id: (world) => newestChat(world).id } },
+});
+
+export const Talking = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const { id, title } = newestChat(world);
+    const { canvas } = context;
+    await canvas.findByRole("heading", { level: 1, name: title });
+    const shown = await shownMessages();
+    await expect(shown).toHaveLength(messagesOf(world, id).length);
+    await expect(shown[0]).toHaveTextContent(chatText.you);
+    await expect(shown[1]).toHaveTextContent(botName(context));
+    await expect(shown[0]?.querySelector("time")).toHaveTextContent(/^\d{1,2}:\d\d [AP]M$/);
+    await expect(canvas.getByRole("button", { name: chatText.restart })).toBeEnabled();
+    const box = canvas.getByRole("textbox", { name: chatText.messageLabel });
+    await expect(box).toHaveAttribute("placeholder", chatText.messagePlaceholder);
+    await waitFor(() => expect(box).toHaveFocus());
+  },
+});
+
+export const Loading = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => void world.hold("chats.get") } },
+  play: async ({ canvas }) => {
+    await statusSays(chatText.loading);
+    await expect(canvas.getByRole("heading", { level: 1, name: chatText.heading })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: chatText.restart })).toBeDisabled();
+    await expect(canvas.queryByRole("textbox")).not.toBeInTheDocument();
+  },
+});
+
+export const NoMessagesYet = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        world.tables.messages = [];
+      },
+    },
+  },
+  play: async (context) => {
+    const { title, initialPrompt } = newestChat(stageOf(context).world);
+    const { canvas } = context;
+    await canvas.findByText(chatText.noMessages);
+    await expect(canvas.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(canvas.getByText(initialPrompt)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: chatText.restartWithPrompt })).toBeEnabled();
+    await expect(canvas.getByRole("textbox", { name: chatText.messageLabel })).toBeEnabled();
+  },
+});
+
+export const NotFound = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { id: () => "01890000-0000-7000-8000-000000000000" } },
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole("alert");
+    await expect(alert).toHaveTextContent(chatText.notFound);
+    await expect(canvas.queryByRole("textbox")).not.toBeInTheDocument();
+    await userEvent.tab();
+    await expect(within(alert).getByRole("button", { name: chatText.goToHistory })).toBeEnabled();
+  },
+});
+
+export const NotFoundLeadsToHistory = NotFound.extend({
+  tags: ["!visual"],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: chatText.goToHistory }));
+    await canvas.findByRole("heading", { level: 1, name: historyText.heading });
+  },
+});
+
+export const FetchFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("chats.get", "internal") } },
+  play: async (context) => {
+    const alert = await context.canvas.findByRole("alert");
+    await expect(alert).toHaveTextContent(chatText.errorTitle);
+    await expect(alert).toHaveTextContent(problemSentences.internal);
+    const { world } = stageOf(context);
+    world.mend("chats.get");
+    await userEvent.click(within(alert).getByRole("button", { name: chatText.tryAgain }));
+    await context.canvas.findByRole("heading", { level: 1, name: newestChat(world).title });
+    await expect(await shownMessages()).not.toHaveLength(0);
+  },
+});
+
+export const Phone = Talking.extend({
+  tags: ["!visual"],
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    await shownMessages();
+    await expect(canvas.getByRole("button", { name: chatText.restart })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: chatText.send })).toBeVisible();
+    await noSidewaysScroll();
+  },
+});
+
+export const Dark = Talking.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+
+export const LongText = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { scenario: "hostile" } },
+  play: async ({ canvas }) => {
+    await expect(await shownMessages()).not.toHaveLength(0);
+    const log = canvas.getByRole("log");
+    await expect(log.querySelector("img, script, iframe")).toBeNull();
+    await noSidewaysScroll();
+  },
+});
+
+export const LongTextOnPhone = LongText.extend({
+  tags: ["!visual"],
+  globals: { viewport: { value: "phone" } },
+});
+
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async () => {
+    const [own] = await shownMessages();
+    const bubble = own?.querySelector("p")?.getBoundingClientRect();
+    await expect(bubble?.left ?? Number.NaN, "own words stand at the end of the line").toBeLessThan(
+      window.innerWidth / 2,
+    );
+    await noSidewaysScroll();
+  },
+});
+
+export const Unauthorised = meta.story({
+  parameters: { stage: { scenario: "signedOut", id: () => "01890000-0000-7000-8000-000000000000" } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: loginText.heading });
+    await expect(canvas.queryByRole("log")).not.toBeInTheDocument();
+  },
+});
+
+export const NothingStored = meta.story({
+  parameters: { stage: { page: "currentChat" } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: newChatText.heading });
+  },
+});

@@ -1,0 +1,174 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { problemSentences } from "#contract/problem.ts";
+import { chatText, loginText } from "#contract/texts.ts";
+import { botName } from "#storybook/plays/bot-name.ts";
+import { lastReply } from "#storybook/plays/last-reply.ts";
+import { newestChat } from "#storybook/plays/newest-chat.ts";
+import { noToast } from "#storybook/plays/no-toast.ts";
+import { sendMessage } from "#storybook/plays/send-message.ts";
+import { shownMessages } from "#storybook/plays/shown-messages.ts";
+import { statusSays } from "#storybook/plays/status-says.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { scenario: "regular", page: "chat", id: (world) => newestChat(world).id } },
+});
+
+const words = "And what would you leave out?";
+const tryAgain = () => screen.findByRole("button", { name: chatText.tryAgain });
+
+export const ReplyFailed = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.assistant.fails("model_unavailable") } },
+  play: async () => {
+    const before = await shownMessages();
+    await sendMessage(words);
+    await toastSays(chatText.replyFailed);
+    await expect(await tryAgain()).toBeEnabled();
+    const shown = await shownMessages();
+    await expect(shown).toHaveLength(before.length + 2);
+    await expect(shown.at(-2)).toHaveTextContent(words);
+    await expect(shown.at(-1)).toHaveTextContent(problemSentences.model_unavailable);
+    const box = screen.getByRole("textbox", { name: chatText.messageLabel });
+    await waitFor(() => expect(box).toHaveFocus());
+  },
+});
+
+export const ReplyRetried = ReplyFailed.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    await sendMessage(words);
+    const again = await tryAgain();
+    stageOf(context).world.assistant.says("The ending.");
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
+    await expect(screen.queryByText(problemSentences.model_unavailable)).not.toBeInTheDocument();
+  },
+});
+
+export const Retrying = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        Object.assign(lastReply(world), { status: "failed", code: "model_timeout", content: "" });
+        world.hold("chats.retryMessage");
+      },
+    },
+  },
+  play: async (context) => {
+    await context.canvas.findByText(problemSentences.model_timeout);
+    await userEvent.click(await tryAgain());
+    await statusSays(chatText.typing(botName(context)));
+    await expect(screen.queryByText(problemSentences.model_timeout)).not.toBeInTheDocument();
+    await expect(screen.getByRole("textbox", { name: chatText.messageLabel })).toBeDisabled();
+  },
+});
+
+export const RetryFailed = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        Object.assign(lastReply(world), { status: "failed", code: "model_unavailable", content: "" });
+        world.assistant.fails("model_timeout");
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await tryAgain());
+    await toastSays(chatText.replyFailed);
+    await canvas.findByText(problemSentences.model_timeout);
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
+
+export const ReplyInterrupted = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) =>
+        void Object.assign(lastReply(world), { status: "interrupted", content: "Begin with the sound of" }),
+    },
+  },
+  play: async () => {
+    const last = (await shownMessages()).at(-1);
+    await expect(last).toHaveTextContent("Begin with the sound of");
+    await expect(last).toHaveTextContent(chatText.interruptedReply);
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
+
+export const ReplyEmpty = meta.story({
+  parameters: { stage: { arrange: (world) => void Object.assign(lastReply(world), { content: "" }) } },
+  play: async () => {
+    await expect((await shownMessages()).at(-1)).toHaveTextContent(chatText.oddReply);
+  },
+});
+
+export const OddReply = meta.story({
+  parameters: { stage: { arrange: (world) => world.answerBadly("chats.sendMessage") } },
+  play: async () => {
+    await sendMessage(words);
+    await screen.findByText(chatText.oddReply);
+    const shown = await shownMessages();
+    await expect(shown.at(-2)).toHaveTextContent(words);
+    await expect(screen.getByRole("textbox", { name: chatText.messageLabel })).toBeEnabled();
+  },
+});
+
+export const Unsent = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.fail("chats.sendMessage", "unavailable") } },
+  play: async () => {
+    await sendMessage(words);
+    await toastSays(chatText.replyFailed);
+    await expect(await tryAgain()).toBeEnabled();
+    const last = (await shownMessages()).at(-1);
+    await expect(last).toHaveTextContent(words);
+    await expect(last).toHaveTextContent(problemSentences.unavailable);
+  },
+});
+
+export const TwoUnsent = Unsent.extend({
+  tags: ["!visual"],
+  play: async () => {
+    const before = await shownMessages();
+    await sendMessage("First words");
+    await tryAgain();
+    await sendMessage("Second words");
+    await waitFor(() => expect(screen.getAllByRole("button", { name: chatText.tryAgain })).toHaveLength(2));
+    const shown = await shownMessages();
+    await expect(shown).toHaveLength(before.length + 2);
+    await expect(shown.at(-2)).toHaveTextContent("First words");
+    await expect(shown.at(-1)).toHaveTextContent("Second words");
+  },
+});
+
+export const SentAgain = Unsent.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const before = await shownMessages();
+    await sendMessage(words);
+    const again = await tryAgain();
+    const { world } = stageOf(context);
+    world.mend("chats.sendMessage");
+    world.assistant.says("The ending.");
+    await userEvent.click(again);
+    await screen.findByText("The ending.");
+    await expect(await shownMessages()).toHaveLength(before.length + 2);
+    await expect(screen.queryByRole("button", { name: chatText.tryAgain })).not.toBeInTheDocument();
+  },
+});
+
+export const SessionEnded = meta.story({
+  play: async (context) => {
+    const { world, browser } = stageOf(context);
+    await shownMessages();
+    world.signOut(browser);
+    await sendMessage(words);
+    await context.canvas.findByRole("heading", { level: 1, name: loginText.heading });
+    await noToast();
+  },
+});

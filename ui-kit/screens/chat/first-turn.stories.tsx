@@ -1,0 +1,64 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { problemSentences } from "#contract/problem.ts";
+import { chatText } from "#contract/texts.ts";
+import { botName } from "#storybook/plays/bot-name.ts";
+import { chatsOf } from "#storybook/plays/chats-of.ts";
+import { shownMessages } from "#storybook/plays/shown-messages.ts";
+import { statusSays } from "#storybook/plays/status-says.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const words = "Write a speech about the lighthouse at the end of the pier";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: {
+    stage: { scenario: "newcomer", page: "currentChat", session: { prompt: { initialPrompt: words } } },
+  },
+});
+
+export const CreatingFromPrompt = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("chats.create") } },
+  play: async (context) => {
+    const { canvas } = context;
+    const [prompt, ...more] = await shownMessages();
+    await expect(prompt).toHaveTextContent(words);
+    await expect(more).toHaveLength(0);
+    await statusSays(chatText.typing(botName(context)));
+    await expect(canvas.getByRole("heading", { level: 1, name: chatText.heading })).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: chatText.messageLabel })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: chatText.restart })).toBeDisabled();
+  },
+});
+
+export const CreatedFromPrompt = meta.story({
+  play: async (context) => {
+    await context.canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
+    await expect(await shownMessages()).toHaveLength(2);
+    await expect(chatsOf(stageOf(context).world), "one act makes one chat").toHaveLength(1);
+  },
+});
+
+export const FirstReplyFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.assistant.fails("model_unavailable") } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
+    await toastSays(chatText.firstReplyFailed);
+    await canvas.findByText(problemSentences.model_unavailable);
+    await expect(canvas.getByRole("button", { name: chatText.tryAgain })).toBeEnabled();
+  },
+});
+
+export const CreateFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("chats.create", "unavailable") } },
+  play: async (context) => {
+    await toastSays(chatText.firstReplyFailed);
+    const again = await screen.findByRole("button", { name: chatText.tryAgain });
+    await expect(screen.getByText(problemSentences.unavailable)).toBeVisible();
+    stageOf(context).world.mend("chats.create");
+    await userEvent.click(again);
+    await context.canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
+    await waitFor(async () => expect(await shownMessages()).toHaveLength(2));
+  },
+});

@@ -1,0 +1,70 @@
+import { expect, userEvent, waitFor } from "storybook/test";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { chatText } from "#contract/texts.ts";
+import { longestChat } from "#storybook/plays/longest-chat.ts";
+import { messagesOf } from "#storybook/plays/messages-of.ts";
+import { newestChat } from "#storybook/plays/newest-chat.ts";
+import { shownMessages } from "#storybook/plays/shown-messages.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { scenario: "longHistory", page: "chat", id: (world) => longestChat(world).id } },
+});
+
+/** How far the conversation is from its end, in CSS pixels. */
+function distanceFromEnd(message: Element | undefined) {
+  const scroller = message?.closest("[tabindex]");
+  if (!scroller) throw new Error("The messages cannot be scrolled by keyboard.");
+  return { scroller, distance: () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop };
+}
+
+export const FiveHundredMessages = meta.story({
+  play: async () => {
+    const shown = await shownMessages();
+    await expect(shown).toHaveLength(500);
+    const { distance } = distanceFromEnd(shown[0]);
+    await waitFor(() => expect(distance()).toBeLessThan(2));
+  },
+});
+
+export const JumpToLatest = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        world.tables.messages = messagesOf(world, longestChat(world).id).slice(-60);
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const { scroller, distance } = distanceFromEnd((await shownMessages())[0]);
+    await waitFor(() => expect(distance()).toBeLessThan(2));
+    await expect(canvas.queryByRole("button", { name: chatText.jumpToLatest })).not.toBeInTheDocument();
+    scroller.scrollTop -= 2000;
+    await userEvent.click(await canvas.findByRole("button", { name: chatText.jumpToLatest }));
+    await waitFor(() => expect(distance()).toBeLessThan(2));
+    await waitFor(() => expect(canvas.queryByText(chatText.jumpToLatest)).not.toBeInTheDocument());
+  },
+});
+
+/** The first two messages are from two days ago, the next two from yesterday. */
+function spreadOverThreeDays(world: MockWorld) {
+  const messages = messagesOf(world, newestChat(world).id);
+  for (const [index, day] of ["18", "18", "19", "19"].entries()) {
+    const message = messages[index];
+    if (message) message.timestamp = message.timestamp.replace("-20T", `-${day}T`);
+  }
+}
+
+export const DayLines = meta.story({
+  parameters: {
+    stage: { scenario: "regular", id: (world) => newestChat(world).id, arrange: spreadOverThreeDays },
+  },
+  play: async ({ canvas }) => {
+    const shown = await shownMessages();
+    for (const [index, day] of ["Nov 18, 2026", "Nov 19, 2026", "Nov 20, 2026"].entries()) {
+      await expect(canvas.getAllByText(day)).toHaveLength(1);
+      await expect(shown[2 * index]).toContainElement(canvas.getByText(day));
+    }
+  },
+});

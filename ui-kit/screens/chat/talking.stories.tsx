@@ -1,0 +1,110 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { messageBoxMaxHeight } from "#contract/limits.ts";
+import { chatText } from "#contract/texts.ts";
+import { botName } from "#storybook/plays/bot-name.ts";
+import { lastReply } from "#storybook/plays/last-reply.ts";
+import { newestChat } from "#storybook/plays/newest-chat.ts";
+import { sendMessage } from "#storybook/plays/send-message.ts";
+import { shownMessages } from "#storybook/plays/shown-messages.ts";
+import { statusSays } from "#storybook/plays/status-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { scenario: "regular", page: "chat", id: (world) => newestChat(world).id } },
+});
+
+const words = "And what would you leave out?";
+const box = () => screen.findByRole("textbox", { name: chatText.messageLabel });
+
+export const WaitingForReply = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => void world.hold("chats.sendMessage") } },
+  play: async (context) => {
+    const before = await shownMessages();
+    await sendMessage(words);
+    const { canvas } = context;
+    await statusSays(chatText.typing(botName(context)));
+    const shown = await shownMessages();
+    await expect(shown).toHaveLength(before.length + 1);
+    await expect(shown.at(-1)).toHaveTextContent(words);
+    await expect(await box()).toBeDisabled();
+    await expect(await box()).toHaveValue("");
+    await expect(canvas.getByRole("button", { name: chatText.send })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: chatText.restart })).toBeDisabled();
+  },
+});
+
+export const Answered = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    world.assistant.says("The ending. Stop one sentence earlier than feels safe.");
+    const before = await shownMessages();
+    await sendMessage(words);
+    await screen.findByText("The ending. Stop one sentence earlier than feels safe.");
+    const shown = await shownMessages();
+    await expect(shown).toHaveLength(before.length + 2);
+    await expect(shown.at(-2)).toHaveTextContent(words);
+    await expect(screen.getByText(chatText.replyEnded(botName(context)))).toBeInTheDocument();
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await expect(screen.queryByText(chatText.typing(botName(context)))).not.toBeInTheDocument();
+  },
+});
+
+export const SentByEnter = meta.story({
+  play: async () => {
+    const before = await shownMessages();
+    await userEvent.click(await box());
+    await userEvent.keyboard("First line{Shift>}{Enter}{/Shift}second line");
+    await expect(await box()).toHaveValue("First line\nsecond line");
+    await userEvent.keyboard("{Enter}");
+    await waitFor(async () => expect(await shownMessages()).toHaveLength(before.length + 2));
+    await expect(await box()).toHaveValue("");
+  },
+});
+
+export const MessageMissing = meta.story({
+  tags: ["visual"],
+  play: async ({ canvas }) => {
+    const before = await shownMessages();
+    await userEvent.click(await box());
+    await userEvent.keyboard("{Enter}");
+    await canvas.findByText(chatText.messageMissing);
+    await expect(await box()).toBeInvalid();
+    await expect(await box()).toHaveAccessibleDescription(chatText.messageMissing);
+    await expect(await shownMessages()).toHaveLength(before.length);
+  },
+});
+
+export const LongMessage = meta.story({
+  play: async () => {
+    const area = await box();
+    const oneLine = area.getBoundingClientRect().height;
+    await userEvent.click(area);
+    await userEvent.paste(Array.from({ length: 12 }, (_, line) => `Line ${line + 1}`).join("\n"));
+    await waitFor(() => expect(area.getBoundingClientRect().height).toBe(messageBoxMaxHeight));
+    await expect(area.scrollHeight).toBeGreaterThan(area.clientHeight);
+    await expect(oneLine).toBeLessThan(messageBoxMaxHeight);
+  },
+});
+
+export const KeptDraft = meta.story({
+  parameters: { stage: { session: { draft: "Half a sentence that was" } } },
+  play: async () => {
+    await expect(await box()).toHaveValue("Half a sentence that was");
+  },
+});
+
+export const WrittenElsewhere = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => void Object.assign(lastReply(world), { status: "streaming", content: "It begins" }),
+    },
+  },
+  play: async (context) => {
+    await statusSays(chatText.typing(botName(context)));
+    await expect(await box()).toBeEnabled();
+    await expect(context.canvas.getByRole("button", { name: chatText.send })).toBeDisabled();
+  },
+});

@@ -1,0 +1,173 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { wordCount } from "#contract/limits.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { chooseOption } from "#storybook/plays/choose-option.ts";
+import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { statusSays } from "#storybook/plays/status-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/New chat",
+  parameters: { stage: { scenario: "regular", page: "newChat" } },
+});
+
+export const Default = meta.story({
+  tags: ["visual"],
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: newChatText.heading });
+    const prompt = canvas.getByRole("textbox", { name: newChatText.promptLabel });
+    await expect(prompt).toHaveAttribute("placeholder", newChatText.promptPlaceholder);
+    await waitFor(() => expect(prompt).toHaveFocus());
+    const style = await canvas.findByRole("combobox", { name: newChatText.styleLabel });
+    await expect(style).toHaveAccessibleDescription(newChatText.styleHelp);
+    const length = canvas.getByRole("slider", { name: newChatText.wordCountLabel });
+    await expect(length).toHaveAttribute("aria-valuetext", newChatText.words(wordCount.default));
+    await expect(length).toHaveAccessibleDescription(newChatText.lengthNote);
+    await expect(canvas.getByRole("button", { name: newChatText.start })).toBeEnabled();
+  },
+});
+
+export const DefaultStyle = meta.story({
+  play: async (context) => {
+    const styles = stageOf(context).world.tables.systemPrompts;
+    const chosen = styles.find(({ isDefault }) => isDefault);
+    const style = await context.canvas.findByRole("combobox", { name: newChatText.styleLabel });
+    await expect(style).toHaveTextContent(chosen?.name ?? "no style");
+  },
+});
+
+export const StyleOptions = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const styles = stageOf(context).world.tables.systemPrompts.toSorted((one, other) => one.id - other.id);
+    await userEvent.click(await context.canvas.findByRole("combobox", { name: newChatText.styleLabel }));
+    const options = await screen.findAllByRole("option");
+    await expect(options).toHaveLength(styles.length);
+    for (const [index, { name, description }] of styles.entries()) {
+      await expect(options[index]).toHaveAccessibleName(name);
+      await expect(options[index]).toHaveAccessibleDescription(description);
+    }
+  },
+});
+
+export const StyleChosen = meta.story({
+  play: async (context) => {
+    const other = stageOf(context).world.tables.systemPrompts.findLast(({ isDefault }) => !isDefault);
+    const name = other?.name ?? "no style";
+    await chooseOption(newChatText.styleLabel, name);
+    const style = context.canvas.getByRole("combobox", { name: newChatText.styleLabel });
+    await waitFor(() => expect(style).toHaveFocus());
+    await expect(style).toHaveTextContent(name);
+  },
+});
+
+export const StylesLoading = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => void world.hold("systemPrompts.list") } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(newChatText.styleHelp);
+    await statusSays(navigationText.loading);
+    await expect(canvas.queryByRole("combobox")).not.toBeInTheDocument();
+    await expect(canvas.getByRole("button", { name: newChatText.start })).toBeEnabled();
+  },
+});
+
+export const StylesFailed = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.fail("systemPrompts.list", "internal") } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(newChatText.stylesFailed);
+    await expect(canvas.queryByRole("combobox")).not.toBeInTheDocument();
+    await expect(canvas.getByRole("button", { name: newChatText.start })).toBeEnabled();
+  },
+});
+
+export const LengthByKeyboard = meta.story({
+  play: async ({ canvas }) => {
+    const length = await canvas.findByRole("slider", { name: newChatText.wordCountLabel });
+    const says = (words: number) =>
+      waitFor(() => expect(length).toHaveAttribute("aria-valuetext", newChatText.words(words)));
+    length.focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await says(wordCount.min + wordCount.step);
+    await userEvent.keyboard("{ArrowUp}");
+    await says(wordCount.min + 2 * wordCount.step);
+    await userEvent.keyboard("{End}");
+    await says(wordCount.max);
+    await userEvent.keyboard("{Home}");
+    await says(wordCount.min);
+    const group = canvas.getByRole("group", { name: newChatText.lengthLegend });
+    await expect(within(group).getByText(newChatText.words(wordCount.min))).toBeVisible();
+  },
+});
+
+export const PromptMissing = meta.story({
+  tags: ["visual"],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: newChatText.start }));
+    const prompt = canvas.getByRole("textbox", { name: newChatText.promptLabel });
+    await expect(prompt).toBeInvalid();
+    await expect(prompt).toHaveAccessibleDescription(newChatText.promptMissing);
+    await waitFor(() => expect(prompt).toHaveFocus());
+  },
+});
+
+export const PromptMended = PromptMissing.extend({
+  tags: ["!visual"],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: newChatText.start }));
+    await canvas.findByText(newChatText.promptMissing);
+    const prompt = canvas.getByRole("textbox", { name: newChatText.promptLabel });
+    await userEvent.type(prompt, "A");
+    await expect(prompt).toBeValid();
+    await expect(canvas.queryByText(newChatText.promptMissing)).not.toBeInTheDocument();
+  },
+});
+
+export const Phone = meta.story({
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
+    await expect(prompt, "the keyboard would hide the page").not.toHaveFocus();
+    await canvas.findByRole("combobox", { name: newChatText.styleLabel });
+    await noSidewaysScroll();
+  },
+});
+
+export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async ({ canvas }) => {
+    const length = await canvas.findByRole("slider", { name: newChatText.wordCountLabel });
+    length.focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    const more = newChatText.words(wordCount.min + wordCount.step);
+    await waitFor(() => expect(length).toHaveAttribute("aria-valuetext", more));
+    await userEvent.click(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
+    await userEvent.paste("اكتب خطابا عن المنارة في نهاية الرصيف");
+    await noSidewaysScroll();
+  },
+});
+
+export const LongText = meta.story({
+  parameters: { stage: { scenario: "hostile" } },
+  play: async ({ canvas }) => {
+    const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
+    await canvas.findByRole("combobox", { name: newChatText.styleLabel });
+    await userEvent.click(prompt);
+    await userEvent.paste("An unbroken_".repeat(350));
+    await waitFor(() => expect(prompt.scrollHeight).toBeGreaterThan(prompt.clientHeight));
+    await expect(prompt.clientHeight).toBeLessThanOrEqual(window.innerHeight * 0.4);
+    await noSidewaysScroll();
+  },
+});
+
+export const Unauthorised = meta.story({
+  parameters: { stage: { scenario: "signedOut" } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: loginText.heading });
+    await expect(canvas.queryByRole("heading", { name: newChatText.heading })).not.toBeInTheDocument();
+  },
+});

@@ -1,0 +1,116 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { problemSentences } from "#contract/problem.ts";
+import { chatText, historyText, loginText, newChatText } from "#contract/texts.ts";
+import { shownMessages } from "#storybook/plays/shown-messages.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/New chat",
+  parameters: { stage: { scenario: "regular", page: "newChat" } },
+});
+
+const words = "Write a speech about the lighthouse at the end of the pier";
+
+/** Writes the prompt as a person does, and starts the chat. */
+async function startChat() {
+  const prompt = await screen.findByRole("textbox", { name: newChatText.promptLabel });
+  await screen.findByRole("combobox", { name: newChatText.styleLabel });
+  await userEvent.click(prompt);
+  await userEvent.paste(words);
+  await userEvent.click(screen.getByRole("button", { name: newChatText.start }));
+  return prompt;
+}
+
+export const Starting = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => void world.hold("chats.create") } },
+  play: async ({ canvas }) => {
+    const prompt = await startChat();
+    const button = await canvas.findByRole("button", { name: newChatText.starting });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    await expect(prompt).toBeDisabled();
+    await expect(prompt).toHaveValue(words);
+    await expect(canvas.getByRole("combobox", { name: newChatText.styleLabel })).toBeDisabled();
+    await expect(canvas.queryByRole("button", { name: newChatText.start })).not.toBeInTheDocument();
+  },
+});
+
+export const StartFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("chats.create", "internal") } },
+  play: async ({ canvas }) => {
+    const prompt = await startChat();
+    const { title, description } = newChatText.startFailed;
+    await toastSays(title);
+    await toastSays(description);
+    await expect(prompt).toBeEnabled();
+    await expect(prompt).toHaveValue(words);
+    await waitFor(() => expect(canvas.getByRole("button", { name: newChatText.start })).toHaveFocus());
+  },
+});
+
+export const Started = meta.story({
+  play: async ({ canvas }) => {
+    await startChat();
+    await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
+    const [prompt, reply, ...more] = await shownMessages();
+    await expect(prompt).toHaveTextContent(words);
+    await expect(reply).toBeDefined();
+    await expect(more).toHaveLength(0);
+    await waitFor(() => expect(canvas.getByRole("textbox", { name: chatText.messageLabel })).toHaveFocus());
+  },
+});
+
+export const StartedByKeyboard = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByRole("combobox", { name: newChatText.styleLabel });
+    await userEvent.click(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
+    await userEvent.paste(words);
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
+  },
+});
+
+export const StartedWithoutStyle = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("systemPrompts.list", "internal") } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(newChatText.stylesFailed);
+    await userEvent.click(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
+    await userEvent.paste(words);
+    await userEvent.click(canvas.getByRole("button", { name: newChatText.start }));
+    await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
+  },
+});
+
+export const FirstReplyFailed = meta.story({
+  parameters: { stage: { scenario: "modelDown" } },
+  play: async ({ canvas }) => {
+    await startChat();
+    await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
+    await toastSays(chatText.firstReplyFailed);
+    const messages = await shownMessages();
+    await expect(messages.at(-1)).toHaveTextContent(problemSentences.model_unavailable);
+    await expect(canvas.getByRole("button", { name: chatText.tryAgain })).toBeEnabled();
+  },
+});
+
+export const AnswerWithoutId = meta.story({
+  parameters: { stage: { arrange: (world) => world.answerBadly("chats.create") } },
+  play: async ({ canvas }) => {
+    await startChat();
+    await canvas.findByRole("heading", { level: 1, name: historyText.heading });
+  },
+});
+
+export const SessionEnded = meta.story({
+  play: async (context) => {
+    const { world, browser } = stageOf(context);
+    await screen.findByRole("combobox", { name: newChatText.styleLabel });
+    world.signOut(browser);
+    await startChat();
+    await context.canvas.findByRole("heading", { level: 1, name: loginText.heading });
+    await expect(screen.queryByText(newChatText.startFailed.description)).not.toBeInTheDocument();
+  },
+});
