@@ -3,7 +3,7 @@ import { PageFaults } from "./page-faults.ts";
 import { PasskeyDevice } from "./passkey-device.ts";
 import { Person } from "./person.ts";
 import { startPrototype } from "./start-prototype.ts";
-import { type Server, startServer } from "./start-server.ts";
+import { type Invite, type Server, startServer } from "./start-server.ts";
 import { Upstream } from "./upstream.ts";
 
 type TestFixtures = {
@@ -24,6 +24,17 @@ export type WorkerFixtures = {
 };
 
 const startMilliseconds = 90_000;
+
+/** Who begins there has no chats, as somebody new on the server. */
+const partsOfThePrototype = {
+  user: "/new?scenario=newcomer&as=user&pace=instant",
+  admin: "/new?scenario=newcomer&as=admin&pace=instant",
+} as const;
+
+async function enter(visitor: Person, invite: Invite): Promise<void> {
+  await visitor.register(invite);
+  await visitor.signIn();
+}
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   world: ["server", { scope: "worker", option: true }],
@@ -55,17 +66,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   device: async ({ page }, use) => use(await PasskeyDevice.connect(page)),
   visitor: async ({ page, device: _ }, use) => use(new Person(page)),
-  member: async ({ visitor, server }, use) => {
-    await visitor.register(await server.createInvite());
-    await visitor.signIn();
+  member: async ({ visitor, server, world }, use) => {
+    if (world === "prototype") await visitor.page.goto(partsOfThePrototype.user);
+    else await enter(visitor, await server.createInvite());
     await use(visitor);
   },
   administrator: async ({ visitor, server, world }, use) => {
-    if (world === "prototype") await visitor.page.goto("/?as=admin&pace=instant");
-    else {
-      await visitor.register(await server.createInvite("admin"));
-      await visitor.signIn();
-    }
+    if (world === "prototype") await visitor.page.goto(partsOfThePrototype.admin);
+    else await enter(visitor, await server.createInvite("admin"));
     await use(visitor);
   },
 });
