@@ -1,11 +1,11 @@
 import type { CreationOptions } from "../webauthn.ts";
-import { relyingPartyId } from "./relying-party.ts";
 
 interface NewAccount {
   readonly challenge: string;
   readonly webauthnUserId: string;
   readonly uniqueUserNumber: number;
   readonly productName: string;
+  readonly relyingPartyId: string;
   readonly timeout: number;
 }
 
@@ -14,7 +14,7 @@ const algorithms = [-8, -7, -257];
 
 /** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3, section 5.1.8) for a passkey that signs in by itself. */
 export function creationOptions(account: NewAccount): CreationOptions {
-  const { challenge, webauthnUserId, uniqueUserNumber, productName, timeout } = account;
+  const { challenge, webauthnUserId, uniqueUserNumber, productName, relyingPartyId, timeout } = account;
   return {
     rp: { id: relyingPartyId, name: productName },
     user: {

@@ -100,9 +100,10 @@ async function checkedAnswer(
 
 /** The answer goes out as it was given, so that a member too many is seen by whoever reads it. */
 function toResponse({ status, body, headers }: Answer, requestId: string): Response {
-  const sent = { "X-Request-Id": requestId, "Cache-Control": "no-store", ...headers };
-  if (body === undefined) return new HttpResponse(null, { status, headers: sent });
-  return HttpResponse.json<object>(body as object, { status, headers: sent });
+  const text = body === undefined ? null : JSON.stringify(body);
+  const type = text !== null && { "Content-Type": "application/json; charset=utf-8" };
+  const common = { "X-Request-Id": requestId, "Cache-Control": "no-store" };
+  return new HttpResponse(text, { status, headers: { ...type, ...common, ...headers } });
 }
 
 function handlerOf(endpoint: Endpoint): HttpHandler {

@@ -38,6 +38,8 @@ export class MockWorld {
   latencyMilliseconds = 0;
   /** The name that a passkey prompt shows. */
   productName = "Inglenook";
+  /** The host that passkeys belong to: whoever shows this world at another address says so. */
+  relyingPartyId = "localhost";
   readonly clock: MockClock;
   readonly assistant: MockAssistant;
   readonly faults = new RouteFaults();

@@ -23,12 +23,19 @@ export const inviteAnswers: MockAnswersOf<"invite"> = {
     const binding = { purpose: "register", sessionId: browser.sessionId, linkId } as const;
     const webauthnUserId = mockBase64url(world.nextNumber());
     const { challenge } = openCeremony(world, binding, webauthnUserId);
-    const { productName } = world;
+    const { productName, relyingPartyId } = world;
     const { uniqueUserNumber } = link;
     const timeout = ceremonySeconds * 1000;
     return {
       status: 200,
-      body: creationOptions({ challenge, webauthnUserId, uniqueUserNumber, productName, timeout }),
+      body: creationOptions({
+        challenge,
+        webauthnUserId,
+        uniqueUserNumber,
+        productName,
+        relyingPartyId,
+        timeout,
+      }),
     };
   },
   verify: ({ world, browser, params: { linkId }, body }) => {

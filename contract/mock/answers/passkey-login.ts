@@ -3,7 +3,6 @@ import type { MockAnswersOf } from "../mock-answer.ts";
 import type { MockBrowser } from "../mock-browser.ts";
 import { MockProblem, problemBody } from "../mock-problem.ts";
 import { presentUser } from "../present-user.ts";
-import { relyingPartyId } from "../relying-party.ts";
 
 function loginOf({ sessionId }: MockBrowser) {
   return { purpose: "login", sessionId, linkId: null } as const;
@@ -16,7 +15,7 @@ export const passkeyLoginAnswers: MockAnswersOf<"passkeyLogin"> = {
     const timeout = ceremonySeconds * 1000;
     return {
       status: 200,
-      body: { challenge, rpId: relyingPartyId, timeout, userVerification: "required" },
+      body: { challenge, rpId: world.relyingPartyId, timeout, userVerification: "required" },
     };
   },
   verify: ({ world, browser, body, requestId }) => {
