@@ -13,7 +13,7 @@ const region = css({
   backgroundColor: "bg.surface",
   backgroundImage: `[${edges}]`,
   backgroundPosition: "left, right, left, right",
-  backgroundSize: "[48px 100%, 48px 100%, 16px 100%, 16px 100%]",
+  backgroundSize: "[token(sizes.12) 100%, token(sizes.12) 100%, token(sizes.4) 100%, token(sizes.4) 100%]",
   backgroundRepeat: "no-repeat",
   backgroundAttachment: "[local, local, scroll, scroll]",
 });

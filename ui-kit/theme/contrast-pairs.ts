@@ -47,6 +47,7 @@ export const contrastPairs: readonly Pair[] = [
   ["focus.ring", "bg.hover", control],
   ["focus.ring", "danger.subtle", control],
   ["focus.ring", "warning.subtle", control],
+  ["focus.ring", "info.subtle", control],
   ["focus.ring", "success.subtle", control],
   ["danger.solid", "bg.canvas", control],
   ["danger.solid", "bg.surface", control],
