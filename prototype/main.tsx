@@ -21,6 +21,7 @@ const { BASE_URL: base, MOCK_VERSION: version } = import.meta.env;
 const address = new URL(window.location.href);
 const store = new WorldStore(window.localStorage, version);
 const prototype = new Prototype(readAddress(address.searchParams), store, Date.now);
+prototype.world.relyingPartyId = address.hostname;
 // Before the worker starts, which may reload the page.
 window.history.replaceState(window.history.state, "", withoutSettings(address));
 keepWorld(prototype);

@@ -18,9 +18,10 @@ export function useTurn(frame: RefObject<HTMLIFrameElement | null>): boolean {
   const [hasTurn, setTurn] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // The turn may begin while it is being taken.
     const end = turns.take(() => {
       setTurn(true);
-      timer = setTimeout(end, patienceMilliseconds);
+      timer = setTimeout(() => end(), patienceMilliseconds);
     });
     const listen = ({ source, data }: MessageEvent) => {
       if (source !== null && source === frame.current?.contentWindow && saysFinished(data)) end();

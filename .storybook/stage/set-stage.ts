@@ -17,6 +17,7 @@ const unknownAddress = "/no-such-page";
 export async function setStage(parameters: StageParameters, toolbars: Toolbars): Promise<Stage> {
   const { scenario = toolbars.scenario, role = toolbars.role, passkey = toolbars.passkey } = parameters;
   const world = makeMockWorld(scenario, { pace: parameters.pace });
+  world.relyingPartyId = window.location.hostname;
   const browser = world.openBrowser();
   const passkeys = new ScriptedPasskeys(browser);
   passkeys.outcome = passkey;

@@ -82,6 +82,26 @@ export const VerifyFailed = meta.story({
   },
 });
 
+/** The page is open at another address than the passkeys belong to: only the first attempt can tell. */
+export const OtherAddress = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      passkey: "cancelled",
+      arrange: (world) => {
+        world.relyingPartyId = "chat.example.org";
+      },
+    },
+  },
+  play: async () => {
+    await signIn();
+    await expect(await screen.findByRole("note")).toHaveTextContent(
+      loginText.otherAddress("chat.example.org"),
+    );
+    await expect(await findButton()).toBeEnabled();
+  },
+});
+
 export const Succeeded = meta.story({
   play: async () => {
     await signIn();
