@@ -20,7 +20,8 @@ export function storiesProject(chromium: string): TestProjectInlineConfiguration
     test: {
       name: "stories",
       setupFiles: [".storybook/vitest.setup.ts"],
-      testTimeout: 30_000,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       browser: {
         enabled: true,
         headless: true,
