@@ -24,5 +24,7 @@ export default defineMain({
       css: { postcss: inHouse("../ui-kit") },
       // The worker's script is served beside Storybook and belongs to no other build.
       plugins: [msw({ mode: "worker-only" })],
+      // Libraries say "use client" for servers that draw React, which this is not: a page of warnings otherwise.
+      build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     }),
 });
