@@ -67,12 +67,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   device: async ({ page }, use) => use(await PasskeyDevice.connect(page)),
   visitor: async ({ page, device: _ }, use) => use(new Person(page)),
   member: async ({ visitor, server, world }, use) => {
-    if (world === "prototype") await visitor.page.goto(partsOfThePrototype.user);
+    if (world === "prototype") await visitor.begin(partsOfThePrototype.user);
     else await enter(visitor, await server.createInvite());
     await use(visitor);
   },
   administrator: async ({ visitor, server, world }, use) => {
-    if (world === "prototype") await visitor.page.goto(partsOfThePrototype.admin);
+    if (world === "prototype") await visitor.begin(partsOfThePrototype.admin);
     else await enter(visitor, await server.createInvite("admin"));
     await use(visitor);
   },

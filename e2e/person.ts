@@ -35,7 +35,13 @@ export class Person {
 
   async signIn(): Promise<void> {
     await this.page.getByRole("button", { name: loginText.continue }).click();
-    await expect(this.page.getByRole("button", { name: navigationText.logout })).toBeVisible();
+    await this.expectSignedIn();
+  }
+
+  /** Opens an address at which one is signed in. */
+  async begin(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.expectSignedIn();
   }
 
   /** Begins a chat on /new and waits for its first reply. */
@@ -55,5 +61,9 @@ export class Person {
   async send(text: string): Promise<void> {
     await this.page.getByPlaceholder(chatText.messagePlaceholder).fill(text);
     await this.page.getByRole("button", { name: chatText.send }).click();
+  }
+
+  private async expectSignedIn(): Promise<void> {
+    await expect(this.page.getByRole("button", { name: navigationText.logout })).toBeVisible();
   }
 }
