@@ -61,10 +61,11 @@ function Screen({ id, map }: { id: string; map: ScreenMap }) {
   );
 }
 
-function TabStop({ stop: { role, name, note } }: { stop: Stop }) {
+function TabStop({ stop: { role, name, inEach, note } }: { stop: Stop }) {
   return (
     <>
       {name} <small>({role})</small>
+      {inEach !== undefined && <small> · In each {inEach}</small>}
       {note !== undefined && <small> · {note}</small>}
     </>
   );

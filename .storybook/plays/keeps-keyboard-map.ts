@@ -26,10 +26,11 @@ async function walk(stops: readonly Stop[]): Promise<string[]> {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) break;
     const next = stops[reached.length];
-    if (next !== undefined && isAt(next, focused)) reached.push(next.name);
-    else if (!stops.slice(0, reached.length).some((stop) => isAt(stop, focused)))
+    const known = stops.slice(0, reached.length);
+    if (isAt(next, focused)) reached.push(next?.name ?? "");
+    else if (isAt(known[0], focused)) break;
+    else if (!known.some((stop) => stop.inEach !== undefined && isAt(stop, focused)))
       reached.push(`not in the map: ${focused.outerHTML.slice(0, 120)}`);
-    else if (isAt(stops[0], focused)) break;
   }
   return reached;
 }

@@ -14,9 +14,9 @@ export const adminMap: ScreenMap = {
     { role: "button", name: adminText.generate },
     { role: "button", name: adminText.create },
     { role: "region", name: adminText.listHeading, note: "Scrolls sideways by the arrow keys" },
-    { role: "button", name: adminText.toggle, note: "In each row; described by its link and reason" },
-    { role: "button", name: adminText.copyUrl, note: "In each row; disabled when the link is dead" },
-    { role: "button", name: adminText.delete, note: "In each row that was not used" },
+    { role: "button", name: adminText.toggle, inEach: "row", note: "Described by its link and reason" },
+    { role: "button", name: adminText.copyUrl, inEach: "row", note: "Disabled when the link is dead" },
+    { role: "button", name: adminText.delete, inEach: "row", note: "Not where the link was used" },
     ...adminFooter,
   ],
   keys: [

@@ -8,12 +8,12 @@ export const chatHistoryMap: ScreenMap = {
   tabOrder: [
     ...signedInShell,
     { role: "combobox", name: historyText.sortLabel },
-    { role: "link", name: "the chat's title", matches: /\S/, note: "In each card" },
+    { role: "link", name: "the chat's title", matches: /\S/, inEach: "card" },
     {
       role: "button",
       name: historyText.deleteChat("and its title"),
       matches: new RegExp(`^${historyText.deleteChat("")}`),
-      note: "In each card",
+      inEach: "card",
     },
     { role: "button", name: historyText.previous, note: "Disabled on the first page" },
     { role: "button", name: historyText.next, note: "Disabled on the last page" },

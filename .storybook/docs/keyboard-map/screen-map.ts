@@ -8,6 +8,8 @@ interface Told {
 
 /** One place where Tab stops. */
 export interface Stop extends Told {
+  /** In what it comes again and again. */
+  readonly inEach?: "card" | "row";
   readonly note?: string;
 }
 

@@ -1,8 +1,9 @@
 import { navigationText } from "#contract/texts.ts";
+import { brands } from "../../stage/brands.ts";
 import type { Landmark, Stop } from "./screen-map.ts";
 
 const skip: Stop = { role: "link", name: navigationText.skip, note: "Shown only while it has the focus" };
-const brand: Stop = { role: "link", name: "the product's name", matches: /\S/ };
+const brand: Stop = { role: "link", name: "the product's name", matches: new RegExp(`^${brands.short}$`) };
 const pages: readonly Stop[] = [
   { role: "link", name: navigationText.newChat },
   { role: "link", name: navigationText.chatHistory },
