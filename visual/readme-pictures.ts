@@ -1,13 +1,8 @@
-const desk = { width: 1280, height: 800 };
-const phone = { width: 360, height: 740 };
-
 /** The README's pictures: a story each, once light and once dark, for screens of twice the density. */
 export const readmePictures = [
-  { name: "conversation", story: "screens-chat--talking", viewport: desk },
-  { name: "history", story: "screens-chat-history--many-pages", viewport: desk },
-  { name: "invites", story: "screens-admin-dashboard--links", viewport: desk },
-  { name: "new-chat-phone", story: "screens-new-chat--default", viewport: phone },
-  { name: "conversation-phone", story: "screens-chat--talking", viewport: phone },
+  { name: "conversation", story: "screens-chat--talking", viewport: { width: 1280, height: 800 } },
+  { name: "conversation-phone", story: "screens-chat--talking", viewport: { width: 360, height: 740 } },
+  { name: "history", story: "screens-chat-history--many-pages", viewport: { width: 1280, height: 960 } },
 ] as const;
 
 export const readmeThemes = ["light", "dark"] as const;
