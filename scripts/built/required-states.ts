@@ -48,7 +48,7 @@ export const requiredStates: Record<string, readonly string[]> = {
   ],
   "Screens/Login": [
     ...["Ready", "CheckingWho", "Authenticating", "Cancelled", "Unsupported", "Refused", "OptionsFailed"],
-    ...["VerifyFailed", "Succeeded", "AlreadySignedIn", "LongBrand"],
+    ...["VerifyFailed", "OtherAddress", "Succeeded", "AlreadySignedIn", "LongBrand"],
     ...everywhere,
   ],
   "Screens/Invite": [
