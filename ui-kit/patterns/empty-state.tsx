@@ -14,11 +14,10 @@ const empty = sva({
       paddingBlock: "door",
       paddingInline: "4",
       textAlign: "center",
-      overflowWrap: "anywhere",
     },
     mark: { marginBottom: "5" },
-    title: { margin: "0", textStyle: "card" },
-    hint: { margin: "0", textStyle: "body", color: "fg.muted" },
+    title: { margin: "0", textStyle: "card", overflowWrap: "anywhere" },
+    hint: { margin: "0", textStyle: "body", color: "fg.muted", overflowWrap: "anywhere" },
     action: { marginTop: "5" },
   },
 });
