@@ -51,7 +51,6 @@ export const States = meta.story({
 
 /** On a phone the words give way to icons; they stay the items' names. */
 export const Phone = meta.story({
-  tags: ["visual"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: navigationText.newChat })).toBeVisible();

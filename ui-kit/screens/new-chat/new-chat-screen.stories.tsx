@@ -18,13 +18,20 @@ export const Default = meta.story({
     await canvas.findByRole("heading", { level: 1, name: newChatText.heading });
     const prompt = canvas.getByRole("textbox", { name: newChatText.promptLabel });
     await expect(prompt).toHaveAttribute("placeholder", newChatText.promptPlaceholder);
-    await waitFor(() => expect(prompt).toHaveFocus());
     const style = await canvas.findByRole("combobox", { name: newChatText.styleLabel });
     await expect(style).toHaveAccessibleDescription(newChatText.styleHelp);
     const length = canvas.getByRole("slider", { name: newChatText.wordCountLabel });
     await expect(length).toHaveAttribute("aria-valuetext", newChatText.words(wordCount.default));
     await expect(length).toHaveAccessibleDescription(newChatText.lengthNote);
     await expect(canvas.getByRole("button", { name: newChatText.start })).toBeEnabled();
+  },
+});
+
+/** Where there is room for a keyboard on the screen, a person can write at once. */
+export const FirstFocus = meta.story({
+  play: async ({ canvas }) => {
+    const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
+    await waitFor(() => expect(prompt).toHaveFocus());
   },
 });
 
