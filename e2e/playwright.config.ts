@@ -3,7 +3,7 @@ import type { WorkerFixtures } from "./fixtures.ts";
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
-const prototypeAlone = "prototype.e2e.ts";
+const prototypeAlone = ["prototype.e2e.ts", "production-bundle.e2e.ts"];
 /** Journeys that hold on the mock world too, but for the tests that are tagged @server. */
 const inBothWorlds = ["signing-in", "who-may-go-where", "history", "chatting", "inviting", "keyboard"];
 
