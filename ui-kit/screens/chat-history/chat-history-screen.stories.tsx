@@ -104,7 +104,6 @@ export const Loading = meta.story({
 });
 
 export const FetchFailed = meta.story({
-  tags: ["visual"],
   parameters: { stage: { arrange: (world) => world.fail("chats.list", "unavailable") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
@@ -115,7 +114,6 @@ export const FetchFailed = meta.story({
 });
 
 export const FetchedAgain = FetchFailed.extend({
-  tags: ["!visual"],
   play: async (context) => {
     const tryAgain = await context.canvas.findByRole("button", { name: historyText.tryAgain });
     stageOf(context).world.mend("chats.list");

@@ -76,7 +76,6 @@ export const Deleting = meta.story({
 });
 
 export const Deleted = meta.story({
-  tags: ["visual"],
   play: async (context) => {
     const [first, second] = chatsOf(stageOf(context).world);
     await confirm(await askToDelete(first?.title ?? ""));

@@ -35,7 +35,6 @@ export const Talking = meta.story({
 });
 
 export const Loading = meta.story({
-  tags: ["visual"],
   parameters: { stage: { arrange: (world) => void world.hold("chats.get") } },
   play: async ({ canvas }) => {
     await statusSays(chatText.loading);
@@ -66,7 +65,6 @@ export const NoMessagesYet = meta.story({
 });
 
 export const NotFound = meta.story({
-  tags: ["visual"],
   parameters: { stage: { id: () => "01890000-0000-7000-8000-000000000000" } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
@@ -78,7 +76,6 @@ export const NotFound = meta.story({
 });
 
 export const NotFoundLeadsToHistory = NotFound.extend({
-  tags: ["!visual"],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: chatText.goToHistory }));
     await canvas.findByRole("heading", { level: 1, name: historyText.heading });

@@ -21,7 +21,6 @@ const words = "And what would you leave out?";
 const tryAgain = () => screen.findByRole("button", { name: chatText.tryAgain });
 
 export const ReplyFailed = meta.story({
-  tags: ["visual"],
   parameters: { stage: { arrange: (world) => world.assistant.fails("model_unavailable") } },
   play: async () => {
     const before = await shownMessages();
@@ -38,7 +37,6 @@ export const ReplyFailed = meta.story({
 });
 
 export const ReplyRetried = ReplyFailed.extend({
-  tags: ["!visual"],
   play: async (context) => {
     await sendMessage(words);
     const again = await tryAgain();
@@ -119,7 +117,6 @@ export const OddReply = meta.story({
 });
 
 export const Unsent = meta.story({
-  tags: ["visual"],
   parameters: { stage: { arrange: (world) => world.fail("chats.sendMessage", "unavailable") } },
   play: async () => {
     await sendMessage(words);
@@ -132,7 +129,6 @@ export const Unsent = meta.story({
 });
 
 export const TwoUnsent = Unsent.extend({
-  tags: ["!visual"],
   play: async () => {
     const before = await shownMessages();
     await sendMessage("First words");
@@ -147,7 +143,6 @@ export const TwoUnsent = Unsent.extend({
 });
 
 export const SentAgain = Unsent.extend({
-  tags: ["!visual"],
   play: async (context) => {
     const before = await shownMessages();
     await sendMessage(words);

@@ -44,7 +44,6 @@ export const Restarted = meta.story({
 });
 
 export const RestartFailed = meta.story({
-  tags: ["visual"],
   parameters: { stage: { arrange: (world) => world.fail("chats.create", "internal") } },
   play: async ({ canvas }) => {
     const before = await shownMessages();

@@ -65,7 +65,6 @@ export const SentByEnter = meta.story({
 });
 
 export const MessageMissing = meta.story({
-  tags: ["visual"],
   play: async ({ canvas }) => {
     const before = await shownMessages();
     await userEvent.click(await box());

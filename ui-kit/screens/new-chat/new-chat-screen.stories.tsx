@@ -70,7 +70,6 @@ export const StyleChosen = meta.story({
 });
 
 export const StylesLoading = meta.story({
-  tags: ["visual"],
   parameters: { stage: { arrange: (world) => void world.hold("systemPrompts.list") } },
   play: async ({ canvas }) => {
     await canvas.findByText(newChatText.styleHelp);
@@ -81,7 +80,6 @@ export const StylesLoading = meta.story({
 });
 
 export const StylesFailed = meta.story({
-  tags: ["visual"],
   parameters: { stage: { arrange: (world) => world.fail("systemPrompts.list", "internal") } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("alert")).toHaveTextContent(newChatText.stylesFailed);
