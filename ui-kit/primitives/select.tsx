@@ -1,4 +1,3 @@
-import { Portal } from "@ark-ui/react/portal";
 import { Select as ArkSelect, createListCollection } from "@ark-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
 import { useId, useMemo } from "react";
@@ -132,13 +131,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </ArkSelect.Trigger>
       </ArkSelect.Control>
       <FieldNotes id={id} hint={hint} error={error} />
-      <Portal>
-        <ArkSelect.Positioner>
-          <ArkSelect.Content className={classes.content}>
-            <Options items={items} />
-          </ArkSelect.Content>
-        </ArkSelect.Positioner>
-      </Portal>
+      {/* Not at the end of the body, so that the options lie in the page's landmark. */}
+      <ArkSelect.Positioner>
+        <ArkSelect.Content className={classes.content}>
+          <Options items={items} />
+        </ArkSelect.Content>
+      </ArkSelect.Positioner>
     </ArkSelect.Root>
   );
 }
