@@ -32,11 +32,7 @@ export default defineConfig<object, WorkerFixtures>({
     { name: "narrow", testIgnore: prototypeAlone, use: { viewport: narrow, hasTouch: true } },
     {
       name: "prototype",
-      testMatch: [
-        prototypeAlone,
-        "production-bundle.e2e.ts",
-        ...inBothWorlds.map((name) => `${name}.e2e.ts`),
-      ],
+      testMatch: [...prototypeAlone, ...inBothWorlds.map((name) => `${name}.e2e.ts`)],
       grepInvert: /@server/,
       use: { viewport: wide, world: "prototype" },
     },
