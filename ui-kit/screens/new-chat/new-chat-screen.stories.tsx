@@ -48,8 +48,16 @@ export const StyleOptions = meta.story({
   tags: ["visual"],
   play: async (context) => {
     const styles = stageOf(context).world.tables.systemPrompts.toSorted((one, other) => one.id - other.id);
-    await userEvent.click(await context.canvas.findByRole("combobox", { name: newChatText.styleLabel }));
+    const select = await context.canvas.findByRole("combobox", { name: newChatText.styleLabel });
+    await userEvent.click(select);
     const options = await screen.findAllByRole("option");
+    const list = screen.getByRole("listbox");
+    await waitFor(() => {
+      const { left, right, bottom } = select.getBoundingClientRect();
+      const place = list.getBoundingClientRect();
+      expect([place.left, place.right].map(Math.round)).toEqual([left, right].map(Math.round));
+      return expect(place.top, "the options begin right below it").toBeLessThan(bottom + 16);
+    });
     await expect(options).toHaveLength(styles.length);
     for (const [index, { name, description }] of styles.entries()) {
       await expect(options[index]).toHaveAccessibleName(name);
