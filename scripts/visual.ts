@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { runCommand } from "./testing/command.ts";
 import { chromiumVersion, findChromium } from "./testing/find-chromium.ts";
 
@@ -29,9 +30,14 @@ async function shoot(chromium: string): Promise<void> {
   const isWell = ended === "well";
   const version = chromiumVersion(chromium);
   console.log(`${seconds.toFixed(0)} s by Chromium ${version}. The report: dist/visual-report/index.html`);
-  if (isAccepting && isWell && filters.length === 0) writeFileSync(versionFile, `${version}\n`);
+  if (isAccepting && filters.length === 0) rememberVersion(version);
   if (!isWell && !isAccepting) sayWhatMayDiffer(version);
   process.exitCode = isWell ? 0 : 1;
+}
+
+function rememberVersion(version: string): void {
+  mkdirSync(dirname(versionFile), { recursive: true });
+  writeFileSync(versionFile, `${version}\n`);
 }
 
 function sayWhatMayDiffer(version: string): void {

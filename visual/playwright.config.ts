@@ -10,13 +10,13 @@ export default defineConfig({
   outputDir: "../dist/visual-results",
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   reporter: [
     ["line"],
     ["html", { outputFolder: "../dist/visual-report", open: "never", title: "Pictures", noSnippets: true }],
   ],
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     // On one Chromium two runs are the same to the pixel; this lets through what rounding may move, no more.
     toHaveScreenshot: { animations: "disabled", caret: "hide", threshold: 0.02, maxDiffPixels: 10 },
   },
