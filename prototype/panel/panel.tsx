@@ -37,10 +37,10 @@ export function Panel({ prototype, base }: PanelProps) {
     setIsOpen(open);
     tab.current?.focus();
   };
-  // The list of a select lies elsewhere in the page, and has an Escape of its own.
-  const handleKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
-    const isInside = target instanceof Node && currentTarget.contains(target);
-    if (key === "Escape" && isOpen && isInside) show(false);
+  // The list of a select has an Escape of its own.
+  const handleKeyDown = ({ key, target }: KeyboardEvent) => {
+    const isInList = target instanceof Element && target.closest("[role=listbox]") !== null;
+    if (key === "Escape" && isOpen && !isInList) show(false);
   };
   const choosePlace = (chosen: typeof place) => {
     memory.rememberPlace(chosen);
