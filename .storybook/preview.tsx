@@ -7,6 +7,7 @@ import pseudoStatesAddon from "storybook-addon-pseudo-states";
 import { accessibility } from "./accessibility.ts";
 import { DocsPage } from "./docs/docs-page.tsx";
 import type { Frame } from "./stage/component-frame.tsx";
+import { endInAct } from "./stage/end-in-act.ts";
 import { closeStory, loadStage, openStory } from "./stage/performance.ts";
 import type { StageParameters } from "./stage/stage-parameters.ts";
 import { withFrame } from "./stage/story-frame.tsx";
@@ -42,6 +43,8 @@ const annotations = definePreview({
     },
   },
 });
+
+annotations.composed.renderToCanvas = endInAct(annotations.composed.renderToCanvas);
 
 export default annotations;
 
