@@ -10,3 +10,13 @@ const uuidFormat = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 export function isIdempotencyKey(value: string): boolean {
   return uuidFormat.test(value);
 }
+
+export const idempotencyKeySentence = "The key must be a UUID.";
+
+/** JSON, in UTF-8 (RFC 8259, section 8.1), with or without saying so. */
+const jsonType = /^application\/json\s*(;\s*charset\s*=\s*("utf-8"|utf-8)\s*)?;?\s*$/i;
+
+/** Tells whether a Content-Type names what a body must be. */
+export function isJsonType(contentType: string): boolean {
+  return jsonType.test(contentType);
+}

@@ -59,3 +59,18 @@ export const credentialIdCharacters = 1364;
 
 /** How long an answer is kept for its Idempotency-Key, in seconds. */
 export const idempotencySeconds = 24 * 60 * 60;
+
+/** How long a passkey ceremony may take, in seconds, unless the operator says otherwise. */
+export const ceremonySeconds = 300;
+
+/** Ceremonies that one browser may have open at once. */
+export const openCeremonies = 5;
+
+/** How long an invite works, in seconds, unless the operator says otherwise: seven days. */
+export const inviteSeconds = 7 * 24 * 60 * 60;
+
+/** When a session ends, in seconds, unless the operator says otherwise: after seven idle days, or thirty in all. */
+export const sessionSeconds = { idle: 7 * 24 * 60 * 60, longest: 30 * 24 * 60 * 60 } as const;
+
+/** Sessions that one person may have at once. */
+export const sessionsPerUser = 10;

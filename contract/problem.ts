@@ -95,6 +95,25 @@ export const problem = z.object({
 
 export type Problem = z.infer<typeof problem>;
 
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/** `fields` of a refusal: one sentence for each member, by its names joined by dots; the body as a whole is `body`. */
+export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path = [], message } of issues) {
+    const names = path.map((part) => String(typeof part === "object" ? part.key : part));
+    fields[names.join(".") || "body"] ??= message;
+  }
+  return fields;
+}
+
+/** How a reply can fail that was asked for. */
+export const modelFailures = ["model_unavailable", "model_timeout"] as const satisfies readonly ProblemCode[];
+export type ModelFailure = (typeof modelFailures)[number];
+
 /** What every route may answer besides its own statuses. */
 export const commonProblems = {
   400: problem,

@@ -19,6 +19,7 @@ export const newChatText = {
   promptLabel: "Initial Prompt",
   promptPlaceholder: "Write a speech about...",
   promptMissing: "Please enter a prompt",
+  styleUnknown: "There is no such chatbot style.",
   styleLabel: "Chatbot Style",
   styleHelp: "Choose how you'd like the chatbot to respond",
   stylesFailed: "Failed to fetch system prompts",

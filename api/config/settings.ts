@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ceremonySeconds, inviteSeconds, sessionSeconds } from "#contract/limits.ts";
 
 const secondsPerDay = 24 * 60 * 60;
 
@@ -28,10 +29,10 @@ export const settings = z.object({
     .string()
     .regex(/^\P{Cc}{1,64}$/u, "PRODUCT_NAME must be at most 64 characters on one line.")
     .default("Inglenook"),
-  SESSION_IDLE_SECONDS: seconds("SESSION_IDLE_SECONDS").default(7 * secondsPerDay),
-  SESSION_MAX_SECONDS: seconds("SESSION_MAX_SECONDS").default(30 * secondsPerDay),
-  CHALLENGE_SECONDS: seconds("CHALLENGE_SECONDS").default(300),
-  INVITE_SECONDS: seconds("INVITE_SECONDS").default(7 * secondsPerDay),
+  SESSION_IDLE_SECONDS: seconds("SESSION_IDLE_SECONDS").default(sessionSeconds.idle),
+  SESSION_MAX_SECONDS: seconds("SESSION_MAX_SECONDS").default(sessionSeconds.longest),
+  CHALLENGE_SECONDS: seconds("CHALLENGE_SECONDS").default(ceremonySeconds),
+  INVITE_SECONDS: seconds("INVITE_SECONDS").default(inviteSeconds),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/./, "REDIS_URL must begin with redis:// or rediss://.")

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { idempotencyKeyHeader, isIdempotencyKey } from "#contract/headers.ts";
+import { idempotencyKeyHeader, idempotencyKeySentence, isIdempotencyKey } from "#contract/headers.ts";
 import type { Asker } from "../domain/chats/conversation-service.ts";
 import { DomainError } from "../domain/domain-error.ts";
 import { signedInUser } from "./signed-in-user.ts";
@@ -9,7 +9,7 @@ function idempotencyKey(request: Pick<Request, "headers">): string | undefined {
   const value = request.headers[idempotencyKeyHeader];
   if (value === undefined) return undefined;
   if (typeof value !== "string" || !isIdempotencyKey(value))
-    throw new DomainError("validation", { fields: { [idempotencyKeyHeader]: "The key must be a UUID." } });
+    throw new DomainError("validation", { fields: { [idempotencyKeyHeader]: idempotencyKeySentence } });
   return value.toLowerCase();
 }
 

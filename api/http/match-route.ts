@@ -1,5 +1,6 @@
 import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
 import type { RequestHandler, Response } from "express";
+import { malformedPathSentence, patternOf } from "#contract/route-path.ts";
 import { DomainError } from "../domain/domain-error.ts";
 
 interface KnownPath {
@@ -9,12 +10,6 @@ interface KnownPath {
 
 function routesOf(router: AppRouter): AppRoute[] {
   return Object.values(router).flatMap((entry) => (isAppRoute(entry) ? [entry] : routesOf(entry)));
-}
-
-/** A path pattern as an expression: a parameter stands for one segment that is not empty. */
-function patternOf(path: string): RegExp {
-  const literal = path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`^${literal.replace(/:[A-Za-z]+/g, "[^/]+")}$`);
 }
 
 function knownPaths(contract: AppRouter): KnownPath[] {
@@ -33,7 +28,7 @@ function checkEscapes(path: string): void {
   try {
     decodeURIComponent(path);
   } catch {
-    throw new DomainError("validation", { fields: { path: "The address holds a malformed percent sign." } });
+    throw new DomainError("validation", { fields: { path: malformedPathSentence } });
   }
 }
 

@@ -1,13 +1,11 @@
 import express, { type RequestHandler } from "express";
+import { isJsonType } from "#contract/headers.ts";
 import { bodyBytes } from "#contract/limits.ts";
 import { DomainError } from "../domain/domain-error.ts";
 
-/** JSON, in UTF-8 (RFC 8259, section 8.1), with or without saying so. */
-const jsonType = /^application\/json\s*(;\s*charset\s*=\s*("utf-8"|utf-8)\s*)?;?\s*$/i;
-
 const requireJsonType: RequestHandler = (request, _response, next) => {
   const isEmpty = !(request.body instanceof Buffer) || request.body.length === 0;
-  if (!isEmpty && !jsonType.test(request.headers["content-type"] ?? ""))
+  if (!isEmpty && !isJsonType(request.headers["content-type"] ?? ""))
     throw new DomainError("unsupported_media_type");
   next();
 };

@@ -1,4 +1,5 @@
-import type { ModelFailure, ModelSteering } from "#contract/behaviour/world.ts";
+import type { ModelSteering } from "#contract/behaviour/world.ts";
+import type { ModelFailure } from "#contract/problem.ts";
 import { type LanguageModel, LanguageModelError, type ModelTurn } from "../language-model/language-model.ts";
 
 interface Script {

@@ -1,17 +1,5 @@
 import { afterAll } from "vitest";
-import { describeChatHistory } from "#contract/behaviour/chat-history.behaviour.ts";
-import { describeChatting } from "#contract/behaviour/chatting.behaviour.ts";
-import { describeInviteLinkStates } from "#contract/behaviour/invite-link-states.behaviour.ts";
-import { describeInviteLinks } from "#contract/behaviour/invite-links.behaviour.ts";
-import { describeOneChat } from "#contract/behaviour/one-chat.behaviour.ts";
-import { describeOpeningAnInvite } from "#contract/behaviour/opening-an-invite.behaviour.ts";
-import { describeRegistering } from "#contract/behaviour/registering.behaviour.ts";
-import { describeRequestKeys } from "#contract/behaviour/request-keys.behaviour.ts";
-import { describeRetrying } from "#contract/behaviour/retrying.behaviour.ts";
-import { describeSession } from "#contract/behaviour/session.behaviour.ts";
-import { describeSigningIn } from "#contract/behaviour/signing-in.behaviour.ts";
-import { describeStartingAChat } from "#contract/behaviour/starting-a-chat.behaviour.ts";
-import { describeStyles } from "#contract/behaviour/styles.behaviour.ts";
+import { describeBehaviour } from "#contract/behaviour/describe-behaviour.ts";
 import { serverWorld } from "./server-world.ts";
 import { startTestServer } from "./test-server.ts";
 
@@ -19,16 +7,4 @@ const server = await startTestServer();
 afterAll(() => server.close());
 const makeWorld = () => serverWorld(server);
 
-describeSession(makeWorld);
-describeSigningIn(makeWorld);
-describeOpeningAnInvite(makeWorld);
-describeRegistering(makeWorld);
-describeInviteLinks(makeWorld);
-describeInviteLinkStates(makeWorld);
-describeStyles(makeWorld);
-describeStartingAChat(makeWorld);
-describeChatting(makeWorld);
-describeRetrying(makeWorld);
-describeRequestKeys(makeWorld);
-describeChatHistory(makeWorld);
-describeOneChat(makeWorld);
+describeBehaviour(makeWorld);

@@ -1,3 +1,4 @@
+import { newChatText } from "#contract/texts.ts";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
 import { Chat } from "../../models/chat.ts";
@@ -38,7 +39,7 @@ async function chooseStyle(
   }
   const style = await SystemPrompt.query(transaction).findById(systemPromptId);
   if (style === undefined)
-    throw new DomainError("validation", { fields: { systemPromptId: "There is no such chatbot style." } });
+    throw new DomainError("validation", { fields: { systemPromptId: newChatText.styleUnknown } });
   return style.id;
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { openCeremonies } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { Ceremony } from "../../models/ceremony.ts";
@@ -6,7 +7,6 @@ import { DomainError } from "../domain-error.ts";
 
 const challengeBytes = 32;
 const challengeFormat = /^[A-Za-z0-9_-]{43}$/;
-const openPerSession = 5;
 
 /** What a challenge is bound to: a purpose, a browser by the hash of its session's id, and an invite link. */
 interface Binding {
@@ -76,7 +76,7 @@ export class CeremonyStore {
         { column: "createdAt", order: "desc" },
         { column: "challenge", order: "desc" },
       ]);
-    const dropped = open.slice(openPerSession).map(({ challenge }) => challenge);
+    const dropped = open.slice(openCeremonies).map(({ challenge }) => challenge);
     if (dropped.length > 0) await Ceremony.query(this.database).delete().whereIn("challenge", dropped);
   }
 }

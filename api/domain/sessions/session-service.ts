@@ -1,10 +1,10 @@
+import { sessionsPerUser } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
 import { SessionRow } from "../../models/session.ts";
 import { sessionHash } from "./session-hash.ts";
 
-const sessionsPerUser = 10;
 const anonymousSeconds = 10 * 60;
 const longestSilentUseSeconds = 60;
 

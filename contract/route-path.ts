@@ -1,0 +1,7 @@
+export const malformedPathSentence = "The address holds a malformed percent sign.";
+
+/** A path of the contract as an expression: a parameter stands for one segment that is not empty, and names it. */
+export function patternOf(path: string): RegExp {
+  const literal = path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${literal.replace(/:([A-Za-z]+)/g, "(?<$1>[^/]+)")}$`);
+}
