@@ -21,7 +21,10 @@ const { BASE_URL: base, MOCK_VERSION: version } = import.meta.env;
 const address = new URL(window.location.href);
 const store = new WorldStore(window.localStorage, version);
 const prototype = new Prototype(readAddress(address.searchParams), store, Date.now);
+const product = readProduct(document);
+prototype.world.origin = address.origin;
 prototype.world.relyingPartyId = address.hostname;
+prototype.world.productName = product.name;
 // Before the worker starts, which may reload the page.
 window.history.replaceState(window.history.state, "", withoutSettings(address));
 keepWorld(prototype);
@@ -40,10 +43,5 @@ const withPanel = (
 const routes = [{ element: withPanel, hydrateFallbackElement: <></>, children: pageRoutes }];
 const router = createBrowserRouter(routes, { basename: base });
 createRoot(root).render(
-  <App
-    router={router}
-    client={makeSessionClient(router)}
-    product={readProduct(document)}
-    passkeys={prototype.passkeys}
-  />,
+  <App router={router} client={makeSessionClient(router)} product={product} passkeys={prototype.passkeys} />,
 );

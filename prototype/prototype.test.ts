@@ -74,10 +74,10 @@ describe("a prototype", () => {
     expect(open("latency=0").world.latencyMilliseconds).toBe(0);
   });
 
-  it("mends all that an address lets go wrong", () => {
+  it("mends all that an address lets go wrong", async () => {
     const prototype = open("fail=chats.list&hold=chats.get");
     prototype.mend();
-    expect(prototype.world.faults.get("chats.list")).toBeUndefined();
+    expect(await prototype.world.arrangedFor("chats.list")).toBeUndefined();
     expect(open().settings).toMatchObject({ fail: [], hold: [] });
   });
 });

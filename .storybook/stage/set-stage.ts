@@ -7,6 +7,7 @@ import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { makeMockWorld } from "#contract/mock/scenarios.ts";
 import { ScriptedPasskeys } from "#contract/mock/scripted-passkeys.ts";
 import { pages } from "#contract/pages.ts";
+import { brands } from "./brands.ts";
 import { Stage } from "./stage.ts";
 import type { PageOnStage, RoleOnStage, StageParameters } from "./stage-parameters.ts";
 import type { Toolbars } from "./toolbar-values.ts";
@@ -17,7 +18,9 @@ const unknownAddress = "/no-such-page";
 export async function setStage(parameters: StageParameters, toolbars: Toolbars): Promise<Stage> {
   const { scenario = toolbars.scenario, role = toolbars.role, passkey = toolbars.passkey } = parameters;
   const world = makeMockWorld(scenario, { pace: parameters.pace });
+  world.origin = window.location.origin;
   world.relyingPartyId = window.location.hostname;
+  world.productName = brands[toolbars.brand];
   const browser = world.openBrowser();
   const passkeys = new ScriptedPasskeys(browser);
   passkeys.outcome = passkey;

@@ -1,4 +1,4 @@
-import { idempotencyKeyHeader, isIdempotencyKey } from "../headers.ts";
+import { idempotencyKeyHeader, idempotencyKeySentence, isIdempotencyKey } from "../headers.ts";
 import { idempotencySeconds } from "../limits.ts";
 import type { ReplyWish } from "./mock-assistant.ts";
 import { MockProblem } from "./mock-problem.ts";
@@ -34,7 +34,7 @@ export interface Exchange {
 function readKey(headers: Headers): string | undefined {
   const value = headers.get(idempotencyKeyHeader) ?? undefined;
   if (value !== undefined && !isIdempotencyKey(value))
-    throw new MockProblem("validation", { fields: { [idempotencyKeyHeader]: "The key must be a UUID." } });
+    throw new MockProblem("validation", { fields: { [idempotencyKeyHeader]: idempotencyKeySentence } });
   return value?.toLowerCase();
 }
 
@@ -44,22 +44,21 @@ function begin({ world, open }: ReplyRequest): AskedReply {
   return { chatId: reply.chatId, userMessageId: said?.id ?? null, messageId: reply.id };
 }
 
-/** A repeated request gets what the first one made; with another body it is `idempotency_mismatch`. */
+/** A repeated request gets what the first one made, for a day; with another body it is `idempotency_mismatch`. */
 function askOnce(request: ReplyRequest): AskedReply {
   const { world, person, route } = request;
   const key = readKey(request.headers);
   if (key === undefined) return begin(request);
-  const { requestKeys } = world.tables;
   const userId = person.id;
   const body = JSON.stringify(request.body);
   const oldest = world.clock.isoIn(-idempotencySeconds);
-  const known = requestKeys.find(
-    (row) => row.userId === userId && row.route === route && row.key === key && row.createdAt >= oldest,
-  );
+  const requestKeys = world.tables.requestKeys.filter(({ createdAt }) => createdAt >= oldest);
+  const known = requestKeys.find((row) => row.userId === userId && row.route === route && row.key === key);
   if (known !== undefined && known.body !== body) throw new MockProblem("idempotency_mismatch");
   if (known !== undefined) return known;
   const asked = begin(request);
-  requestKeys.unshift({ userId, route, key, body, ...asked, createdAt: world.clock.isoIn(0) });
+  const createdAt = world.clock.isoIn(0);
+  world.tables.requestKeys = [...requestKeys, { userId, route, key, body, ...asked, createdAt }];
   return asked;
 }
 

@@ -1,32 +1,31 @@
-import { readClientData } from "./client-data.ts";
+import { ceremonySeconds, openCeremonies } from "../limits.ts";
 import { mockBase64url } from "./mock-ids.ts";
 import type { CeremonyRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
-/** How long a device has for its answer, in seconds. */
-export const ceremonySeconds = 300;
-
 type Binding = Pick<CeremonyRow, "purpose" | "sessionId" | "linkId">;
 
-/** Opens a ceremony that is bound to a session, and to an invite link when one registers. */
+/** Opens a ceremony that is bound to a session, and to an invite link when one registers. The oldest give way. */
 export function openCeremony(
   world: MockWorld,
   binding: Binding,
   webauthnUserId: string | null = null,
 ): CeremonyRow {
+  const { tables, clock } = world;
   const challenge = mockBase64url(world.nextNumber());
-  const ceremony = { ...binding, challenge, webauthnUserId, expiresAt: world.clock.isoIn(ceremonySeconds) };
-  world.tables.ceremonies.push(ceremony);
+  const ceremony = { ...binding, challenge, webauthnUserId, expiresAt: clock.isoIn(ceremonySeconds) };
+  const open = [...tables.ceremonies, ceremony].filter(({ expiresAt }) => expiresAt > clock.isoIn(0));
+  const kept = open.filter(({ sessionId }) => sessionId === binding.sessionId).slice(-openCeremonies);
+  tables.ceremonies = open.filter((row) => row.sessionId !== binding.sessionId || kept.includes(row));
   return ceremony;
 }
 
-/** Takes the ceremony out whose challenge was answered: none, when it was used, has expired or is another's. */
+/** Takes the ceremony of a challenge out: none, when it was used, has expired or is another's. */
 export function takeCeremony(
   { tables, clock }: MockWorld,
   { purpose, sessionId, linkId }: Binding,
-  clientDataJSON: string,
+  challenge: string,
 ): CeremonyRow | undefined {
-  const { challenge } = readClientData(clientDataJSON);
   const index = tables.ceremonies.findIndex(
     (row) =>
       row.challenge === challenge &&

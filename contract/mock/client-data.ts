@@ -1,19 +1,28 @@
 import { z } from "zod";
+import type { ProblemCode } from "../problem.ts";
+import { MockProblem } from "./mock-problem.ts";
 
-const clientData = z.object({ type: z.string(), challenge: z.string(), origin: z.string() });
+/** Inside a frame of another origin nobody signs in or registers (WebAuthn Level 3, section 5.8.1). */
+const clientData = z.object({
+  type: z.unknown(),
+  challenge: z.string(),
+  origin: z.unknown(),
+  crossOrigin: z.literal(false).optional(),
+  topOrigin: z.never().optional(),
+});
 
-export type ClientData = z.infer<typeof clientData>;
+type ClientData = z.infer<typeof clientData>;
 
 /** JSON in base64url, as a device wraps it. What it holds here is ASCII. */
 export function toBase64url(value: object): string {
   return btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** CollectedClientData (WebAuthn Level 3, section 5.8.1); without any sense, one with an empty challenge. */
-export function readClientData(base64url: string): ClientData {
+/** CollectedClientData; without any sense, or from a frame of another origin, it is refused with `code`. */
+export function readClientData(base64url: string, code: ProblemCode): ClientData {
   try {
     return clientData.parse(JSON.parse(atob(base64url.replaceAll("-", "+").replaceAll("_", "/"))));
   } catch {
-    return { type: "", challenge: "", origin: "" };
+    throw new MockProblem(code);
   }
 }

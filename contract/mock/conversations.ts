@@ -1,4 +1,5 @@
 import type { chats } from "../chats.ts";
+import { newChatText } from "../texts.ts";
 import type { OpenReply } from "./ask-for-reply.ts";
 import { makeChat } from "./factories/make-chat.ts";
 import { makeMessage } from "./factories/make-message.ts";
@@ -28,7 +29,7 @@ function chooseStyle({ tables }: MockWorld, wanted: number | undefined): number 
     wanted === undefined ? isDefault : id === wanted,
   );
   if (style === undefined && wanted !== undefined)
-    throw new MockProblem("validation", { fields: { systemPromptId: "There is no such chatbot style." } });
+    throw new MockProblem("validation", { fields: { systemPromptId: newChatText.styleUnknown } });
   return style?.id ?? null;
 }
 

@@ -1,5 +1,6 @@
 import type { InviteLink } from "../invite-links.ts";
 import { passcodeAttempts } from "../limits.ts";
+import { change } from "./change.ts";
 import { MockProblem } from "./mock-problem.ts";
 import type { InviteLinkRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
@@ -37,7 +38,7 @@ export function checkPasscode({ clock }: MockWorld, link: InviteLinkRow, passcod
   const windowStart = Date.parse(link.attemptsWindowStart ?? clock.isoIn(0));
   const windowEnd = windowStart + windowSeconds * 1000;
   if (link.attemptsWindowStart === null || windowEnd <= now)
-    Object.assign(link, { attempts: 0, attemptsWindowStart: clock.isoIn(0) });
+    change(link, { attempts: 0, attemptsWindowStart: clock.isoIn(0) });
   if (link.attempts >= perWindow) {
     const retryAfterSeconds = Math.max(1, Math.ceil((windowEnd - now) / 1000));
     throw new MockProblem("too_many_attempts", { retryAfterSeconds });

@@ -1,14 +1,17 @@
-import type { MockProblem } from "./mock-problem.ts";
+import type { ModelFailure } from "../problem.ts";
+import { change } from "./change.ts";
 import type { MessageRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 import { writeReply } from "./write-reply.ts";
 
-/** Replies are there at once, or grow as fast as a person reads who is in a hurry. */
+/** Replies are there at once, or grow while one waits. */
 export const paces = ["instant", "reading"] as const;
 export type Pace = (typeof paces)[number];
-export type ModelFailure = Extract<MockProblem["code"], "model_unavailable" | "model_timeout">;
 
-/** A brisk human reading pace. */
+/**
+ * The pace of somebody who skims, about five times that of careful reading: the call answers when the reply has
+ * ended, so that nobody reads along, and a thousand words at four a second would be four minutes of waiting.
+ */
 export const wordsPerSecond = 20;
 const wordsPerStep = 2;
 
@@ -16,6 +19,13 @@ interface Script {
   readonly text?: string;
   readonly failure?: ModelFailure;
   readonly released?: Promise<void>;
+}
+
+/** A reply that is being written. It ends with its text, or with its chat. */
+interface Writing {
+  readonly chatId: string;
+  readonly ended: Promise<void>;
+  end(): void;
 }
 
 /** What a reply is to be about, and how long. */
@@ -37,7 +47,7 @@ export class MockAssistant {
   outage: ModelFailure | undefined;
   pace: Pace;
   private readonly world: MockWorld;
-  private readonly writing = new Map<string, Promise<void>>();
+  private readonly writing = new Map<string, Writing>();
   private next: Script = {};
   private asked = 0;
 
@@ -73,32 +83,40 @@ export class MockAssistant {
     const script = this.next;
     this.next = {};
     this.asked += 1;
-    this.writing.set(reply.id, this.write(reply.id, script, wish));
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.writing.set(reply.id, { chatId: reply.chatId, ended: promise, end: resolve });
+    this.write(reply.id, script, wish).then(resolve, reject);
   }
 
   /** Waits until the reply is written no more. */
   async settled(messageId: string): Promise<void> {
-    await this.writing.get(messageId);
+    await this.writing.get(messageId)?.ended;
     this.writing.delete(messageId);
+  }
+
+  /** Lets go of a deleted chat's reply: whoever waits for it is answered at once. */
+  drop(chatId: string): void {
+    for (const reply of this.writing.values()) if (reply.chatId === chatId) reply.end();
   }
 
   private async write(messageId: string, script: Script, { prompt, targetTokens }: ReplyWish): Promise<void> {
     const failure = script.failure ?? this.outage;
     const usual = this.usualReply ?? writeReply({ prompt, targetTokens, turn: this.asked });
-    const text = script.text ?? (failure === undefined ? usual : "");
+    const text = (script.text ?? (failure === undefined ? usual : "")).toWellFormed();
     await script.released;
     for (const piece of this.pace === "instant" ? [text] : piecesOf(text)) {
       if (this.pace === "reading") await this.world.wait((wordsPerStep / wordsPerSecond) * 1000);
-      this.change(messageId, (reply) => ({ content: reply.content + piece }));
+      if (!this.grow(messageId, (reply) => ({ content: reply.content + piece }))) return;
     }
-    this.change(messageId, () => (failure ? { status: "failed", code: failure } : { status: "complete" }));
+    this.grow(messageId, () => (failure ? { status: "failed", code: failure } : { status: "complete" }));
   }
 
-  /** A chat may have been deleted meanwhile, and its reply with it. */
-  private change(messageId: string, changes: (reply: MessageRow) => Partial<MessageRow>): void {
+  /** Tells whether there still is a reply: its chat may have been deleted meanwhile. */
+  private grow(messageId: string, changes: (reply: MessageRow) => Partial<MessageRow>): boolean {
     const reply = this.world.tables.messages.find(({ id }) => id === messageId);
-    if (reply === undefined) return;
-    Object.assign(reply, changes(reply));
+    if (reply === undefined) return false;
+    change(reply, changes(reply));
     this.world.wrote();
+    return true;
   }
 }

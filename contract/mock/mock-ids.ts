@@ -1,3 +1,4 @@
+import { passcodeDigits } from "../limits.ts";
 import { charactersFrom, fingerprint } from "./deterministic.ts";
 
 /** Crockford's base32 in lower case, as the ids of invite links have it. */
@@ -12,6 +13,12 @@ export function mockId(number: number): string {
 /** The id of an invite link: 26 characters of base32. */
 export function mockLinkId(number: number): string {
   return charactersFrom(fingerprint(`invite link ${number}`), linkAlphabet, 26);
+}
+
+/** A passcode as the product makes them up itself. */
+export function mockPasscode(number: number): number {
+  const least = 10 ** (passcodeDigits - 1);
+  return least + (fingerprint(`passcode ${number}`) % (9 * least));
 }
 
 /** A challenge or user handle: as many characters of base64url as 32 bytes have. */

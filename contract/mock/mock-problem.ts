@@ -1,4 +1,4 @@
-import { type Problem, type ProblemCode, problemSentences } from "../problem.ts";
+import { type Problem, type ProblemCode, problemSentences, problemStatuses } from "../problem.ts";
 
 /** What a refusal may carry besides its code; `fields` maps a dotted path to one sentence. */
 export interface MockProblemDetails {
@@ -21,13 +21,13 @@ export class MockProblem extends Error {
   }
 }
 
-/** A problem as it goes over the wire; what only headers carry is left out. */
-export function problemBody(
-  code: ProblemCode,
+/** A problem as it goes over the wire, with the status of its code; what only headers carry is left out. */
+export function refusal<Code extends ProblemCode>(
+  code: Code,
   requestId: string,
   { fields, chatId, messageId }: MockProblemDetails = {},
-): Problem {
-  return {
+): { status: (typeof problemStatuses)[Code]; body: Problem } {
+  const body = {
     message: problemSentences[code],
     code,
     requestId,
@@ -35,4 +35,5 @@ export function problemBody(
     ...(chatId && { chatId }),
     ...(messageId && { messageId }),
   };
+  return { status: problemStatuses[code], body };
 }

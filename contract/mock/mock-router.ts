@@ -1,12 +1,12 @@
 import { type AppRoute, validateResponse } from "@ts-rest/core";
 import { HttpHandler, HttpResponse } from "msw/http";
 import type { Access } from "../access.ts";
-import { problemStatuses } from "../problem.ts";
 import type { MockAnswers } from "./mock-answer.ts";
 import type { MockBrowser } from "./mock-browser.ts";
-import { MockProblem, problemBody } from "./mock-problem.ts";
+import { MockProblem, refusal } from "./mock-problem.ts";
 import type { MockWorld } from "./mock-world.ts";
-import { parseRequest, readText } from "./read-request.ts";
+import { parseRequest, readBytes } from "./read-request.ts";
+import { isMeant, paramsOf } from "./request-path.ts";
 import { namedRoutes, type RouteName } from "./route-name.ts";
 
 /** One endpoint in its world. */
@@ -33,17 +33,14 @@ function requireAccess({ route, browser }: Endpoint): void {
   if (access === "admin" && !browser.person.roles.includes("admin")) throw new MockProblem("forbidden");
 }
 
-/** In the order in which the server refuses: size and type, session, role, JSON, shape. */
-async function answerRequest(
-  endpoint: Endpoint,
-  request: Request,
-  params: object,
-  requestId: string,
-): Promise<Answer> {
+/** In the order in which the server refuses: path, size and type, session, role, JSON, shape. */
+async function answerRequest(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
   const { route, world, browser } = endpoint;
-  const text = await readText(request);
+  const params = paramsOf(route.path, request);
+  const bytes = await readBytes(request);
+  browser.call();
   requireAccess(endpoint);
-  const parsed = parseRequest(route, request.url, text);
+  const parsed = parseRequest(route, request.url, bytes);
   const { headers } = request;
   const asked = { ...parsed, params, headers, world, browser, person: browser.person, requestId };
   // The route's own schemas have just made this what the type of its answer says.
@@ -52,11 +49,25 @@ async function answerRequest(
 
 function problemAnswer({ code, details }: MockProblem, requestId: string): Answer {
   const { retryAfterSeconds } = details;
-  return {
-    status: problemStatuses[code],
-    body: problemBody(code, requestId, details),
-    ...(retryAfterSeconds !== undefined && { headers: { "Retry-After": String(retryAfterSeconds) } }),
-  };
+  const headers = retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) };
+  return { ...refusal(code, requestId, details), ...(headers && { headers }) };
+}
+
+/** The answer, or the problem that was thrown instead of it. */
+async function answerOrProblem(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
+  try {
+    return await answerRequest(endpoint, request, requestId);
+  } catch (error) {
+    if (error instanceof MockProblem) return problemAnswer(error, requestId);
+    throw error;
+  }
+}
+
+/** Throws for what the contract does not have: no answer, an undeclared status, a body of another shape. */
+function holdAgainst(route: AppRoute, answer: Answer | undefined): void {
+  if (answer === undefined) throw new Error("There is no answer.");
+  if (!Object.hasOwn(route.responses, answer.status)) throw new Error(`The status is ${answer.status}.`);
+  validateResponse({ appRoute: route, response: { status: answer.status, body: answer.body } });
 }
 
 /** A fault of the mock world itself: recorded, said aloud, and answered as the server answers one of its own. */
@@ -64,38 +75,6 @@ function mismatch({ name, world }: Endpoint, reason: unknown, requestId: string)
   world.mismatches.push(`${name}: ${reason instanceof Error ? reason.message : String(reason)}`);
   console.error(`The mock answer of ${name} does not fit the contract.`, reason);
   return problemAnswer(new MockProblem("internal"), requestId);
-}
-
-/** What is arranged for an endpoint, instead of its answer. */
-function faultAnswer(
-  { name, route, world }: Endpoint,
-  requestId: string,
-): Answer | "disconnected" | undefined {
-  const fault = world.faults.get(name);
-  if (fault?.kind === "disconnected") return "disconnected";
-  if (fault?.kind === "problem") return problemAnswer(new MockProblem(fault.code, fault.details), requestId);
-  const success =
-    Object.keys(route.responses)
-      .map(Number)
-      .find((status) => status < 300) ?? 200;
-  return fault && { status: success, body: success === 204 ? undefined : { unexpected: true } };
-}
-
-async function checkedAnswer(
-  endpoint: Endpoint,
-  request: Request,
-  params: object,
-  requestId: string,
-): Promise<Answer> {
-  try {
-    const answer = await answerRequest(endpoint, request, params, requestId);
-    validateResponse({ appRoute: endpoint.route, response: { ...answer } });
-    return answer;
-  } catch (error) {
-    return error instanceof MockProblem
-      ? problemAnswer(error, requestId)
-      : mismatch(endpoint, error, requestId);
-  }
 }
 
 /** The answer goes out as it was given, so that a member too many is seen by whoever reads it. */
@@ -106,18 +85,43 @@ function toResponse({ status, body, headers }: Answer, requestId: string): Respo
   return new HttpResponse(text, { status, headers: { ...type, ...common, ...headers } });
 }
 
-function handlerOf(endpoint: Endpoint): HttpHandler {
-  const { name, route, world } = endpoint;
-  return new HttpHandler(route.method, `*${route.path}`, async ({ request, params }) => {
-    const requestId = world.newRequestId();
-    await world.travel();
-    await world.faults.released(name);
-    const fault = faultAnswer(endpoint, requestId);
-    if (fault === "disconnected") return HttpResponse.error();
-    const answer = fault ?? (await checkedAnswer(endpoint, request, params, requestId));
-    if (route.method !== "GET") world.wrote();
+async function checkedResponse(endpoint: Endpoint, request: Request, requestId: string): Promise<Response> {
+  try {
+    const answer = await answerOrProblem(endpoint, request, requestId);
+    holdAgainst(endpoint.route, answer);
     return toResponse(answer, requestId);
-  });
+  } catch (error) {
+    return toResponse(mismatch(endpoint, error, requestId), requestId);
+  }
+}
+
+/** A success of the endpoint with a body that the contract does not have. */
+function oddAnswer({ responses }: AppRoute): Answer {
+  const success = Object.keys(responses).map(Number);
+  return { status: success.find((status) => status < 300) ?? 200, body: { unexpected: true } };
+}
+
+async function respond(endpoint: Endpoint, request: Request): Promise<Response> {
+  const { name, route, world } = endpoint;
+  const requestId = world.newRequestId();
+  await world.travel();
+  const fault = await world.arrangedFor(name);
+  if (fault?.kind === "disconnected") return HttpResponse.error();
+  if (fault?.kind === "odd") return toResponse(oddAnswer(route), requestId);
+  if (fault?.kind === "problem")
+    return toResponse(problemAnswer(new MockProblem(fault.code, fault.details), requestId), requestId);
+  const response = await checkedResponse(endpoint, request, requestId);
+  if (route.method !== "GET") world.wrote();
+  return response;
+}
+
+function handlerOf(endpoint: Endpoint): HttpHandler {
+  const { method, path } = endpoint.route;
+  return new HttpHandler(
+    method,
+    ({ request }) => isMeant(path, request),
+    ({ request }) => respond(endpoint, request),
+  );
 }
 
 /** A handler for every endpoint of the contract, each answering from the world for one browser. */

@@ -79,11 +79,13 @@ export interface CeremonyRow {
   expiresAt: string;
 }
 
-/** A browser: its session, who is signed in, and the passkeys of the device it runs on. */
+/** A browser: its session, when that began and was last used, who is signed in, and the passkeys of its device. */
 export interface BrowserRow {
   id: string;
   sessionId: string;
   userId: string | null;
+  beganAt: string;
+  seenAt: string;
   device: PasskeyRow[];
 }
 

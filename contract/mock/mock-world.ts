@@ -1,5 +1,6 @@
 import type { ProblemCode } from "../problem.ts";
 import type { RoleName } from "../session.ts";
+import { change } from "./change.ts";
 import { numbersFrom } from "./deterministic.ts";
 import { makeUser } from "./factories/make-user.ts";
 import { seedChatStyles } from "./factories/seed-chat-styles.ts";
@@ -9,8 +10,8 @@ import { MockClock } from "./mock-clock.ts";
 import { mockId } from "./mock-ids.ts";
 import type { MockProblemDetails } from "./mock-problem.ts";
 import { emptyTables, type MockTables, type UserRow } from "./mock-tables.ts";
-import { RouteFaults } from "./route-faults.ts";
-import type { RouteName } from "./route-name.ts";
+import { type RouteFault, RouteFaults } from "./route-faults.ts";
+import type { RouteName, RouteNameWithBody } from "./route-name.ts";
 
 export interface MockWorldOptions {
   /** Milliseconds since 1970, such as `Date.now`; without one the time stands still. */
@@ -38,16 +39,17 @@ export class MockWorld {
   latencyMilliseconds = 0;
   /** The name that a passkey prompt shows. */
   productName = "Inglenook";
-  /** The host that passkeys belong to: whoever shows this world at another address says so. */
+  /** Where the app is, and the host that passkeys belong to: whoever shows this world at another address says so. */
+  origin = "http://localhost";
   relyingPartyId = "localhost";
   readonly clock: MockClock;
   readonly assistant: MockAssistant;
-  readonly faults = new RouteFaults();
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Calls that no mock answered, as method and path. Each got a 501. */
   readonly unanswered: string[] = [];
   /** Answers that the contract refused, as name and reason. Each became a 500. */
   readonly mismatches: string[] = [];
+  private readonly faults = new RouteFaults();
   private readonly listeners = new Set<() => void>();
   private readonly jitter = numbersFrom(1);
   private requests = 0;
@@ -84,7 +86,12 @@ export class MockWorld {
 
   /** The browser with a number: the first is 1. */
   browser(number: number): MockBrowser {
-    return new MockBrowser(this, `browser-${number}`);
+    const id = `browser-${number}`;
+    const { browsers } = this.tables;
+    const now = this.clock.isoIn(0);
+    if (!browsers.some((row) => row.id === id))
+      browsers.push({ id, sessionId: this.newId(), userId: null, beganAt: now, seenAt: now, device: [] });
+    return new MockBrowser(this, id);
   }
 
   /** Signs the scenario's person in, as a user or as an administrator; without a person, somebody new. */
@@ -106,7 +113,7 @@ export class MockWorld {
   }
 
   /** Every call of the endpoint is answered with success and a body of an unknown shape, until it is mended. */
-  answerBadly(name: RouteName): void {
+  answerBadly(name: RouteNameWithBody): void {
     this.faults.set(name, { kind: "odd" });
   }
 
@@ -124,6 +131,12 @@ export class MockWorld {
     return this.faults.hold(name);
   }
 
+  /** What is arranged to go wrong with a call of the endpoint, once it is held no longer. */
+  async arrangedFor(name: RouteName): Promise<RouteFault | undefined> {
+    await this.faults.released(name);
+    return this.faults.get(name);
+  }
+
   /** Waits as long as a call takes here. */
   async travel(): Promise<void> {
     if (this.latencyMilliseconds === 0) return;
@@ -139,8 +152,7 @@ export class MockWorld {
     this.tables = structuredClone(tables);
     this.clock.passedSeconds = passedSeconds;
     for (const message of this.tables.messages)
-      if (message.status === "streaming")
-        Object.assign(message, { status: "interrupted", code: "unavailable" });
+      if (message.status === "streaming") change(message, { status: "interrupted", code: "unavailable" });
   }
 
   /** Calls `listener` after everything that changes the tables; answers what ends that. */

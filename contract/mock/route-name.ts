@@ -8,6 +8,19 @@ export type RouteName = {
   [Resource in keyof Contract & string]: `${Resource}.${keyof Contract[Resource] & string}`;
 }[keyof Contract & string];
 
+/** The names of the endpoints whose success has no body. */
+type BodilessRouteName = {
+  [Resource in keyof Contract & string]: {
+    [Call in keyof Contract[Resource] & string]: Contract[Resource][Call] extends {
+      responses: { 204: unknown };
+    }
+      ? `${Resource}.${Call}`
+      : never;
+  }[keyof Contract[Resource] & string];
+}[keyof Contract & string];
+
+export type RouteNameWithBody = Exclude<RouteName, BodilessRouteName>;
+
 interface NamedRoute {
   readonly name: RouteName;
   readonly resource: string;

@@ -1,5 +1,6 @@
-import { passcodeAttempts } from "../limits.ts";
-import { inviteSeconds, makeInviteLink } from "./factories/make-invite-link.ts";
+import { inviteSeconds, passcodeAttempts } from "../limits.ts";
+import { makeInviteLink } from "./factories/make-invite-link.ts";
+import { makeUser } from "./factories/make-user.ts";
 import type { MockWorld } from "./mock-world.ts";
 
 const day = 24 * 60 * 60;
@@ -13,11 +14,13 @@ export const scenarioInvites = {
   locked: { linkId: "y5dg7kx3wb9zrm6vqt2hn8ce4p", passcode: 19_743_608, uniqueUserNumber: 60 },
 } as const;
 
-/** Puts the five invites into a world. */
+/** Puts the five invites into a world, and the person who used theirs. */
 export function addScenarioInvites(world: MockWorld): void {
   const { open, off, used, expired, locked } = scenarioInvites;
   const isoIn = (seconds: number) => world.clock.isoIn(seconds);
-  makeInviteLink(world, { ...used, createdAt: isoIn(-12 * day), isValid: false, usedAt: isoIn(-11 * day) });
+  const usedAt = isoIn(-11 * day);
+  makeInviteLink(world, { ...used, createdAt: isoIn(-12 * day), isValid: false, usedAt });
+  makeUser(world, { uniqueUserNumber: used.uniqueUserNumber, createdAt: usedAt });
   makeInviteLink(world, { ...expired, createdAt: isoIn(-inviteSeconds - 2 * day) });
   makeInviteLink(world, { ...locked, createdAt: isoIn(-4 * day), attemptsTotal: passcodeAttempts.perLife });
   makeInviteLink(world, { ...off, createdAt: isoIn(-3 * day), isValid: false });

@@ -10,12 +10,6 @@ export type PasskeyOutcome = (typeof passkeyOutcomes)[number];
 type NewPasskeyOptions = Pick<CreationOptions, "challenge"> & { readonly user: { readonly id: string } };
 type ProofOptions = Pick<RequestOptions, "challenge">;
 
-const origin = "http://localhost";
-
-function clientData(type: "webauthn.create" | "webauthn.get", challenge: string): string {
-  return toBase64url({ type, challenge, origin, crossOrigin: false });
-}
-
 /** What a browser throws when a prompt is cancelled or runs out of time (WebAuthn Level 3, section 5.1.3). */
 function cancelled(): DOMException {
   return new DOMException("The operation either timed out or was not allowed.", "NotAllowedError");
@@ -49,7 +43,7 @@ export class ScriptedPasskeys {
       ...this.credential(passkey),
       response: {
         attestationObject: toBase64url({ fmt: "none" }),
-        clientDataJSON: clientData("webauthn.create", challenge),
+        clientDataJSON: this.clientData("webauthn.create", challenge),
         transports: ["internal" as const],
       },
     };
@@ -64,7 +58,7 @@ export class ScriptedPasskeys {
       ...this.credential(passkey),
       response: {
         authenticatorData: toBase64url({ flags: ["up", "uv"] }),
-        clientDataJSON: clientData("webauthn.get", challenge),
+        clientDataJSON: this.clientData("webauthn.get", challenge),
         signature: toBase64url({ signedBy: passkey.id }),
         userHandle: passkey.userHandle,
       },
@@ -75,6 +69,10 @@ export class ScriptedPasskeys {
     if (this.outcome === "cancelled") throw cancelled();
     if (this.outcome === "unsupported") throw new Error("WebAuthn is not supported in this browser");
     if (this.outcome === also) throw alreadyRegistered();
+  }
+
+  private clientData(type: "webauthn.create" | "webauthn.get", challenge: string): string {
+    return toBase64url({ type, challenge, origin: this.browser.origin, crossOrigin: false });
   }
 
   private credential({ id }: PasskeyRow) {

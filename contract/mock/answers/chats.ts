@@ -40,6 +40,7 @@ export const chatAnswers: MockAnswersOf<"chats"> = {
     const { id } = ownChat(world, person, params.id);
     world.tables.chats = world.tables.chats.filter((chat) => chat.id !== id);
     world.tables.messages = world.tables.messages.filter(({ chatId }) => chatId !== id);
+    world.assistant.drop(id);
     return { status: 204, body: undefined };
   },
   sendMessage: async (request) => {

@@ -1,5 +1,7 @@
 import type { InviteLink } from "../../invite-links.ts";
-import { inviteSeconds, makeInviteLink } from "../factories/make-invite-link.ts";
+import { inviteSeconds } from "../../limits.ts";
+import { change } from "../change.ts";
+import { makeInviteLink } from "../factories/make-invite-link.ts";
 import { findInvite, inviteState } from "../invites.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
 import { MockProblem } from "../mock-problem.ts";
@@ -24,7 +26,7 @@ function toggle(world: MockWorld, link: InviteLinkRow): void {
   }
   const livesOn = state === "off" && link.expiresAt > world.clock.isoIn(0);
   const expiresAt = livesOn ? link.expiresAt : world.clock.isoIn(inviteSeconds);
-  Object.assign(link, { isValid: true, expiresAt, attempts: 0, attemptsTotal: 0, attemptsWindowStart: null });
+  change(link, { isValid: true, expiresAt, attempts: 0, attemptsTotal: 0, attemptsWindowStart: null });
 }
 
 /** Newest first. */

@@ -1,20 +1,21 @@
-import { ceremonySeconds, openCeremony, takeCeremony } from "../ceremonies.ts";
+import { ceremonySeconds } from "../../limits.ts";
+import { openCeremony, takeCeremony } from "../ceremonies.ts";
+import { readClientData } from "../client-data.ts";
 import { creationOptions } from "../creation-options.ts";
 import { checkPasscode, findInvite, inviteState, openInvite } from "../invites.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
 import { mockBase64url } from "../mock-ids.ts";
-import { MockProblem, problemBody } from "../mock-problem.ts";
+import { MockProblem, refusal } from "../mock-problem.ts";
 import { openAccount } from "../open-account.ts";
 
 /** Registering through an invite link. The account appears only with its passkey, and signs nobody in. */
 export const inviteAnswers: MockAnswersOf<"invite"> = {
   get: ({ world, params: { linkId }, requestId }) => {
     const link = world.tables.inviteLinks.find((row) => row.linkId === linkId);
-    if (link === undefined)
-      return {
-        status: 404,
-        body: { ...problemBody("invite_not_found", requestId), inviteLink: { isValid: false } },
-      };
+    if (link === undefined) {
+      const { status, body } = refusal("invite_not_found", requestId);
+      return { status, body: { ...body, inviteLink: { isValid: false } } };
+    }
     return { status: 200, body: { inviteLink: { linkId, isValid: inviteState(link, world) === "open" } } };
   },
   register: ({ world, browser, params: { linkId }, body: { passcode } }) => {
@@ -41,8 +42,10 @@ export const inviteAnswers: MockAnswersOf<"invite"> = {
   verify: ({ world, browser, params: { linkId }, body }) => {
     const link = findInvite(world, linkId);
     const binding = { purpose: "register", sessionId: browser.sessionId, linkId } as const;
-    const ceremony = takeCeremony(world, binding, body.response.clientDataJSON);
+    const { type, challenge, origin } = readClientData(body.response.clientDataJSON, "registration_failed");
+    const ceremony = takeCeremony(world, binding, challenge);
     if (ceremony?.webauthnUserId == null) throw new MockProblem("challenge_invalid");
+    if (type !== "webauthn.create" || origin !== world.origin) throw new MockProblem("registration_failed");
     openAccount(world, link, { id: body.id, userHandle: ceremony.webauthnUserId });
     return { status: 201, body: { success: true } };
   },

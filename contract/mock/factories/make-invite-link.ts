@@ -1,9 +1,7 @@
-import { mockLinkId } from "../mock-ids.ts";
+import { inviteSeconds } from "../../limits.ts";
+import { mockLinkId, mockPasscode } from "../mock-ids.ts";
 import type { InviteLinkRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
-
-/** How long an invite works, in seconds: seven days. */
-export const inviteSeconds = 7 * 24 * 60 * 60;
 
 /** An invite link that is open, unless said otherwise. */
 export function makeInviteLink(world: MockWorld, overrides: Partial<InviteLinkRow> = {}): InviteLinkRow {
@@ -12,7 +10,7 @@ export function makeInviteLink(world: MockWorld, overrides: Partial<InviteLinkRo
   const link: InviteLinkRow = {
     linkId: mockLinkId(number),
     uniqueUserNumber: 1000 + number,
-    passcode: 36_504_172,
+    passcode: mockPasscode(number),
     roleName: "user",
     createdAt,
     expiresAt: new Date(Date.parse(createdAt) + inviteSeconds * 1000).toISOString(),

@@ -6,6 +6,8 @@ import type { MockWorld } from "../mock-world.ts";
 /** A conversation of a scenario: what was said and answered in turn, beginning with the prompt. */
 export interface Conversation {
   readonly begunHoursAgo: number;
+  /** From one thing that is said to the next; three minutes unless given. */
+  readonly hoursApart?: number;
   readonly turns: readonly [prompt: string, ...further: string[]];
   /** The number of its style, as the chooser lists them; the default unless given. */
   readonly style?: number;
@@ -14,17 +16,17 @@ export interface Conversation {
 }
 
 const secondsToAnswer = 14;
-const secondsToGoOn = 166;
+const usualHoursApart = 0.05;
 
 /** Seconds from the beginning of a conversation to one of its turns. */
-function offsetOf(turn: number): number {
+function offsetOf(turn: number, hoursApart: number): number {
   const exchanges = Math.floor(turn / 2);
-  return exchanges * (secondsToAnswer + secondsToGoOn) + (turn % 2) * secondsToAnswer;
+  return exchanges * Math.round(hoursApart * 60 * 60) + (turn % 2) * secondsToAnswer;
 }
 
 /** Puts a conversation into the history of a person. */
 export function addConversation(world: MockWorld, person: UserRow, conversation: Conversation): ChatRow {
-  const { begunHoursAgo, turns, style, ending } = conversation;
+  const { begunHoursAgo, hoursApart = usualHoursApart, turns, style, ending } = conversation;
   const [initialPrompt] = turns;
   const begun = -begunHoursAgo * 60 * 60;
   const createdAt = world.clock.isoIn(begun);
@@ -35,7 +37,7 @@ export function addConversation(world: MockWorld, person: UserRow, conversation:
       position,
       role: position % 2 === 0 ? "user" : "assistant",
       content,
-      timestamp: world.clock.isoIn(begun + offsetOf(position)),
+      timestamp: world.clock.isoIn(begun + offsetOf(position, hoursApart)),
       ...(position === turns.length - 1 && ending),
     });
   return chat;

@@ -71,6 +71,7 @@ It has to cool for an hour. *This is the hard part.*`,
   },
   {
     begunHoursAgo: 121.45,
+    hoursApart: 48,
     style: 5,
     turns: [
       "A letter to our landlord: the heating in the children's room has been off for nine days. Firm but friendly.",
@@ -83,6 +84,8 @@ Please have it repaired **by Friday**. Should that not be possible, tell me by t
 Thank you, and kind regards`,
       "Should I mention reducing the rent?",
       "Not in the first letter. You have named the days, a temperature and a deadline; that is everything you need later. If Friday passes, write a second letter, and there it belongs.",
+      "It is Thursday, and she has neither written nor called.",
+      "Then leave her the day that you gave her. Have the second letter ready, with today's temperature in it, and send it on Saturday.",
     ],
   },
   {
