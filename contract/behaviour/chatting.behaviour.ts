@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Chat } from "../chats.ts";
 import { textLength } from "../limits.ts";
+import { modelFailures } from "../problem.ts";
 import { chatText } from "../texts.ts";
 import { bodyOf } from "./body-of.ts";
 import { anyId, failedReply, prompt, shownMessage, startChat, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
-import type { Client, MakeWorld, ModelFailure, World } from "./world.ts";
-
-const failures: ModelFailure[] = ["model_unavailable", "model_timeout"];
+import type { Client, MakeWorld, World } from "./world.ts";
 
 const refusedMessages: [string, object, Record<string, unknown>][] = [
   ["no text", { content: undefined }, { content: chatText.messageMissing }],
@@ -111,7 +110,7 @@ export function describeChatting(makeWorld: MakeWorld): void {
       expect(await conversation()).toHaveLength(2);
     });
 
-    describe.each(failures)("while the model answers %s", (code) => {
+    describe.each(modelFailures)("while the model answers %s", (code) => {
       it("keeps what was sent and what had come", async () => {
         world.model.fails(code, "Then the");
         const answer = await send();

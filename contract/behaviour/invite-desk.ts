@@ -5,6 +5,9 @@ import { bodyOf } from "./body-of.ts";
 import { register } from "./ceremonies.ts";
 import type { Client, World } from "./world.ts";
 
+/** The id of a link that could be, and is not. */
+export const unknownLink = "0".repeat(26);
+
 /** An administrator at work with invite links, all of one passcode, and the visitors who use them. */
 export class InviteDesk {
   readonly passcode = 48_291_357;

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { maxInteger } from "../limits.ts";
+import { inviteSeconds, maxInteger } from "../limits.ts";
 import { adminText } from "../texts.ts";
 import { isoDate } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
-import { InviteDesk } from "./invite-desk.ts";
+import { InviteDesk, unknownLink } from "./invite-desk.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
 import type { Client, MakeWorld, World } from "./world.ts";
 
-const unknownLink = "0".repeat(26);
 const badNumbers = [0, -1, 1.5, maxInteger + 1, "7", null, undefined, true];
 
 const body = outsideTheContract({ uniqueUserNumber: 7, passcode: 7 });
@@ -54,6 +53,11 @@ export function describeInviteLinks(makeWorld: MakeWorld): void {
           usedAt: null,
           state: "open",
         });
+      });
+
+      it("for exactly seven days", async () => {
+        const { createdAt, expiresAt } = await desk.make();
+        expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(inviteSeconds * 1000);
       });
 
       it.each(badNumbers)("never for the number %o", async (uniqueUserNumber) => {

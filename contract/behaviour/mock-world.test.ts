@@ -1,23 +1,12 @@
 import { afterEach, expect } from "vitest";
+import { change } from "../mock/change.ts";
 import { makeInviteLink } from "../mock/factories/make-invite-link.ts";
 import { mockClient } from "../mock/mock-client.ts";
 import { MockWorld } from "../mock/mock-world.ts";
 import { ScriptedPasskeys } from "../mock/scripted-passkeys.ts";
 import type { RoleName } from "../session.ts";
 import { register, signIn } from "./ceremonies.ts";
-import { describeChatHistory } from "./chat-history.behaviour.ts";
-import { describeChatting } from "./chatting.behaviour.ts";
-import { describeInviteLinkStates } from "./invite-link-states.behaviour.ts";
-import { describeInviteLinks } from "./invite-links.behaviour.ts";
-import { describeOneChat } from "./one-chat.behaviour.ts";
-import { describeOpeningAnInvite } from "./opening-an-invite.behaviour.ts";
-import { describeRegistering } from "./registering.behaviour.ts";
-import { describeRequestKeys } from "./request-keys.behaviour.ts";
-import { describeRetrying } from "./retrying.behaviour.ts";
-import { describeSession } from "./session.behaviour.ts";
-import { describeSigningIn } from "./signing-in.behaviour.ts";
-import { describeStartingAChat } from "./starting-a-chat.behaviour.ts";
-import { describeStyles } from "./styles.behaviour.ts";
+import { describeBehaviour } from "./describe-behaviour.ts";
 import type { ModelSteering, SignedInVisitor, Visitor, World } from "./world.ts";
 
 const worlds: MockWorld[] = [];
@@ -61,7 +50,7 @@ async function makeWorld(): Promise<World> {
     passSeconds: (seconds) => world.clock.passSeconds(seconds),
     disable: async ({ id }) => {
       const row = world.tables.users.find((user) => user.id === id);
-      Object.assign(row ?? {}, { disabledAt: world.clock.isoIn(0) });
+      if (row !== undefined) change(row, { disabledAt: world.clock.isoIn(0) });
     },
   };
 }
@@ -71,16 +60,4 @@ afterEach(() => {
     expect({ unanswered, mismatches }).toEqual({ unanswered: [], mismatches: [] });
 });
 
-describeSession(makeWorld);
-describeSigningIn(makeWorld);
-describeOpeningAnInvite(makeWorld);
-describeRegistering(makeWorld);
-describeInviteLinks(makeWorld);
-describeInviteLinkStates(makeWorld);
-describeStyles(makeWorld);
-describeStartingAChat(makeWorld);
-describeChatting(makeWorld);
-describeRetrying(makeWorld);
-describeRequestKeys(makeWorld);
-describeChatHistory(makeWorld);
-describeOneChat(makeWorld);
+describeBehaviour(makeWorld);

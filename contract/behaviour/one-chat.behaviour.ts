@@ -74,8 +74,8 @@ export function describeOneChat(makeWorld: MakeWorld): void {
       const sending = client.chats.sendMessage({ params: { id }, body: { role: "user", content: "And?" } });
       await expect.poll(() => world.model.repliesAsked()).toBe(2);
       expect((await deleted(id)).status).toBe(204);
+      expectProblem(await sending, "not_found");
       release();
-      await sending;
       expectProblem(await read(id), "not_found");
     });
   });

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { maxInteger, passcodeAttempts } from "../limits.ts";
+import { ceremonySeconds, inviteSeconds, maxInteger, passcodeAttempts } from "../limits.ts";
 import { inviteText } from "../texts.ts";
 import { bodyOf } from "./body-of.ts";
 import { register } from "./ceremonies.ts";
 import { expectProblem } from "./expect-problem.ts";
+import { InviteDesk, unknownLink } from "./invite-desk.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
 import type { Invite, MakeWorld, Visitor, World } from "./world.ts";
-
-const sevenDays = 7 * 24 * 60 * 60;
-const unknownLink = "0".repeat(26);
 
 const badPasscodes = ["482913", 0, -1, 1.5, 1e99, maxInteger + 1, true, null, [482913], { a: 1 }, undefined];
 
@@ -33,6 +31,8 @@ export function describeOpeningAnInvite(makeWorld: MakeWorld): void {
       return bodyOf(answer, 200).inviteLink.isValid;
     };
 
+    const openDesk = async () => new InviteDesk(world, (await world.signInAs("admin")).client);
+
     async function newCredential() {
       return visitor.authenticator.create(bodyOf(await enter(invite.passcode), 200));
     }
@@ -54,8 +54,22 @@ export function describeOpeningAnInvite(makeWorld: MakeWorld): void {
         expect(await isValid()).toBe(false);
       });
 
+      it("that was turned off as not valid", async () => {
+        await (await openDesk()).toggle(invite);
+        expect(await isValid()).toBe(false);
+      });
+
+      it("that is locked as not valid", async () => {
+        const desk = await openDesk();
+        const link = await desk.make();
+        invite = { ...invite, linkId: link.linkId };
+        expect(await isValid()).toBe(true);
+        await desk.lock(link);
+        expect(await isValid()).toBe(false);
+      });
+
       it("that has expired as not valid", async () => {
-        world.passSeconds(sevenDays + 1);
+        world.passSeconds(inviteSeconds + 1);
         expect(await isValid()).toBe(false);
       });
     });
@@ -72,7 +86,7 @@ export function describeOpeningAnInvite(makeWorld: MakeWorld): void {
           name,
           displayName: expect.any(String),
         });
-        expect(timeout).toBeGreaterThan(0);
+        expect(timeout).toBe(ceremonySeconds * 1000);
         expect(pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257]);
         expect(rest).toEqual({
           excludeCredentials: [],
@@ -85,6 +99,24 @@ export function describeOpeningAnInvite(makeWorld: MakeWorld): void {
           hints: [],
           extensions: { credProps: true },
         });
+      });
+
+      it("names the host that people sign in to", async () => {
+        const login = await visitor.client.passkeyLogin.options({ body: undefined });
+        const { rp, timeout } = bodyOf(await enter(invite.passcode), 200);
+        expect(bodyOf(login, 200)).toMatchObject({ rpId: rp.id, timeout });
+      });
+
+      it("names the person by number, and the product", async () => {
+        const { rp, user } = bodyOf(await enter(invite.passcode), 200);
+        expect(user.displayName).toBe(`${rp.name} user ${invite.uniqueUserNumber}`);
+      });
+
+      it("has a new challenge and a new account in mind each time", async () => {
+        const first = bodyOf(await enter(invite.passcode), 200);
+        const second = bodyOf(await enter(invite.passcode), 200);
+        expect(second.challenge).not.toBe(first.challenge);
+        expect(second.user.id).not.toBe(first.user.id);
       });
 
       it("makes nobody before the passkey has been proved", async () => {
@@ -133,8 +165,15 @@ export function describeOpeningAnInvite(makeWorld: MakeWorld): void {
       });
 
       it("refuses a link that has expired", async () => {
-        world.passSeconds(sevenDays + 1);
+        world.passSeconds(inviteSeconds + 1);
         expectProblem(await enter(invite.passcode), "invite_invalid");
+      });
+
+      it("refuses a link that is locked", async () => {
+        const desk = await openDesk();
+        const link = await desk.make();
+        await desk.lock(link);
+        expectProblem(await enter(desk.passcode, link.linkId), "invite_invalid");
       });
 
       it("refuses a link that was used", async () => {

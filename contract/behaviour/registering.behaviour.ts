@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { ceremonySeconds, openCeremonies } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";
 import { register, signIn } from "./ceremonies.ts";
+import { liesOfTheBrowser, withClientData } from "./client-data-lies.ts";
 import { expectProblem } from "./expect-problem.ts";
+import { unknownLink } from "./invite-desk.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
 import type { Invite, MakeWorld, Visitor, World } from "./world.ts";
-
-const unknownLink = "0".repeat(26);
 
 /** POST /invite/:linkId/register/verify. */
 export function describeRegistering(makeWorld: MakeWorld): void {
@@ -48,7 +49,7 @@ export function describeRegistering(makeWorld: MakeWorld): void {
     it("gives the account the invite's role", async () => {
       await register(visitor, await world.invite("admin"));
       await signIn(visitor);
-      expect(bodyOf(await visitor.client.session.roles(), 200).roles).toContain("admin");
+      expect(bodyOf(await visitor.client.session.roles(), 200)).toEqual({ roles: ["admin", "user"] });
     });
 
     it("takes the credential as a member of the body too", async () => {
@@ -82,9 +83,15 @@ export function describeRegistering(makeWorld: MakeWorld): void {
       expectProblem(await finish(credential), "invite_invalid");
     });
 
+    it("takes an attestation that comes just before five minutes", async () => {
+      const credential = await newCredential();
+      world.passSeconds(ceremonySeconds - 1);
+      bodyOf(await finish(credential), 201);
+    });
+
     it("refuses an attestation that comes after more than five minutes", async () => {
       const credential = await newCredential();
-      world.passSeconds(301);
+      world.passSeconds(ceremonySeconds + 1);
       expectProblem(await finish(credential), "challenge_invalid");
       expect(await isValid()).toBe(true);
     });
@@ -93,6 +100,59 @@ export function describeRegistering(makeWorld: MakeWorld): void {
       const credential = await newCredential();
       invite = await world.invite();
       expectProblem(await finish(credential), "challenge_invalid");
+    });
+
+    it("refuses an attestation for a challenge of another browser", async () => {
+      const credential = await newCredential();
+      visitor = world.visitor();
+      await newCredential();
+      expectProblem(await finish(credential), "challenge_invalid");
+      expect(await isValid()).toBe(true);
+    });
+
+    it("refuses an attestation for a challenge of a login", async () => {
+      const login = await visitor.client.passkeyLogin.options({ body: undefined });
+      const { challenge } = bodyOf(login, 200);
+      expectProblem(await finish(withClientData(await newCredential(), { challenge })), "challenge_invalid");
+    });
+
+    it("keeps open the newest five challenges of a browser alone", async () => {
+      const credentials = [];
+      for (let count = 0; count <= openCeremonies; count += 1) {
+        credentials.push(await newCredential());
+        world.passSeconds(1);
+      }
+      const [oldest, next] = credentials;
+      if (!oldest || !next) throw new Error("There are fewer than two.");
+      expectProblem(await finish(oldest), "challenge_invalid");
+      bodyOf(await finish(next), 201);
+    });
+
+    it.each(liesOfTheBrowser)("refuses client data %s, and leaves the link open", async (_, lie) => {
+      const credential = withClientData(await newCredential(), lie);
+      expectProblem(await finish(credential), "registration_failed");
+      expect(await isValid()).toBe(true);
+    });
+
+    it("refuses client data of a login", async () => {
+      const credential = withClientData(await newCredential(), { type: "webauthn.get" });
+      expectProblem(await finish(credential), "registration_failed");
+    });
+
+    it("refuses client data that is none", async () => {
+      const { response, ...credential } = await newCredential();
+      const body = { ...credential, response: { ...response, clientDataJSON: "AAAA" } };
+      expectProblem(await finish(body), "registration_failed");
+    });
+
+    it("refuses a passkey that is registered already", async () => {
+      const { response, ...credential } = await newCredential();
+      bodyOf(await finish({ ...credential, response }), 201);
+      invite = await world.invite();
+      const { clientDataJSON } = (await newCredential()).response;
+      const body = { ...credential, response: { ...response, clientDataJSON } };
+      expectProblem(await finish(body), "credential_exists");
+      expect(await isValid()).toBe(true);
     });
 
     it("refuses a body that is no credential", async () => {

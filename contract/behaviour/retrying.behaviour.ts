@@ -45,6 +45,13 @@ export function describeRetrying(makeWorld: MakeWorld): void {
       ]);
     });
 
+    it("gives the last reply a later time", async () => {
+      const before = (await read()).messages[1];
+      const { aiMessage } = bodyOf(await retry(before?.id ?? ""), 201);
+      expect(Date.parse(aiMessage.timestamp)).toBeGreaterThan(Date.parse(before?.timestamp ?? ""));
+      expect((await read()).messages[1]?.timestamp).toBe(aiMessage.timestamp);
+    });
+
     it("takes the id of an older version for the newest", async () => {
       const oldest = await last();
       await retry(oldest);
@@ -70,12 +77,13 @@ export function describeRetrying(makeWorld: MakeWorld): void {
       expectProblem(answer, "model_timeout", { chatId: chat.id, messageId: messages[1]?.id });
     });
 
-    it("is refused while a reply is being written", async () => {
+    it("is refused while a reply is being written, for a message that exists", async () => {
       const messageId = await last();
       const release = world.model.waits();
       const sending = send("And then?");
       await expect.poll(() => world.model.repliesAsked()).toBe(2);
       expectProblem(await retry(messageId), "chat_busy");
+      expectProblem(await retry(unknownChat), "not_found");
       release();
       bodyOf(await sending, 201);
     });

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { sessionSeconds, sessionsPerUser } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";
+import { signIn } from "./ceremonies.ts";
 import { expectProblem } from "./expect-problem.ts";
 import type { MakeWorld, World } from "./world.ts";
 
@@ -33,7 +35,7 @@ export function describeSession(makeWorld: MakeWorld): void {
 
     it("names the roles of an administrator", async () => {
       const { client } = await world.signInAs("admin");
-      expect(bodyOf(await client.session.roles(), 200).roles).toContain("admin");
+      expect(bodyOf(await client.session.roles(), 200)).toEqual({ roles: ["admin", "user"] });
     });
 
     it("tells a visitor no roles", async () => {
@@ -57,6 +59,40 @@ export function describeSession(makeWorld: MakeWorld): void {
       const leaves = await world.signInAs("user");
       await leaves.client.session.logout();
       expect(bodyOf(await stays.client.session.user(), 200).user).toEqual(stays.user);
+    });
+
+    it("ends after seven days without use", async () => {
+      const { client, user } = await world.signInAs("user");
+      world.passSeconds(sessionSeconds.idle - 60);
+      expect(bodyOf(await client.session.user(), 200).user).toEqual(user);
+      world.passSeconds(sessionSeconds.idle - 60);
+      expect(bodyOf(await client.session.user(), 200).user).toEqual(user);
+      world.passSeconds(sessionSeconds.idle + 1);
+      expect(bodyOf(await client.session.user(), 200)).toEqual({ isAuthenticated: false, user: null });
+      expectProblem(await client.session.roles(), "unauthenticated");
+    });
+
+    it("ends after thirty days in use", async () => {
+      const { client } = await world.signInAs("user");
+      const day = sessionSeconds.longest / 30;
+      for (let days = 1; days < 30; days += 1) {
+        world.passSeconds(day);
+        expect((await client.session.roles()).status).toBe(200);
+      }
+      world.passSeconds(day);
+      expectProblem(await client.session.roles(), "unauthenticated");
+    });
+
+    it("is one of ten at most; of more the oldest ends", async () => {
+      const { client, authenticator } = await world.signInAs("user");
+      for (let count = 1; count < sessionsPerUser; count += 1) {
+        world.passSeconds(1);
+        await signIn({ client: world.visitor().client, authenticator });
+      }
+      expect((await client.session.roles()).status).toBe(200);
+      world.passSeconds(1);
+      await signIn({ client: world.visitor().client, authenticator });
+      expectProblem(await client.session.roles(), "unauthenticated");
     });
 
     it("ends at once for a person who is disabled", async () => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { ceremonySeconds, openCeremonies } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";
 import { register, signIn } from "./ceremonies.ts";
+import { liesOfTheBrowser, withClientData } from "./client-data-lies.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
 import type { MakeWorld, Visitor, World } from "./world.ts";
@@ -28,7 +30,7 @@ export function describeSigningIn(makeWorld: MakeWorld): void {
       expect(bodyOf(answer, 200)).toEqual({
         challenge: expect.stringMatching(/^[\w-]{43,}$/),
         rpId: expect.stringMatching(/./),
-        timeout: expect.any(Number),
+        timeout: ceremonySeconds * 1000,
         userVerification: "required",
       });
     });
@@ -135,10 +137,53 @@ export function describeSigningIn(makeWorld: MakeWorld): void {
       expectProblem(await visitor.client.passkeyLogin.verify({ body }), "verification_failed");
     });
 
+    it("takes an assertion that comes just before five minutes", async () => {
+      const visitor = await registered();
+      const body = await assertion(visitor);
+      world.passSeconds(ceremonySeconds - 1);
+      expect(bodyOf(await visitor.client.passkeyLogin.verify({ body }), 200).success).toBe(true);
+    });
+
+    it("keeps open the newest five challenges of a browser alone", async () => {
+      const visitor = await registered();
+      const oldest = await assertion(visitor);
+      world.passSeconds(1);
+      const next = await assertion(visitor);
+      for (let count = 1; count < openCeremonies; count += 1) {
+        world.passSeconds(1);
+        await assertion(visitor);
+      }
+      const answer = await visitor.client.passkeyLogin.verify({ body: oldest });
+      expectProblem(answer, "challenge_invalid", { status: 401 });
+      bodyOf(await visitor.client.passkeyLogin.verify({ body: next }), 200);
+    });
+
+    it.each(liesOfTheBrowser)("refuses client data %s", async (_, lie) => {
+      const visitor = await registered();
+      const body = withClientData(await assertion(visitor), lie);
+      expectProblem(await visitor.client.passkeyLogin.verify({ body }), "verification_failed");
+    });
+
+    it("refuses client data of a registration, and has taken its challenge", async () => {
+      const visitor = await registered();
+      const truth = await assertion(visitor);
+      const body = withClientData(truth, { type: "webauthn.create" });
+      expectProblem(await visitor.client.passkeyLogin.verify({ body }), "verification_failed");
+      const answer = await visitor.client.passkeyLogin.verify({ body: truth });
+      expectProblem(answer, "challenge_invalid", { status: 401 });
+    });
+
+    it("refuses client data that is none", async () => {
+      const visitor = await registered();
+      const { response, ...credential } = await assertion(visitor);
+      const body = { ...credential, response: { ...response, clientDataJSON: "AAAA" } };
+      expectProblem(await visitor.client.passkeyLogin.verify({ body }), "verification_failed");
+    });
+
     it("refuses an assertion that comes after more than five minutes", async () => {
       const visitor = await registered();
       const body = await assertion(visitor);
-      world.passSeconds(301);
+      world.passSeconds(ceremonySeconds + 1);
       const answer = await visitor.client.passkeyLogin.verify({ body });
       expectProblem(answer, "challenge_invalid", { status: 401 });
     });

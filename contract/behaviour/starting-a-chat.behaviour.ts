@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { maxTargetTokens, textLength, titleLength } from "../limits.ts";
+import { modelFailures } from "../problem.ts";
 import { newChatText } from "../texts.ts";
 import { bodyOf } from "./body-of.ts";
-import { anyId, chatForm, failedReply, isoDate, prompt, shownMessage } from "./chat-samples.ts";
+import { anyId, chatForm, failedReply, isoDate, prompt, shownMessage, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
-import type { Client, MakeWorld, ModelFailure, World } from "./world.ts";
-
-const failures: ModelFailure[] = ["model_unavailable", "model_timeout"];
+import type { Client, MakeWorld, World } from "./world.ts";
 
 const refusedForms: [string, object, string][] = [
   ["no title", { title: undefined }, "title"],
@@ -85,9 +84,16 @@ export function describeStartingAChat(makeWorld: MakeWorld): void {
       expect((await start({ targetTokens: 149.5 })).status).toBe(201);
     });
 
-    it("takes over the length of the chat that it restarts", async () => {
+    it("may name the chat that it restarts, be that there or not", async () => {
       const { chatId } = bodyOf(await start({ targetTokens: 150 }), 201);
-      expect((await start({ restartOf: chatId })).status).toBe(201);
+      for (const restartOf of [chatId, unknownChat]) expect((await start({ restartOf })).status).toBe(201);
+    });
+
+    it("mends a broken character of the reply", async () => {
+      world.model.says("a\ud800b");
+      const { chatId, message } = bodyOf(await start(), 201);
+      expect(message.content).toBe("a\ufffdb");
+      expect(bodyOf(await client.chats.get({ params: { id: chatId } }), 200).messages[1]).toEqual(message);
     });
 
     it("keeps every character of the longest prompt", async () => {
@@ -126,7 +132,7 @@ export function describeStartingAChat(makeWorld: MakeWorld): void {
       expectProblem(answer, "unauthenticated");
     });
 
-    describe.each(failures)("while the model answers %s", (code) => {
+    describe.each(modelFailures)("while the model answers %s", (code) => {
       it("says where the failed reply is kept", async () => {
         world.model.fails(code, "Good eve");
         const answer = await start();

@@ -3,6 +3,14 @@ import { bodyOf } from "./body-of.ts";
 import { expectProblem } from "./expect-problem.ts";
 import type { MakeWorld, World } from "./world.ts";
 
+const seededStyles = [
+  ["Balanced", "Clear, friendly answers for everyday questions"],
+  ["Concise", "Short and to the point, without any padding"],
+  ["Speechwriter", "Speeches and talks that sound well when read aloud"],
+  ["Teacher", "Patient explanations, step by step, with examples"],
+  ["Editor", "Improves a text while keeping its meaning and voice"],
+];
+
 /** GET /system-prompts. */
 export function describeStyles(makeWorld: MakeWorld): void {
   describe("the chatbot styles", () => {
@@ -20,6 +28,13 @@ export function describeStyles(makeWorld: MakeWorld): void {
         expect(style).toEqual(shown);
         expect(description ?? "").toEqual(expect.any(String));
       }
+    });
+
+    it("are the five of a new installation, the first of them the default", async () => {
+      const { client } = await world.signInAs("user");
+      const styles = bodyOf(await client.systemPrompts.list(), 200);
+      expect(styles.map(({ name, description }) => [name, description])).toEqual(seededStyles);
+      expect(styles.map(({ isDefault }) => isDefault)).toEqual([true, false, false, false, false]);
     });
 
     it("are listed by their numbers", async () => {

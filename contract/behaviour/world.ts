@@ -1,5 +1,6 @@
 import type { InitClientArgs, InitClientReturn } from "@ts-rest/core";
 import type { contract } from "../index.ts";
+import type { ModelFailure } from "../problem.ts";
 import type { RoleName, User } from "../session.ts";
 import type {
   AuthenticationCredential,
@@ -33,8 +34,6 @@ export interface Invite {
   readonly passcode: number;
   readonly uniqueUserNumber: number;
 }
-
-export type ModelFailure = "model_unavailable" | "model_timeout";
 
 /** The language model of a world. What is arranged holds for the next reply alone; else it says `usualReply`. */
 export interface ModelSteering {

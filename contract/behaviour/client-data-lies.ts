@@ -1,0 +1,20 @@
+/** What a browser may tell in its client data beside the truth, each enough to refuse it. */
+export const liesOfTheBrowser: readonly [string, Record<string, unknown>][] = [
+  ["of another origin", { origin: "https://elsewhere.example" }],
+  ["from a frame of another origin", { crossOrigin: true }],
+  ["from a frame below another page", { topOrigin: "https://elsewhere.example" }],
+  ["without a challenge", { challenge: undefined }],
+];
+
+interface Credential {
+  readonly response: { readonly clientDataJSON: string };
+}
+
+/** A credential with other members in its client data; a device that signs it has signed something else. */
+export function withClientData<Given extends Credential>(credential: Given, changes: object): Given {
+  const { response } = credential;
+  const base64 = response.clientDataJSON.replaceAll("-", "+").replaceAll("_", "/");
+  const text = JSON.stringify({ ...JSON.parse(atob(base64)), ...changes });
+  const clientDataJSON = btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return { ...credential, response: { ...response, clientDataJSON } };
+}
