@@ -30,7 +30,7 @@ export const InviteDesk = meta.story({
       await userEvent.click(screen.getByRole("button", { name: adminText.create }));
       await toastSays(adminText.created);
       const row = await inviteRow(newest());
-      await expect(row.getByText(adminText.valid)).toBeVisible();
+      await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
       await expect(row.getByRole("cell", { name: String(newest().passcode) })).toBeVisible();
     });
 
@@ -45,7 +45,7 @@ export const InviteDesk = meta.story({
       const row = await inviteRow(newest());
       await userEvent.click(row.getByRole("button", { name: adminText.toggle }));
       await toastSays(adminText.toggled.disabled);
-      await expect(await row.findByText(adminText.invalid)).toBeVisible();
+      await waitFor(() => expect(row.getByText(adminText.invalid)).toBeVisible());
       await waitFor(() => expect(row.getByText(adminText.copyUrl).closest("button")).toBeDisabled());
       await expect(newest().isValid).toBe(false);
     });
@@ -54,8 +54,8 @@ export const InviteDesk = meta.story({
       const row = await inviteRow(newest());
       await userEvent.click(row.getByRole("button", { name: adminText.toggle }));
       await toastSays(adminText.toggled.enabled);
-      await expect(await row.findByText(adminText.valid)).toBeVisible();
-      await expect(await row.findByRole("button", { name: adminText.copyUrl })).toBeEnabled();
+      await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
+      await waitFor(() => expect(row.getByRole("button", { name: adminText.copyUrl })).toBeEnabled());
     });
   },
 });

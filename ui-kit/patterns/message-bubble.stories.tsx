@@ -49,7 +49,8 @@ export const Reply = meta.story({
   tags: ["visual"],
   args: { speaker: "bot", content: sampleReply },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { level: 3, name: "What you need" })).toBeVisible();
+    const heading = await canvas.findByRole("heading", { level: 3, name: "What you need" });
+    await waitFor(() => expect(heading).toBeVisible());
     await expect(canvas.queryByRole("heading", { level: 1 })).not.toBeInTheDocument();
   },
 });

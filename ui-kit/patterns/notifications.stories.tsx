@@ -1,4 +1,4 @@
-import { expect, screen } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import { chatText, historyText, toastText } from "#contract/texts.ts";
 import { preview } from "#storybook/preview.tsx";
 import { useAnnounce } from "../primitives/announcer.tsx";
@@ -42,6 +42,6 @@ export const OneVoiceEach = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: historyText.deleted.title }));
     const region = await screen.findByRole("region", { name: new RegExp(toastText.region) });
     await expect(region).toHaveAttribute("aria-live", "polite");
-    await expect(await screen.findByText(historyText.deleted.description)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(historyText.deleted.description)).toBeVisible());
   },
 });

@@ -52,10 +52,17 @@ export const FirstReplyFailed = meta.story({
 
 export const CreateFailed = meta.story({
   parameters: { stage: { arrange: (world) => world.fail("chats.create", "unavailable") } },
-  play: async (context) => {
+  play: async () => {
     await toastSays(chatText.firstReplyFailed);
+    await expect(await screen.findByRole("button", { name: chatText.tryAgain })).toBeEnabled();
+    await waitFor(() => expect(screen.getByText(problemSentences.unavailable)).toBeVisible());
+    await expect(await shownMessages()).toHaveLength(1);
+  },
+});
+
+export const CreatedAgain = CreateFailed.extend({
+  play: async (context) => {
     const again = await screen.findByRole("button", { name: chatText.tryAgain });
-    await expect(screen.getByText(problemSentences.unavailable)).toBeVisible();
     stageOf(context).world.mend("chats.create");
     await userEvent.click(again);
     await context.canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
