@@ -1,7 +1,9 @@
 import { ShieldCheck } from "lucide-react";
+import { useRef } from "react";
 import { inviteText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { Brand } from "../../patterns/brand.tsx";
+import { useBars } from "../../patterns/use-bars.ts";
 
 const banner = css({
   display: "flex",
@@ -30,8 +32,10 @@ const portal = css({
 
 /** The strip above the registration, where the navigation stands on other pages. */
 export function InviteBanner() {
+  const bar = useRef<HTMLElement>(null);
+  useBars(bar);
   return (
-    <header className={banner}>
+    <header ref={bar} className={banner}>
       <Brand />
       <span className={portal}>
         <ShieldCheck aria-hidden="true" />
