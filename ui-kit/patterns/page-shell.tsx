@@ -19,7 +19,8 @@ const shell = sva({
       textStyle: "label",
       "&:not(:focus)": { srOnly: true },
     },
-    main: { flex: "1", display: "flex", flexDirection: "column", minWidth: "0", outline: "none" },
+    // Not `outline: none`, which is a clear line that forced colours would draw.
+    main: { flex: "1", display: "flex", flexDirection: "column", minWidth: "0", outlineStyle: "none" },
   },
   variants: {
     fill: {
