@@ -44,7 +44,13 @@ const slider = sva({
       _disabled: { borderColor: "border.button", cursor: "not-allowed" },
     },
     ticks: { height: "5" },
+    // As wide as the thumb above it: what is wider at an end of the track grows towards its middle.
     tick: {
+      display: "flex",
+      justifyContent: "center",
+      width: "6",
+      _first: { justifyContent: "flex-start" },
+      _last: { justifyContent: "flex-end" },
       textStyle: "meta",
       fontVariantNumeric: "tabular-nums",
       color: "fg.subtle",
