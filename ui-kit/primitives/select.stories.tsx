@@ -47,13 +47,15 @@ export const Matrix = meta.story({
       rows={rows}
       columns={["rest", "focus", "disabled"]}
       cell={(row, column) => (
-        <Select
-          {...args}
-          value={row === "chosen" ? args.value : undefined}
-          placeholder={newChatText.styleHelp}
-          error={row === "error" ? newChatText.stylesFailed : undefined}
-          disabled={column === "disabled"}
-        />
+        <div className="gallery-field">
+          <Select
+            {...args}
+            value={row === "chosen" ? args.value : undefined}
+            placeholder={newChatText.styleHelp}
+            error={row === "error" ? newChatText.stylesFailed : undefined}
+            disabled={column === "disabled"}
+          />
+        </div>
       )}
     />
   ),

@@ -32,7 +32,7 @@ const select = sva({
       backgroundColor: "bg.surface",
       boxShadow: "popover",
       zIndex: "popover",
-      outline: "none",
+      outlineStyle: "none",
       _open: { animation: "rise" },
     },
     item: {
