@@ -61,11 +61,15 @@ test("the panel is worked by keyboard alone", async ({ page }) => {
 
 test("the passkey prompt does as the panel says", async ({ page, visitor }) => {
   const panel = new PrototypePanel(page);
+  const signIn = page.getByRole("button", { name: loginText.continue });
   await page.goto(paths.login);
+  // The page takes the focus as it comes, and again after a failure; a list that is open then closes.
+  await expect(signIn).toBeFocused();
   await panel.opener.click();
   await panel.choose(panelText.passkey, panelText.passkeys.cancelled);
-  await page.getByRole("button", { name: loginText.continue }).click();
+  await signIn.click();
   await expect(visitor.toast(loginText.ceremonyFailed)).toBeVisible();
+  await expect(signIn).toBeFocused();
   await panel.choose(panelText.passkey, panelText.passkeys.success);
   await visitor.signIn();
 });
