@@ -2,6 +2,7 @@ import { paths } from "#app/paths.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { chatText, historyText, loginText, navigationText } from "#contract/texts.ts";
 import { panelText } from "#prototype/panel/panel-text.ts";
+import { worldKey } from "#prototype/world-store.ts";
 import { expect, test } from "./fixtures.ts";
 import { PrototypePanel } from "./prototype-panel.ts";
 
@@ -35,7 +36,9 @@ test("a reply that a reload meets is interrupted", async ({ page, visitor }) => 
   await visitor.startChat("Say hello");
   await page.goto(`${page.url()}?pace=reading`);
   await visitor.send("And go on");
-  await expect(page.getByText(/is typing/)).toBeVisible();
+  // The page says that the bot is typing as soon as it asks; the world has to have begun, and to have kept that.
+  const kept = () => page.evaluate((key) => window.localStorage.getItem(key) ?? "", worldKey);
+  await expect.poll(kept).toContain('"streaming"');
   await page.reload();
   await expect(visitor.messages.nth(3)).toContainText(chatText.interruptedReply);
 });
