@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 /** What would make a story repeat the server: an address, a path of the API or of a page, JSON, a call of its own. */
 const forbidden: Record<string, RegExp> = {
   "a web address": /\bhttps?:\/\//,
-  "a path": /["'`]\/[A-Za-z]/,
+  "a path": /["'`}]\/[A-Za-z]/,
   "a path of the API": /\/api\b/,
   "JSON text": /["'`]\s*[{[]\s*\\?"|\bJSON\./,
   "a call of its own": /\bfetch\(|\bXMLHttpRequest\b/,
@@ -34,6 +34,7 @@ describe("the stories", () => {
   it.each([
     ["a web address", 'const link = "https://example.org";'],
     ["a path", "page: `/chats`"],
+    ["a path", `\`\${origin}/chats\``],
     ["a path of the API", 'await get("api" + "/api/user");'],
     ["JSON text", "const body = '{\"id\": 1}';"],
     ["JSON text", "JSON.stringify(body)"],
