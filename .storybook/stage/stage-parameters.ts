@@ -43,6 +43,8 @@ export interface StageParameters {
   /** Whether the server says that its replies are demo replies. */
   readonly demoReplies?: boolean;
   readonly session?: SessionOnStage;
+  /** What the person's system asks for, which no page can set. */
+  readonly media?: "forced-colors" | "prefers-reduced-motion";
   /** Runs before the app is drawn: what fails, what never answers, what is there. */
   readonly arrange?: (world: MockWorld, browser: MockBrowser) => void | Promise<void>;
 }

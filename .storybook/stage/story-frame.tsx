@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmulatedMedia } from "../gallery/emulated-media.tsx";
 import { ComponentFrame, type Frame } from "./component-frame.tsx";
 import { Stage } from "./stage.ts";
 import type { StageParameters } from "./stage-parameters.ts";
@@ -15,8 +16,14 @@ interface FrameContext {
 export function withFrame(Story: () => ReactNode, { parameters, globals, loaded }: FrameContext) {
   const toolbars = readToolbars(globals);
   if (loaded.stage instanceof Stage) {
-    const { demoReplies = false } = parameters.stage ?? {};
-    return <StagedApp key={loaded.stage.id} {...{ stage: loaded.stage, toolbars, demoReplies }} />;
+    const { demoReplies = false, media } = parameters.stage ?? {};
+    const app = <StagedApp key={loaded.stage.id} {...{ stage: loaded.stage, toolbars, demoReplies }} />;
+    if (media === undefined) return app;
+    return (
+      <EmulatedMedia feature={media} wholePage>
+        {app}
+      </EmulatedMedia>
+    );
   }
   return (
     <ComponentFrame toolbars={toolbars} frame={parameters.frame ?? "padded"}>

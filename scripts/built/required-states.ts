@@ -1,5 +1,7 @@
 /** What every screen is shown in, beside its own states. */
-const everywhere = ["Phone", "Dark", "RightToLeft"];
+const everywhere = ["Phone", "Dark", "RightToLeft", "ForcedColours"];
+/** And where something moves. */
+const moving = [...everywhere, "ReducedMotion"];
 
 /** The states that a person can meet on each screen: a story for each, by the name it is exported by. */
 export const requiredStates: Record<string, readonly string[]> = {
@@ -14,7 +16,7 @@ export const requiredStates: Record<string, readonly string[]> = {
       "StartFailed",
     ],
     ...["Started", "FirstReplyFailed", "AnswerWithoutId", "SessionEnded", "LongText", "Unauthorised"],
-    ...everywhere,
+    ...moving,
   ],
   "Screens/Chat": [
     ...["NewConversation", "NothingStored", "CreatingFromPrompt", "CreatedFromPrompt", "FirstReplyFailed"],
@@ -22,7 +24,7 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["WaitingForReply", "Answered", "MessageMissing", "LongMessage", "KeptDraft", "Unsent", "TwoUnsent"],
     ...["ReplyFailed", "Retrying", "RetryFailed", "ReplyInterrupted", "OddReply", "SessionEnded"],
     ...["Restarting", "Restarted", "RestartFailed", "LongText", "Unauthorised"],
-    ...everywhere,
+    ...moving,
   ],
   "Screens/Chat history": [
     ...[
@@ -37,25 +39,33 @@ export const requiredStates: Record<string, readonly string[]> = {
     ],
     ...["FetchFailed", "Unreachable", "TwoHundredChats", "ConfirmDelete", "DeleteCancelled", "Deleting"],
     ...["Deleted", "LastChatDeleted", "AlreadyGone", "DeleteFailed", "LongText", "Unauthorised"],
-    ...everywhere,
+    ...moving,
   ],
   "Screens/Admin Dashboard": [
     ...["NoLinks", "Links", "InvalidLink", "UsedLink", "RolesLoading", "Loading", "FetchFailed"],
-    ...["NumbersMissing", "PasscodeWrong", "Creating", "Created", "CreateRefused", "CreateFailed"],
+    ...[
+      "NumbersMissing",
+      "PasscodeWrong",
+      "PasscodeGenerated",
+      "Creating",
+      "Created",
+      "CreateRefused",
+      "CreateFailed",
+    ],
     ...["Toggling", "SwitchedOn", "SwitchedOff", "ToggleUnclear", "ToggleFailed", "Copied", "CopyFailed"],
     ...["Deleted", "DeleteFailed", "LongText", "Unauthorised", "Anonymous", "Tablet"],
-    ...everywhere,
+    ...moving,
   ],
   "Screens/Login": [
     ...["Ready", "CheckingWho", "Authenticating", "Cancelled", "Unsupported", "Refused", "OptionsFailed"],
     ...["VerifyFailed", "OtherAddress", "Succeeded", "AlreadySignedIn", "LongBrand"],
-    ...everywhere,
+    ...moving,
   ],
   "Screens/Invite": [
     ...["Valid", "Checking", "InvalidLink", "UsedLink", "ExpiredLink", "UnknownLink", "FetchFailed"],
     ...["Unreachable", "PasscodeNoNumber", "WrongPasscode", "TooManyAttempts", "Creating", "Cancelled"],
     ...["Unsupported", "AlreadyRegistered", "RefusedAtLast", "Registered", "LongBrand"],
-    ...everywhere,
+    ...moving,
   ],
   "Screens/Test invite": ["Default", "Markup", "LongText", ...everywhere],
   "Screens/Not found": ["Default", "SignedIn", "Unanswered", ...everywhere],

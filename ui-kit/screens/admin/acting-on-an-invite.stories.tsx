@@ -1,7 +1,9 @@
 import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
-import { adminText } from "#contract/texts.ts";
+import { adminText, toastText } from "#contract/texts.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
+import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
+import { standsStill } from "#storybook/plays/stands-still.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -56,8 +58,8 @@ export const SwitchedOff = meta.story({
     await press(open, adminText.toggle);
     await toastSays(adminText.toggled.disabled);
     const row = await inviteRow(open);
-    await expect(await row.findByText(adminText.invalid)).toBeVisible();
-    await expect(row.getByRole("button", { name: adminText.copyUrl })).toBeDisabled();
+    await waitFor(() => expect(row.getByText(adminText.invalid)).toBeVisible());
+    await waitFor(() => expect(row.getByRole("button", { name: adminText.copyUrl })).toBeDisabled());
     await waitFor(() => expect(row.getByRole("button", { name: adminText.toggle })).toHaveFocus());
   },
 });
@@ -67,8 +69,8 @@ export const SwitchedOn = meta.story({
     await press(off, adminText.toggle);
     await toastSays(adminText.toggled.enabled);
     const row = await inviteRow(off);
-    await expect(await row.findByText(adminText.valid)).toBeVisible();
-    await expect(row.getByRole("button", { name: adminText.copyUrl })).toBeEnabled();
+    await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
+    await waitFor(() => expect(row.getByRole("button", { name: adminText.copyUrl })).toBeEnabled());
   },
 });
 
@@ -110,5 +112,31 @@ export const DeleteFailed = meta.story({
     await press(off, adminText.delete);
     await toastSays(adminText.deleteFailed);
     await inviteRow(off);
+  },
+});
+
+/** Valid and Invalid keep an edge and their signs. */
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async () => {
+    for (const [link, word] of [
+      [open, adminText.valid],
+      [off, adminText.invalid],
+    ] as const) {
+      const badge = (await inviteRow(link)).getByText(word);
+      await keepsEdge(badge);
+      await expect(badge.querySelector("svg")).toBeVisible();
+    }
+    await keepsEdge(screen.getByRole("button", { name: adminText.create }));
+  },
+});
+
+/** What happened is told at once. */
+export const ReducedMotion = meta.story({
+  parameters: { stage: { media: "prefers-reduced-motion" } },
+  play: async () => {
+    await press(off, adminText.toggle);
+    await toastSays(adminText.toggled.enabled);
+    await standsStill(screen.getByRole("region", { name: new RegExp(toastText.region) }));
   },
 });

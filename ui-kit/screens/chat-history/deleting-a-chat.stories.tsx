@@ -1,8 +1,10 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/texts.ts";
 import { chatsOf } from "#storybook/plays/chats-of.ts";
+import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { noToast } from "#storybook/plays/no-toast.ts";
+import { standsStill } from "#storybook/plays/stands-still.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";
@@ -128,5 +130,22 @@ export const DeleteFailed = meta.story({
     await expect(screen.getByRole("link", { name: title })).toBeVisible();
     const asked = await deleteButton(title);
     await waitFor(() => expect(asked).toHaveFocus());
+  },
+});
+
+/** Cards keep their edges, and so does the question above them. */
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async (context) => {
+    for (const card of await screen.findAllByRole("article")) await keepsEdge(card);
+    await keepsEdge(await askToDelete(newestChat(stageOf(context).world).title));
+  },
+});
+
+/** The question is there at once, and gone at once. */
+export const ReducedMotion = meta.story({
+  parameters: { stage: { media: "prefers-reduced-motion" } },
+  play: async (context) => {
+    await standsStill(await askToDelete(newestChat(stageOf(context).world).title));
   },
 });

@@ -2,10 +2,12 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts.ts";
 import { botName } from "#storybook/plays/bot-name.ts";
+import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { lastReply } from "#storybook/plays/last-reply.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { sendMessage } from "#storybook/plays/send-message.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";
+import { standsStill } from "#storybook/plays/stands-still.ts";
 import { statusSays } from "#storybook/plays/status-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";
@@ -105,5 +107,30 @@ export const WrittenElsewhere = meta.story({
     await statusSays(chatText.typing(botName(context)));
     await expect(await box()).toBeEnabled();
     await expect(context.canvas.getByRole("button", { name: chatText.send })).toBeDisabled();
+  },
+});
+
+/** Fills are gone; an edge tells a person's own words from the replies. */
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async ({ canvas }) => {
+    const [own] = await shownMessages();
+    const bubble = own?.querySelector("p")?.parentElement;
+    if (!bubble) throw new Error("The first message has no words.");
+    await keepsEdge(bubble);
+    await keepsEdge(canvas.getByRole("button", { name: chatText.send }));
+  },
+});
+
+/** The dots of a reply under way stand still. */
+export const ReducedMotion = WaitingForReply.extend({
+  tags: ["!visual"],
+  parameters: { stage: { media: "prefers-reduced-motion" } },
+  play: async (context) => {
+    await sendMessage(words);
+    const typing = await screen.findByText(chatText.typing(botName(context)), {
+      selector: "[role=status] *",
+    });
+    await standsStill(typing.parentElement ?? typing);
   },
 });

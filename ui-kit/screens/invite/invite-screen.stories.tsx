@@ -2,6 +2,8 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { failureText, inviteText, loginText, navigationText, passkeyText } from "#contract/texts.ts";
+import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
+import { standsStill } from "#storybook/plays/stands-still.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -80,7 +82,13 @@ export const FetchFailed = meta.story({
   play: async () => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${inviteText.errorTitle} ${problemSentences.unavailable}`);
-    await userEvent.click(screen.getByRole("button", { name: inviteText.goToLogin }));
+    await expect(screen.getByRole("button", { name: inviteText.goToLogin })).toBeEnabled();
+  },
+});
+
+export const FetchFailedLeadsToLogin = FetchFailed.extend({
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: inviteText.goToLogin }));
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
   },
 });
@@ -177,4 +185,34 @@ export const RightToLeft = Valid.extend({ tags: ["!visual"], globals: { directio
 export const LongBrand = Valid.extend({
   tags: ["!visual"],
   globals: { brand: "long", viewport: { value: "phone" } },
+});
+
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async () => {
+    await keepsEdge(await findBox());
+    await keepsEdge(screen.getByRole("button", { name: inviteText.create }));
+  },
+});
+
+/** While the link is looked at, nothing turns. */
+export const ReducedMotion = Checking.extend({
+  parameters: { stage: { media: "prefers-reduced-motion" } },
+  play: async () => {
+    await screen.findByText(inviteText.checking);
+    await standsStill(screen.getByRole("main"));
+  },
+});
+
+/** On a phone the banner takes two lines, and what is notified leaves both in sight. */
+export const FailedOnPhone = WrongPasscode.extend({
+  tags: ["!visual"],
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await register(open.passcode + 1);
+    await expectFailure(problemSentences.passcode_incorrect, open.passcode + 1);
+    const toast = screen.getByText(inviteText.failedTitle).getBoundingClientRect();
+    const banner = screen.getByText(inviteText.banner).closest("header");
+    await expect(toast.top).toBeGreaterThan(banner?.getBoundingClientRect().bottom ?? Number.NaN);
+  },
 });

@@ -1,6 +1,8 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { loginText, navigationText, newChatText, toastText } from "#contract/texts.ts";
+import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
+import { standsStill } from "#storybook/plays/stands-still.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";
@@ -140,3 +142,18 @@ export const Phone = meta.story({
 export const Dark = Ready.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Ready.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 export const LongBrand = Ready.extend({ tags: ["!visual"], globals: { brand: "long" } });
+
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async () => keepsEdge(await findButton()),
+});
+
+/** Why it failed is told at once. */
+export const ReducedMotion = meta.story({
+  parameters: { stage: { passkey: "cancelled", media: "prefers-reduced-motion" } },
+  play: async () => {
+    await signIn();
+    await expectFailure(loginText.ceremonyFailed);
+    await standsStill(screen.getByRole("region", { name: new RegExp(toastText.region) }));
+  },
+});

@@ -1,7 +1,9 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { chatText, historyText, loginText, newChatText } from "#contract/texts.ts";
+import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";
+import { standsStill } from "#storybook/plays/stands-still.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";
@@ -112,5 +114,25 @@ export const SessionEnded = meta.story({
     await startChat();
     await context.canvas.findByRole("heading", { level: 1, name: loginText.heading });
     await expect(screen.queryByText(newChatText.startFailed.description)).not.toBeInTheDocument();
+  },
+});
+
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async ({ canvas }) => {
+    await keepsEdge(await canvas.findByRole("combobox", { name: newChatText.styleLabel }));
+    await keepsEdge(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
+    await keepsEdge(canvas.getByRole("slider"));
+    await keepsEdge(canvas.getByRole("button", { name: newChatText.start }));
+  },
+});
+
+/** The button that is busy shows it without turning. */
+export const ReducedMotion = Starting.extend({
+  tags: ["!visual"],
+  parameters: { stage: { media: "prefers-reduced-motion" } },
+  play: async ({ canvas }) => {
+    await startChat();
+    await standsStill(await canvas.findByRole("button", { name: newChatText.starting }));
   },
 });

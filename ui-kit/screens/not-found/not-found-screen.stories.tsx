@@ -36,3 +36,13 @@ export const Unanswered = meta.story({
 export const Phone = Default.extend({ tags: ["!visual"], globals: { viewport: { value: "phone" } } });
 export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+
+/** The sign is drawn in the colour of the text. */
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async () => {
+    const heading = await screen.findByRole("heading", { level: 1 });
+    const sign = screen.getByRole("main").querySelector("svg");
+    await expect(sign && getComputedStyle(sign).color).toBe(getComputedStyle(heading).color);
+  },
+});

@@ -1,5 +1,6 @@
 import { expect, screen } from "storybook/test";
 import { navigationText, testInviteText } from "#contract/texts.ts";
+import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -49,3 +50,8 @@ export const LongText = meta.story({
 export const Phone = Default.extend({ tags: ["!visual"], globals: { viewport: { value: "phone" } } });
 export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async () => keepsEdge(await screen.findByText("k7qm3xv9p2")),
+});

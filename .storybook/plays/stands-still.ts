@@ -1,0 +1,19 @@
+import { expect } from "storybook/test";
+
+/** What nobody can see move. */
+const atOnceSeconds = 0.001;
+
+const longest = (durations: string) =>
+  Math.max(...durations.split(",").map((time) => Number.parseFloat(time)));
+
+/** Nothing in it moves for long enough to be seen, or again and again. */
+export async function standsStill(root: Element): Promise<void> {
+  for (const element of [root, ...root.querySelectorAll("*")]) {
+    const { animationName, animationDuration, animationIterationCount, transitionDuration } =
+      getComputedStyle(element);
+    await expect(longest(transitionDuration)).toBeLessThan(atOnceSeconds);
+    if (animationName === "none") continue;
+    await expect(longest(animationDuration)).toBeLessThan(atOnceSeconds);
+    await expect(animationIterationCount).not.toContain("infinite");
+  }
+}
