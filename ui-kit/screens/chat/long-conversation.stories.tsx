@@ -1,9 +1,8 @@
 import { expect, userEvent, waitFor } from "storybook/test";
-import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatText } from "#contract/texts.ts";
+import { chatOverDays } from "#storybook/plays/chat-over-days.ts";
 import { longestChat } from "#storybook/plays/longest-chat.ts";
 import { messagesOf } from "#storybook/plays/messages-of.ts";
-import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -41,28 +40,28 @@ export const JumpToLatest = meta.story({
     await waitFor(() => expect(distance()).toBeLessThan(2));
     await expect(canvas.queryByRole("button", { name: chatText.jumpToLatest })).not.toBeInTheDocument();
     scroller.scrollTop -= 2000;
+    await waitFor(() => expect(canvas.getByRole("button", { name: chatText.jumpToLatest })).toBeVisible());
+  },
+});
+
+export const JumpedToLatest = JumpToLatest.extend({
+  play: async ({ canvas }) => {
+    const { scroller, distance } = distanceFromEnd((await shownMessages())[0]);
+    await waitFor(() => expect(distance()).toBeLessThan(2));
+    scroller.scrollTop -= 2000;
     await userEvent.click(await canvas.findByRole("button", { name: chatText.jumpToLatest }));
     await waitFor(() => expect(distance()).toBeLessThan(2));
     await waitFor(() => expect(canvas.queryByText(chatText.jumpToLatest)).not.toBeInTheDocument());
   },
 });
 
-/** The first two messages are from two days ago, the next two from yesterday. */
-function spreadOverThreeDays(world: MockWorld) {
-  const messages = messagesOf(world, newestChat(world).id);
-  for (const [index, day] of ["18", "18", "19", "19"].entries()) {
-    const message = messages[index];
-    if (message) message.timestamp = message.timestamp.replace("-20T", `-${day}T`);
-  }
-}
-
 export const DayLines = meta.story({
   parameters: {
-    stage: { scenario: "regular", id: (world) => newestChat(world).id, arrange: spreadOverThreeDays },
+    stage: { scenario: "regular", id: (world) => chatOverDays(world).id },
   },
   play: async ({ canvas }) => {
     const shown = await shownMessages();
-    for (const [index, day] of ["Nov 18, 2026", "Nov 19, 2026", "Nov 20, 2026"].entries()) {
+    for (const [index, day] of ["Nov 15, 2026", "Nov 17, 2026", "Nov 19, 2026"].entries()) {
       await expect(canvas.getAllByText(day)).toHaveLength(1);
       await expect(shown[2 * index]).toContainElement(canvas.getByText(day));
     }
