@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import { chatText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { sampleAddresses } from "#storybook/gallery/sample-paths.ts";
 import { sampleReply } from "#storybook/gallery/sample-reply.ts";
 import { samples } from "#storybook/gallery/samples.ts";
@@ -72,13 +72,7 @@ export const RightToLeft = meta.story({
 
 /** Quotes, tables and rules are drawn by lines, and remain. */
 export const ForcedColours = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     for (const cell of canvas.getAllByRole("cell"))
       await expect(getComputedStyle(cell).borderTopStyle).toBe("solid");

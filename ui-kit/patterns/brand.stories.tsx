@@ -1,4 +1,5 @@
 import { expect } from "storybook/test";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { brandNames, brands } from "#storybook/stage/brands.ts";
 import { ProductProvider } from "../ports/product.tsx";
@@ -41,6 +42,16 @@ export const LongText = meta.story({
     const name = canvas.getByText(brands.long);
     await expect(name.scrollWidth).toBeGreaterThan(name.clientWidth);
     await expect(canvasElement.querySelector("svg")?.getBoundingClientRect().width).toBe(24);
+  },
+});
+
+/** The arch takes the colour of the text. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas, canvasElement }) => {
+    const mark = canvasElement.querySelector("svg");
+    const name = canvas.getByText(brands.short);
+    await expect(mark && getComputedStyle(mark).color).toBe(getComputedStyle(name).color);
   },
 });
 

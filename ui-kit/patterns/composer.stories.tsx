@@ -1,8 +1,8 @@
 import { expect, fireEvent, fn, waitFor } from "storybook/test";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
-import { Held } from "#storybook/gallery/held.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
+import { holding } from "#storybook/gallery/holding.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Composer } from "./composer.tsx";
@@ -11,11 +11,7 @@ const meta = preview.meta({
   title: "Patterns/Composer",
   component: Composer,
   args: { value: "", onChange: fn(), onSend: fn(), waiting: false },
-  render: (args) => (
-    <Held key={args.value} start={args.value}>
-      {(value, keep) => <Composer {...args} value={value} onChange={keep} />}
-    </Held>
-  ),
+  render: holding(Composer),
 });
 
 /** Enter sends, Shift+Enter starts a line. The send button is the one lit thing of a conversation. */
@@ -73,13 +69,7 @@ export const RightToLeft = meta.story({
 /** The lit button gets an edge in place of its light. */
 export const ForcedColours = meta.story({
   args: { error: chatText.messageMissing },
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("button")).outlineStyle).toBe("solid");
   },

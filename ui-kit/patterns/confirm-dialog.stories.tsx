@@ -1,6 +1,8 @@
 import { expect, fn, screen } from "storybook/test";
 import { adminText, historyText } from "#contract/texts.ts";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
+import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { preview } from "#storybook/preview.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
@@ -26,6 +28,40 @@ export const OtherDescription = meta.story({
   args: { description: `${adminText.delete}: ${samples.sentence}` },
   play: async () => {
     await expect(await dialog()).toHaveAccessibleDescription(`${adminText.delete}: ${samples.sentence}`);
+  },
+});
+
+/** A long loss wraps, and the buttons stay below it. */
+export const LongText = meta.story({
+  args: { description: `${samples.long} ${samples.unbroken}` },
+  play: async () => {
+    const shown = await dialog();
+    await expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+    const words = screen.getByText(new RegExp(samples.unbroken)).getBoundingClientRect();
+    const act = screen.getByRole("button", { name: historyText.delete }).getBoundingClientRect();
+    await expect(act.top).toBeGreaterThanOrEqual(words.bottom);
+  },
+});
+
+/** The act stands where reading ends. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async () => {
+    await dialog();
+    const [keep, act] = [historyText.cancel, historyText.delete].map((name) =>
+      screen.getByRole("button", { name }).getBoundingClientRect(),
+    );
+    await expect(act?.right).toBeLessThan(keep?.left ?? Number.NaN);
+  },
+});
+
+/** The question keeps its edge, and so do both answers. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors", "wholePage")],
+  play: async () => {
+    await keepsEdge(await dialog());
+    for (const name of [historyText.cancel, historyText.delete])
+      await keepsEdge(screen.getByRole("button", { name }));
   },
 });
 

@@ -1,7 +1,7 @@
 import { expect, fn, spyOn, waitFor } from "storybook/test";
 import { copiedMilliseconds } from "#contract/limits.ts";
 import { adminText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
@@ -33,6 +33,13 @@ export const Matrix = meta.story({
       cell={(_, state) => <CopyButton {...args} disabled={state === "disabled"} />}
     />
   ),
+  play: async ({ canvas }) => {
+    const buttons = canvas.getAllByRole("button", { name: adminText.copyUrl });
+    await expect(buttons.map((button) => button.matches(":disabled"))).toEqual([
+      ...[false, false, false, false],
+      true,
+    ]);
+  },
 });
 
 /** The word changes for two seconds, the width and the focus do not. */
@@ -73,17 +80,19 @@ export const LongText = meta.story({
 });
 
 /** The icon leads. */
-export const RightToLeft = meta.story({ globals: { direction: "rtl" }, args: { label: samples.hebrew } });
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { label: samples.hebrew },
+  play: async ({ canvas }) => {
+    const icon = canvas.getByRole("button").querySelector("svg")?.getBoundingClientRect();
+    const word = canvas.getByText(samples.hebrew).getBoundingClientRect();
+    await expect(icon?.left).toBeGreaterThanOrEqual(word.right);
+  },
+});
 
 /** The button keeps its edge. */
 export const ForcedColours = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("button")).borderTopStyle).toBe("solid");
   },

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import { chatText, historyText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Button } from "../primitives/button.tsx";
@@ -28,6 +28,12 @@ export const Matrix = meta.story({
       <EmptyState {...args} />
     </div>
   ),
+  play: async ({ canvas, canvasElement }) => {
+    for (const words of [chatText.noMessages, chatText.newHint, historyText.emptyHint])
+      await expect(canvas.getByText(words)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: historyText.emptyAction })).toBeEnabled();
+    await expect(canvasElement.querySelectorAll("svg[aria-hidden=true]")).toHaveLength(3);
+  },
 });
 
 /** Long words stay in the middle of the page. */
@@ -42,17 +48,18 @@ export const LongText = meta.story({
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { title: samples.hebrew, hint: samples.arabic },
+  play: async ({ canvas, canvasElement }) => {
+    const middleOf = ({ left, right }: DOMRect) => Math.round((left + right) / 2);
+    const drawing = canvasElement.querySelector("svg")?.getBoundingClientRect();
+    const action = canvas.getByRole("button").getBoundingClientRect();
+    await expect(drawing && middleOf(drawing)).toBe(middleOf(action));
+    await expect(getComputedStyle(canvas.getByText(samples.hebrew)).textAlign).toBe("center");
+  },
 });
 
 /** The arch takes the colour of the text. */
 export const ForcedColours = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvasElement }) => {
     const arch = canvasElement.querySelector("svg path");
     await expect(arch && getComputedStyle(arch).stroke).not.toBe("none");

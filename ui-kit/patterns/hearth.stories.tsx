@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { expect } from "storybook/test";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { keysOf } from "#storybook/gallery/keys-of.ts";
 import { StateMatrix } from "#storybook/gallery/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
@@ -43,15 +43,21 @@ export const Matrix = meta.story({
   },
 });
 
+/** A drawing is not mirrored: it begins where reading does. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async ({ canvasElement }) => {
+    const drawing = canvasElement.querySelector("svg");
+    await expect(drawing?.getBoundingClientRect().left).toBeGreaterThan(
+      document.documentElement.clientWidth / 2,
+    );
+    await expect(drawing && getComputedStyle(drawing).transform).toBe("none");
+  },
+});
+
 /** The stone takes the colour of the text. */
 export const ForcedColours = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvasElement }) => {
     const hearth = canvasElement.querySelector("svg");
     await expect(hearth && getComputedStyle(hearth).color).toBe(

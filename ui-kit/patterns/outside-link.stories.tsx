@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { sampleAddresses } from "#storybook/gallery/sample-paths.ts";
 import { samples } from "#storybook/gallery/samples.ts";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/state-matrix.tsx";
@@ -79,13 +79,7 @@ export const RightToLeft = meta.story({
 
 /** It takes the system's colour of links, and stays underlined. */
 export const ForcedColours = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("link")).textDecorationLine).toBe("underline");
   },

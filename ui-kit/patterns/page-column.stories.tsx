@@ -54,6 +54,20 @@ export const Matrix = meta.story({
 
 /** On a phone every column is the window less its gutters. */
 export const Phone = meta.story({
+  tags: ["phone"],
   globals: { viewport: { value: "phone" } },
   args: { width: "wide" },
+  play: async ({ canvas }) => {
+    const card = canvas.getByText(widths.wide).getBoundingClientRect();
+    await expect([card.left, card.right]).toEqual([16, document.documentElement.clientWidth - 16]);
+  },
+});
+
+/** Its gutters are the same on both sides, whatever the direction. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async ({ canvas }) => {
+    const card = canvas.getByText(widths.form).getBoundingClientRect();
+    await expect(card.left).toBe(document.documentElement.clientWidth - card.right);
+  },
 });

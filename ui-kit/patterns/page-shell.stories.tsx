@@ -1,7 +1,9 @@
 import { expect, fn } from "storybook/test";
 import { historyText, navigationText, newChatText, notFoundText } from "#contract/texts.ts";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { Held } from "#storybook/gallery/held.tsx";
 import { samplePaths } from "#storybook/gallery/sample-paths.ts";
+import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Button } from "../primitives/button.tsx";
 import { Heading } from "../primitives/heading.tsx";
@@ -57,6 +59,40 @@ export const Keyboard = meta.story({
     await expect(skip).toHaveFocus();
     await expect(skip.getBoundingClientRect().width).toBeGreaterThan(44);
     await expect(document.querySelector(skip.getAttribute("href") ?? "")).toBe(canvas.getByRole("main"));
+  },
+});
+
+/** A page grows with its words; its header and its footer keep the whole width. */
+export const LongText = meta.story({
+  globals: { brand: "long" },
+  args: { children: <Page heading={`${samples.long} ${samples.unbroken}`} /> },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    const [header, main, footer] = ["banner", "main", "contentinfo"].map((role) =>
+      canvas.getByRole(role).getBoundingClientRect(),
+    );
+    await expect(main?.top).toBeGreaterThanOrEqual(header?.bottom ?? Number.NaN);
+    await expect(footer?.top).toBeGreaterThanOrEqual(main?.bottom ?? Number.NaN);
+  },
+});
+
+/** The skip link shows where reading begins. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const skip = canvas.getByRole("link", { name: navigationText.skip });
+    await expect(skip).toHaveFocus();
+    await expect(skip.getBoundingClientRect().left).toBeGreaterThan(document.documentElement.clientWidth / 2);
+  },
+});
+
+/** Header and main are told apart by a line. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors", "wholePage")],
+  play: async ({ canvas }) => {
+    const header = getComputedStyle(canvas.getByRole("banner"));
+    await expect([header.borderBottomStyle, header.borderBottomWidth]).toEqual(["solid", "1px"]);
   },
 });
 

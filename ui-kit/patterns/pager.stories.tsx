@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
 import { historyText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { Held } from "#storybook/gallery/held.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Pager } from "./pager.tsx";
@@ -61,13 +61,7 @@ export const RightToLeft = meta.story({
 /** An end is told by grey words, not by a paler fill. */
 export const ForcedColours = meta.story({
   args: { page: 1 },
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: historyText.previous })).toBeDisabled();
   },

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import { navigationText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samplePaths } from "#storybook/gallery/sample-paths.ts";
 import { preview } from "#storybook/preview.tsx";
 import { ProductProvider } from "../ports/product.tsx";
@@ -29,6 +29,10 @@ export const Matrix = meta.story({
       </ProductProvider>
     </div>
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("link", { name: navigationText.adminDashboard })).toHaveLength(2);
+    await expect(canvas.getAllByText(navigationText.demoReplies)).toHaveLength(2);
+  },
 });
 
 /** With room for a line, nothing below it moves when the roles arrive. */
@@ -41,7 +45,8 @@ export const AlwaysAsHigh = Matrix.extend({
 });
 
 /** On a phone the sentence and the link share the room as lines. */
-export const Phone = meta.story({
+export const LongText = meta.story({
+  tags: ["phone"],
   globals: { viewport: { value: "phone" } },
   render: (args) => (
     <ProductProvider product={{ name: "", demoReplies: true }}>
@@ -53,15 +58,23 @@ export const Phone = meta.story({
   },
 });
 
+/** The sentence leads, the link follows: right to left. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  render: (args) => (
+    <ProductProvider product={{ name: "", demoReplies: true }}>
+      <SignedInFooter {...args} />
+    </ProductProvider>
+  ),
+  play: async ({ canvas }) => {
+    const sentence = canvas.getByText(navigationText.demoReplies).getBoundingClientRect();
+    await expect(canvas.getByRole("link").getBoundingClientRect().right).toBeLessThan(sentence.left);
+  },
+});
+
 /** The link takes the system's colour of links. */
 export const ForcedColours = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: navigationText.adminDashboard })).toBeVisible();
   },

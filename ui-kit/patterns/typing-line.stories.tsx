@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import { chatText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/stage/brands.ts";
 import { TypingLine } from "./typing-line.tsx";
@@ -24,17 +24,20 @@ export const LongText = meta.story({
 });
 
 /** The dots stand where the reply will begin: right. */
-export const RightToLeft = meta.story({ globals: { direction: "rtl" } });
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async ({ canvas }) => {
+    const [first, second] = [...canvas.getByRole("status").children].map((dot) =>
+      dot.getBoundingClientRect(),
+    );
+    await expect(first?.left).toBeGreaterThan(second?.left ?? Number.NaN);
+    await expect(first?.left).toBeGreaterThan(document.documentElement.clientWidth / 2);
+  },
+});
 
 /** With reduced motion the dots stand still. */
 export const ReducedMotion = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="prefers-reduced-motion">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("prefers-reduced-motion")],
   play: async ({ canvas }) => {
     const dot = canvas.getByRole("status").firstElementChild;
     await expect(dot && getComputedStyle(dot).animationIterationCount).toBe("1");
@@ -43,13 +46,7 @@ export const ReducedMotion = meta.story({
 
 /** The dots take the colour of the text. */
 export const ForcedColours = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     const line = canvas.getByRole("status");
     const dot = line.firstElementChild;

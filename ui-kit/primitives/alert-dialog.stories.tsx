@@ -1,6 +1,6 @@
 import { expect, fireEvent, fn, screen, waitFor } from "storybook/test";
 import { historyText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { Held } from "#storybook/gallery/held.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -89,13 +89,7 @@ export const RightToLeft = meta.story({
 
 /** The dialog and both buttons keep their edges. */
 export const ForcedColours = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors" wholePage>
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors", "wholePage")],
   play: async () => {
     await expect(getComputedStyle(await dialog()).borderTopStyle).toBe("solid");
   },

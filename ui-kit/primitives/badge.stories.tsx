@@ -42,6 +42,14 @@ export const Matrix = meta.story({
       )}
     />
   ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelectorAll("td svg")).toHaveLength(keysOf(tones).length);
+    const fills = keysOf(tones).map((tone) => {
+      const [word] = canvas.getAllByText(tone, { selector: "td *" });
+      return word && getComputedStyle(word).backgroundColor;
+    });
+    await expect(new Set(fills).size, "no two tones look the same").toBe(fills.length);
+  },
 });
 
 /** A badge stays on one line: whoever writes one keeps it to a word or two. */
@@ -57,6 +65,13 @@ export const LongText = meta.story({
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { children: samples.hebrew },
+  play: async ({ canvas }) => {
+    const badge = canvas.getByText(samples.hebrew);
+    const { left, right } = badge.getBoundingClientRect();
+    await expect(badge.querySelector("svg")?.getBoundingClientRect().left).toBeGreaterThan(
+      (left + right) / 2,
+    );
+  },
 });
 
 /** Valid and Invalid differ by word and icon when no colour is left. */

@@ -76,6 +76,16 @@ export const Matrix = meta.story({
       />
     </div>
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("button", { name: samples.act, hidden: true }).length).toBeGreaterThan(
+      20,
+    );
+    const busy = canvas.getAllByRole("button", { name: samples.acting });
+    await expect(busy).toHaveLength(keysOf(variants).length + keysOf(sizes).length);
+    for (const button of busy) await expect(button).toBeDisabled();
+    const heights = canvas.getAllByRole("button").map((button) => button.getBoundingClientRect().height);
+    await expect([...new Set(heights)].toSorted()).toEqual([36, 44]);
+  },
 });
 
 /** Words wrap and the button grows; nothing is cut. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { expect } from "storybook/test";
 import { loginText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { keysOf } from "#storybook/gallery/keys-of.ts";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -37,6 +37,14 @@ export const Matrix = meta.story({
       ))}
     </div>
   ),
+  play: async ({ canvas }) => {
+    const paddingsDrawn = canvas
+      .getAllByRole("heading", { level: 2 })
+      .map((heading) => Number.parseFloat(getComputedStyle(heading.parentElement ?? heading).paddingTop));
+    const [none, normal, roomy] = paddingsDrawn;
+    await expect(none).toBe(0);
+    await expect(roomy).toBeGreaterThan(normal ?? Number.NaN);
+  },
 });
 
 /** Unbroken strings break at the card's edge. */
@@ -51,15 +59,18 @@ export const LongText = meta.story({
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { children: samples.arabic },
+  play: async ({ canvas }) => {
+    const { direction, textAlign, paddingLeft, paddingRight } = getComputedStyle(
+      canvas.getByText(samples.arabic),
+    );
+    await expect([direction, textAlign]).toEqual(["rtl", "start"]);
+    await expect(paddingLeft).toBe(paddingRight);
+  },
 });
 
 /** The line remains where the surface's colour is gone. */
 export const ForcedColours = meta.story({
-  render: (args) => (
-    <EmulatedMedia feature="forced-colors">
-      <Card {...args} />
-    </EmulatedMedia>
-  ),
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByText(loginText.help)).borderTopStyle).toBe("solid");
   },

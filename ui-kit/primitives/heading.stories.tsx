@@ -1,5 +1,6 @@
 import { expect } from "storybook/test";
 import { adminText, chatText, newChatText } from "#contract/texts.ts";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Heading } from "./heading.tsx";
@@ -55,6 +56,21 @@ export const LongText = meta.story({
 export const RightToLeft = meta.story({
   globals: { direction: "rtl" },
   args: { children: samples.hebrew },
+  play: async ({ canvas }) => {
+    const heading = canvas.getByRole("heading", { level: 1, name: samples.hebrew });
+    const { direction, fontSize } = getComputedStyle(heading);
+    await expect([direction, fontSize]).toEqual(["rtl", "36px"]);
+  },
+});
+
+/** It is text, in the system's colour of text. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    const heading = canvas.getByRole("heading", { level: 1 });
+    const frame = heading.closest("[data-emulated]");
+    await expect(getComputedStyle(heading).color).toBe(frame && getComputedStyle(frame).color);
+  },
 });
 
 /** Tab passes it by, and the page can still give it the focus: it is what a new page announces. */

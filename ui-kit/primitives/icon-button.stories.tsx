@@ -62,6 +62,22 @@ export const LongText = meta.story({
   },
 });
 
+/** An icon stands in the middle of its button, and is not mirrored. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { label: samples.arabic, icon: <Trash2 aria-hidden="true" /> },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: samples.arabic });
+    const icon = button.querySelector("svg");
+    const middleOf = (element: Element | null) => {
+      const { left = 0, right = 0 } = element?.getBoundingClientRect() ?? {};
+      return (left + right) / 2;
+    };
+    await expect(middleOf(icon)).toBe(middleOf(button));
+    await expect(icon && getComputedStyle(icon).transform).toBe("none");
+  },
+});
+
 /** The lit one gets an edge where its fill is taken away. */
 export const ForcedColours = meta.story({
   render: (args) => (

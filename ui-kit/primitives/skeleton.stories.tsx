@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { expect } from "storybook/test";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { keysOf } from "#storybook/gallery/keys-of.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -47,11 +47,7 @@ export const Matrix = meta.story({
 
 /** With reduced motion it does not breathe. */
 export const ReducedMotion = meta.story({
-  render: (args) => (
-    <EmulatedMedia feature="prefers-reduced-motion">
-      <Skeleton {...args} />
-    </EmulatedMedia>
-  ),
+  decorators: [emulating("prefers-reduced-motion")],
   play: async ({ canvasElement }) => {
     const skeleton = canvasElement.querySelector("[aria-hidden=true]");
     await expect(skeleton && getComputedStyle(skeleton).animationIterationCount).toMatch(/^1\b/);

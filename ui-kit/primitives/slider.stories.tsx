@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
 import { wordCount } from "#contract/limits.ts";
 import { newChatText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { Held } from "#storybook/gallery/held.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/state-matrix.tsx";
@@ -79,13 +79,7 @@ export const RightToLeft = meta.story({
 /** Track and thumb keep an edge; the range takes the system's highlight. */
 export const ForcedColours = meta.story({
   args: { value: min + 2 * stride },
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(await canvas.findByRole("slider")).borderTopStyle).toBe("solid");
   },

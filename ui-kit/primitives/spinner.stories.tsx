@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import { inviteText, navigationText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Spinner, SpinnerRing } from "./spinner.tsx";
 
@@ -29,15 +29,19 @@ export const Matrix = meta.story({
       </span>
     </div>
   ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByRole("status")).toHaveLength(1);
+    const widths = [...canvasElement.querySelectorAll<HTMLElement>("span[aria-hidden=true]")].map(
+      ({ offsetWidth }) => offsetWidth,
+    );
+    await expect(widths[0]).toBeGreaterThan(widths[1] ?? Number.NaN);
+    await expect(widths[1]).toBe(widths[2]);
+  },
 });
 
 /** With reduced motion it stands still, with a gap where it would turn. */
 export const ReducedMotion = meta.story({
-  render: (args) => (
-    <EmulatedMedia feature="prefers-reduced-motion">
-      <Spinner {...args} />
-    </EmulatedMedia>
-  ),
+  decorators: [emulating("prefers-reduced-motion")],
   play: async ({ canvas }) => {
     const ring = canvas.getByRole("status").querySelector("[aria-hidden]");
     await expect(ring && getComputedStyle(ring).animationIterationCount).toBe("1");
@@ -46,11 +50,7 @@ export const ReducedMotion = meta.story({
 
 /** The gap of the ring is drawn in the page's colour: a border that is transparent would close. */
 export const ForcedColours = meta.story({
-  render: (args) => (
-    <EmulatedMedia feature="forced-colors">
-      <Spinner {...args} />
-    </EmulatedMedia>
-  ),
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     const ring = canvas.getByRole("status").querySelector("[aria-hidden]");
     const style = ring && getComputedStyle(ring);

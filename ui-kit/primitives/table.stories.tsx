@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import { adminText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Table, TableCell, TableHeader, TableRow } from "./table.tsx";
@@ -78,13 +78,7 @@ export const RightToLeft = meta.story({
 
 /** Lines between the rows remain. */
 export const ForcedColours = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     for (const row of canvas.getAllByRole("row").slice(1))
       await expect(getComputedStyle(row).borderTopStyle).toBe("solid");

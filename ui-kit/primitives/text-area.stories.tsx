@@ -1,8 +1,8 @@
 import { expect, fn } from "storybook/test";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText, newChatText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
-import { Held } from "#storybook/gallery/held.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
+import { holding } from "#storybook/gallery/holding.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
@@ -21,11 +21,7 @@ const meta = preview.meta({
     onChange: fn(),
   },
   argTypes: { action: { control: false }, textareaRef: { control: false }, boxStyle: { control: false } },
-  render: (args) => (
-    <Held key={args.value} start={args.value}>
-      {(value, keep) => <TextArea {...args} value={value} onChange={keep} />}
-    </Held>
-  ),
+  render: holding(TextArea),
 });
 
 /** Several lines; with `autoresize` it grows with what is typed. */
@@ -50,6 +46,14 @@ export const Matrix = meta.story({
       )}
     />
   ),
+  play: async ({ canvas }) => {
+    const boxes = canvas.getAllByRole("textbox");
+    const [empty, filled, refused] = [boxes.slice(0, 3), boxes.slice(3, 6), boxes.slice(6)];
+    for (const box of empty) await expect(box).toHaveValue("");
+    for (const box of filled) await expect(box).toHaveValue(samples.sentence);
+    for (const box of refused) await expect(box).toHaveAccessibleDescription(newChatText.promptMissing);
+    await expect(boxes.filter((box) => box.matches(":disabled"))).toHaveLength(3);
+  },
 });
 
 /** It grows up to its greatest height, then scrolls inside itself. */
@@ -90,13 +94,7 @@ export const RightToLeft = meta.story({
 /** The box keeps its edge, and the error its icon. */
 export const ForcedColours = meta.story({
   args: { error: newChatText.promptMissing },
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("textbox")).borderTopStyle).toBe("solid");
   },

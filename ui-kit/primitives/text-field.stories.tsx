@@ -1,13 +1,14 @@
 import { expect, fn } from "storybook/test";
 import { adminText, inviteText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
-import { Held } from "#storybook/gallery/held.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
+import { holding } from "#storybook/gallery/holding.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Button } from "./button.tsx";
 import { TextField } from "./text-field.tsx";
 
+const digits = "40171936";
 const rows = { empty: "Its placeholder, if any", filled: "What was typed", error: "And why it was refused" };
 
 const meta = preview.meta({
@@ -15,11 +16,7 @@ const meta = preview.meta({
   component: TextField,
   args: { label: inviteText.passcodeLabel, value: "", onChange: fn() },
   argTypes: { action: { control: false } },
-  render: (args) => (
-    <Held key={args.value} start={args.value}>
-      {(value, keep) => <TextField {...args} value={value} onChange={keep} />}
-    </Held>
-  ),
+  render: holding(TextField),
 });
 
 /** Figures and codes are set in mono and typed as text, so that a wrong one can be shown and named. */
@@ -39,7 +36,7 @@ export const Matrix = meta.story({
       cell={(row, column) => (
         <TextField
           {...args}
-          value={row === "filled" ? "40171936" : row === "error" ? "forty" : ""}
+          value={row === "filled" ? digits : row === "error" ? "forty" : ""}
           placeholder={row === "empty" ? "8 digits" : ""}
           hint={row === "error" ? undefined : adminText.numberHint}
           error={row === "error" ? inviteText.passcodeInvalid : undefined}
@@ -48,6 +45,14 @@ export const Matrix = meta.story({
       )}
     />
   ),
+  play: async ({ canvas }) => {
+    const boxes = canvas.getAllByRole("textbox");
+    const [empty, filled, refused] = [boxes.slice(0, 3), boxes.slice(3, 6), boxes.slice(6)];
+    for (const box of empty) await expect(box).toHaveValue("");
+    for (const box of filled) await expect(box).toHaveValue(digits);
+    for (const box of refused) await expect(box).toHaveAccessibleDescription(inviteText.passcodeInvalid);
+    await expect(boxes.filter((box) => box.matches(":disabled"))).toHaveLength(3);
+  },
 });
 
 /** Label, hint and error wrap; the box scrolls inside itself. */
@@ -71,13 +76,7 @@ export const RightToLeft = meta.story({
 /** The box keeps its edge, and the error its icon. */
 export const ForcedColours = meta.story({
   args: { error: inviteText.passcodeInvalid },
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("textbox")).borderTopStyle).toBe("solid");
   },

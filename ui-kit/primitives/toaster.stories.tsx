@@ -1,7 +1,7 @@
 import { expect, fireEvent, screen, waitFor, within } from "storybook/test";
 import { toast } from "#contract/limits.ts";
 import { adminText, chatText, historyText, toastText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Button } from "./button.tsx";
@@ -122,13 +122,7 @@ export const RightToLeft = meta.story({
 
 /** The card keeps its edge over the page. */
 export const ForcedColours = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors" wholePage>
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: deleted.title }));
     const card = (await shownToast()).firstElementChild;

@@ -1,5 +1,5 @@
 import { expect, waitFor } from "storybook/test";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { MotionBoard } from "#storybook/gallery/motion-board.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { animations, durations, easings } from "./motion.ts";
@@ -25,13 +25,7 @@ export const Tokens = meta.story({
 
 /** The same board for a person who wants less motion: things are where they belong at once, and what turned stands still. */
 export const ReducedMotion = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="prefers-reduced-motion">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("prefers-reduced-motion")],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const runners = () =>
       [...canvasElement.querySelectorAll(".gallery-runner")].map((runner) => getComputedStyle(runner));

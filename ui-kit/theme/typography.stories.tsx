@@ -75,6 +75,11 @@ export const Weights = meta.story({
       )}
     />
   ),
+  play: async ({ canvas }) => {
+    const drawn = canvas.getAllByText(samples.sentence).map((sample) => getComputedStyle(sample).fontWeight);
+    const weights = Object.values(fontWeights).map(({ value }) => String(value));
+    await expect(drawn.toSorted()).toEqual(weights.toSorted());
+  },
 });
 
 /** Scripts that our fonts lack fall back to the system's; the lines stay as high. */
