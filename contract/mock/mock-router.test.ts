@@ -1,5 +1,5 @@
 import { getResponse } from "msw/utils/get-response";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bodyBytes } from "../limits.ts";
 import { problemSentences } from "../problem.ts";
 import { mockHandlers } from "./handlers.ts";
@@ -39,17 +39,27 @@ describe("a call that no mock answers", () => {
   });
 });
 
-describe("an answer that the contract refuses", () => {
-  const complaint = vi.spyOn(console, "error");
-  beforeEach(() => void complaint.mockImplementation(() => undefined));
-  afterEach(() => complaint.mockReset());
+describe("a path that is almost one of the contract's", () => {
+  it.each([
+    ["GET", "/api/chats/"],
+    ["DELETE", "/api/chats/"],
+    ["POST", "/api/chats//messages"],
+    ["PATCH", "/api/admin/invite-links//toggle-validity"],
+    ["GET", "/api/user/"],
+  ])("%s %s holds nothing", async (method, path) => {
+    const { world, call } = openRegular();
+    const response = await call(method, path);
+    expect(response?.status).toBe(404);
+    expect(await response?.json()).toMatchObject({ code: "not_found" });
+    expect(world.unanswered).toEqual([]);
+  });
+});
 
-  it("is a 500, recorded and said aloud", async () => {
-    const { world, client } = openRegular();
-    Object.assign(world.tables.systemPrompts[0] ?? {}, { isDefault: "yes" });
-    expect(await client.systemPrompts.list()).toMatchObject({ status: 500, body: { code: "internal" } });
-    expect(world.mismatches).toEqual([expect.stringMatching(/^systemPrompts\.list: /)]);
-    expect(complaint).toHaveBeenCalledOnce();
+describe("a query", () => {
+  it.each(["page=1&page=2", "sort=asc&sort=asc"])("of %s is refused", async (query) => {
+    const response = await openRegular().call("GET", `/api/chats?${query}`);
+    expect(response?.status).toBe(400);
+    expect(await response?.json()).toMatchObject({ code: "validation" });
   });
 });
 
@@ -66,6 +76,23 @@ describe("a body", () => {
     const response = await openRegular().call("POST", "/api/chats", body, type);
     expect(response?.status).toBe(status);
     expect(await response?.json()).toMatchObject({ code });
+  });
+
+  it("that is compressed is refused", async () => {
+    const { world, browser } = openRegular();
+    const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+    const request = new Request("http://localhost/api/chats", { method: "POST", headers, body: form("x") });
+    const response = await getResponse(mockHandlers(world, browser), request);
+    expect(await response?.json()).toMatchObject({ code: "unsupported_media_type" });
+  });
+
+  it("that is no UTF-8 is refused", async () => {
+    const { world, browser } = openRegular();
+    const body = new Uint8Array([...new TextEncoder().encode(form("x")), 0xff]);
+    const headers = { "content-type": "application/json" };
+    const request = new Request("http://localhost/api/chats", { method: "POST", headers, body });
+    const response = await getResponse(mockHandlers(world, browser), request);
+    expect(await response?.json()).toMatchObject({ code: "invalid_json" });
   });
 
   it("of a visitor is refused for who they are before it is for what it says", async () => {

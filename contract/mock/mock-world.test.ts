@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { change } from "./change.ts";
 import { wordsPerSecond } from "./mock-assistant.ts";
 import { mockClient } from "./mock-client.ts";
 import { mockNow } from "./mock-clock.ts";
@@ -57,17 +58,16 @@ describe("a world that is kept", () => {
     expect(kept.tables.chats).toEqual([]);
   });
 
-  it("finds a reply interrupted that was being written", () => {
+  it("finds a reply interrupted that was being written", async () => {
     const { world, client } = open();
-    world.assistant.waits();
-    void client.chats.create({ body: form });
-    return expect
-      .poll(() => world.tables.messages.length)
-      .toBe(2)
-      .then(() => {
-        world.restore(world.snapshot());
-        expect(world.tables.messages[1]).toMatchObject({ status: "interrupted", code: "unavailable" });
-      });
+    const release = world.assistant.waits();
+    const starting = client.chats.create({ body: form });
+    await expect.poll(() => world.tables.messages.length).toBe(2);
+    const again = open();
+    again.world.restore(world.snapshot());
+    expect(again.world.tables.messages[1]).toMatchObject({ status: "interrupted", code: "unavailable" });
+    release();
+    expect((await starting).status).toBe(201);
   });
 
   it("tells its listeners of each change, and no longer once they have gone", async () => {
@@ -160,7 +160,7 @@ describe("the length of a reply", () => {
   it("is never taken over from somebody else's chat", async () => {
     const { world, client } = open();
     const { id } = await wordsOf(client, { targetTokens: 450 });
-    Object.assign(world.tables.chats[0] ?? {}, { userId: "somebody else" });
+    for (const chat of world.tables.chats) change(chat, { userId: "somebody else" });
     expect((await wordsOf(client, { restartOf: id })).words).toBeLessThan(100);
   });
 
