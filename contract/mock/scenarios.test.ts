@@ -35,7 +35,9 @@ describe.each(scenarioNames)("the scenario %s", (name) => {
     const browser = world.openBrowser();
     const client = mockClient(world, browser);
     world.signIn(browser, "admin");
-    const { totalPages } = Object(await client.chats.list({ query: { page: 1, sort: "desc" } })).body;
+    const firstPage = await client.chats.list({ query: { page: 1, sort: "desc" } });
+    if (firstPage.status !== 200) throw new Error("There is no first page.");
+    const { totalPages } = firstPage.body;
     for (let page = 1; page <= totalPages; page += 1)
       await client.chats.list({ query: { page, sort: "asc" } });
     const read = await Promise.all(own(world).map(({ id }) => client.chats.get({ params: { id } })));
@@ -58,6 +60,16 @@ describe.each(scenarioNames)("the scenario %s", (name) => {
     const ids = inviteLinks.map(({ linkId }) => linkId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
+  });
+
+  it("has a person for each invite that was used, and a passcode for each that nobody shares", () => {
+    const { inviteLinks, users } = makeMockWorld(name).tables;
+    const numbers = users.map(({ uniqueUserNumber }) => uniqueUserNumber);
+    for (const { usedAt, uniqueUserNumber } of inviteLinks)
+      if (usedAt !== null) expect(numbers).toContain(uniqueUserNumber);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const passcodes = inviteLinks.map(({ passcode }) => passcode);
+    expect(new Set(passcodes).size).toBe(passcodes.length);
   });
 
   it("lets its person sign in with the passkey of the device", async () => {
@@ -86,7 +98,7 @@ describe("the scenarios", () => {
   it("have invites in every state at known addresses", async () => {
     const world = makeMockWorld("administrator");
     const answer = await mockClient(world, world.openBrowser()).inviteLinks.list();
-    const links: { linkId: string; state: string }[] = Object(answer.body).inviteLinks;
+    const links = answer.status === 200 ? answer.body.inviteLinks : [];
     for (const [state, { linkId }] of Object.entries(scenarioInvites))
       expect(links.find((link) => link.linkId === linkId)?.state).toBe(state);
   });
@@ -106,6 +118,26 @@ describe("the scenarios", () => {
     expect(others).toHaveLength(199);
     expect(countMessages(world, newest?.id ?? "")).toBe(500);
     expect(new Set(others.map(({ initialPrompt }) => initialPrompt)).size).toBe(199);
+    expect(new Set(others.map(({ id }) => countMessages(world, id))).size).toBeGreaterThan(4);
+  });
+
+  it("have a longest conversation that people could have had", () => {
+    const { messages } = makeMockWorld("longHistory").tables;
+    const [first] = messages;
+    const said = messages.filter(({ chatId }) => chatId === first?.chatId);
+    const textsOf = (role: string) => new Set(said.filter((it) => it.role === role).map((it) => it.content));
+    expect(textsOf("user").size).toBeGreaterThanOrEqual(40);
+    expect(textsOf("assistant").size).toBeGreaterThan(100);
+    expect(new Set(said.map(({ timestamp }) => timestamp.slice(0, 10))).size).toBeGreaterThan(4);
+  });
+
+  it("have nobody awake at night in the long history", () => {
+    const hours = makeMockWorld("longHistory").tables.messages.map(({ timestamp }) =>
+      Number(timestamp.slice(11, 13)),
+    );
+    expect(Math.min(...hours)).toBeGreaterThanOrEqual(7);
+    expect(Math.max(...hours)).toBeLessThanOrEqual(23);
+    expect(new Set(hours).size).toBeGreaterThan(8);
   });
 
   it("are known by their names alone", () => {

@@ -3,14 +3,15 @@ import type { UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { addScenarioInvites } from "../scenario-invites.ts";
 
-const sixtyDays = 60 * 24 * 60 * 60;
+const day = 24 * 60 * 60;
 
 /**
  * The person of a scenario, who has registered on the device of the first browser and is not signed in; and the
  * invites that every scenario has.
  */
-export function addProtagonist(world: MockWorld): UserRow {
-  const person = makeUser(world, { uniqueUserNumber: 42, createdAt: world.clock.isoIn(-sixtyDays) });
+export function addProtagonist(world: MockWorld, registeredDaysAgo = 60): UserRow {
+  const createdAt = world.clock.isoIn(-registeredDaysAgo * day);
+  const person = makeUser(world, { uniqueUserNumber: 42, createdAt });
   world.tables.protagonistId = person.id;
   const passkey = world.tables.passkeys.find(({ userHandle }) => userHandle === person.webauthnUserId);
   if (passkey !== undefined) world.browser(1).keepPasskey(passkey);

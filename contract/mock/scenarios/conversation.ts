@@ -8,6 +8,8 @@ export interface Conversation {
   readonly begunHoursAgo: number;
   /** From one thing that is said to the next; three minutes unless given. */
   readonly hoursApart?: number;
+  /** When each turn was said, in seconds from now, where they are not evenly apart. */
+  readonly times?: readonly number[];
   readonly turns: readonly [prompt: string, ...further: string[]];
   /** The number of its style, as the chooser lists them; the default unless given. */
   readonly style?: number;
@@ -26,7 +28,7 @@ function offsetOf(turn: number, hoursApart: number): number {
 
 /** Puts a conversation into the history of a person. */
 export function addConversation(world: MockWorld, person: UserRow, conversation: Conversation): ChatRow {
-  const { begunHoursAgo, hoursApart = usualHoursApart, turns, style, ending } = conversation;
+  const { begunHoursAgo, hoursApart = usualHoursApart, turns, style, ending, times } = conversation;
   const [initialPrompt] = turns;
   const begun = -begunHoursAgo * 60 * 60;
   const createdAt = world.clock.isoIn(begun);
@@ -37,7 +39,7 @@ export function addConversation(world: MockWorld, person: UserRow, conversation:
       position,
       role: position % 2 === 0 ? "user" : "assistant",
       content,
-      timestamp: world.clock.isoIn(begun + offsetOf(position, hoursApart)),
+      timestamp: world.clock.isoIn(times?.[position] ?? begun + offsetOf(position, hoursApart)),
       ...(position === turns.length - 1 && ending),
     });
   return chat;

@@ -1,46 +1,87 @@
+import { numbersFrom } from "../deterministic.ts";
 import type { UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { writeReply } from "../write-reply.ts";
 import { addProtagonist } from "./add-protagonist.ts";
 import { addConversation } from "./conversation.ts";
 import type { Scenario } from "./scenario.ts";
-import { diaryQuestions, forms, occasions } from "./texts/occasions.ts";
+import { diaryAdvice, diaryExchanges } from "./texts/diary.ts";
+import { followUps, forms, occasions } from "./texts/occasions.ts";
+
+const hour = 60 * 60;
+const day = 24 * hour;
 
 const exchangesOfTheDiary = 250;
-const shortTokens = 45;
-const diaryTokens = 30;
-const hoursBetweenChats = 31;
+const diaryEvenings = 8;
+const diaryPrompt = "Keep me company over my evening pages: I write a line or two, and you ask or advise.";
 
-/** What is said in a conversation in which the questions are these. */
-function turnsOf(questions: readonly string[], targetTokens: number): string[] {
-  return questions.flatMap((prompt, turn) => [prompt, writeReply({ prompt, targetTokens, turn })]);
+/** What the questions are counted by in each round; none divides their number, so that each comes up once. */
+const strides = [1, 3, 7, 9, 11, 13, 17];
+
+/** Seconds from now to an hour of the day, so many days ago. */
+function secondsTo({ clock }: MockWorld, daysAgo: number, hourOfDay: number): number {
+  const now = clock.now().getTime() / 1000;
+  return Math.floor(now / day) * day - daysAgo * day + hourOfDay * hour - now;
 }
 
+/** One exchange of the diary. The questions come round in another order each time, and each time the advice differs. */
+function diaryExchange(index: number): [said: string, answer: string] {
+  const count = diaryExchanges.length;
+  const round = Math.floor(index / count);
+  const [said, answer] = diaryExchanges[((index % count) * (strides[round] ?? 1) + round) % count] ?? [
+    "",
+    "",
+  ];
+  const advice = diaryAdvice[(index + round) % diaryAdvice.length];
+  return [index === 0 ? diaryPrompt : said, `${answer} ${advice}`];
+}
+
+/** A conversation of eight evenings, the last one yesterday's: about two minutes from line to line. */
 function addDiary(world: MockWorld, person: UserRow): void {
-  const questions = Array.from({ length: exchangesOfTheDiary }, (_, index) => {
-    const question = diaryQuestions[index % diaryQuestions.length] ?? "";
-    return index === 0 ? "Keep me company through a year of evening pages. One question a night." : question;
+  const exchanges = Array.from({ length: exchangesOfTheDiary }, (_, index) => diaryExchange(index));
+  const perEvening = Math.ceil(exchangesOfTheDiary / diaryEvenings);
+  const times = exchanges.flatMap((_, index) => {
+    const evening = secondsTo(world, diaryEvenings - Math.floor(index / perEvening), 20.3);
+    const said = evening + (index % perEvening) * 132 + (index % 5) * 17;
+    return [said, said + 9];
   });
-  const [prompt = "", ...further] = turnsOf(questions, diaryTokens);
-  addConversation(world, person, { begunHoursAgo: 14, turns: [prompt, ...further] });
+  const [prompt = "", ...further] = exchanges.flat();
+  addConversation(world, person, {
+    begunHoursAgo: -(times[0] ?? 0) / hour,
+    turns: [prompt, ...further],
+    times,
+  });
 }
 
-/** 199 short chats, one about every thirty hours, each about another form and occasion. */
+/** So many of the follow-ups, from another one on each time. */
+function furtherOf(index: number, count: number): string[] {
+  return [...followUps.slice(index % followUps.length), ...followUps].slice(0, count);
+}
+
+/** 199 chats before that, each about another form and occasion, of another length, at some hour of the day. */
 function addShortChats(world: MockWorld, person: UserRow): void {
+  const next = numbersFrom(7);
   const prompts = occasions.flatMap((occasion) => forms.map((form) => `${form} ${occasion}`)).slice(1);
+  let daysAgo = diaryEvenings;
   for (const [index, prompt] of prompts.entries()) {
-    const more = index % 4 === 0 ? ["Could it be a little shorter?"] : [];
-    const [first = "", ...further] = turnsOf([prompt, ...more], shortTokens);
-    const begunHoursAgo = 30 + index * hoursBetweenChats;
+    daysAgo += 1 + Math.floor(next() ** 2 * 3);
+    const asked = [prompt, ...furtherOf(index, Math.floor(next() ** 3 * 7))];
+    const turns = asked.flatMap((said, turn) => {
+      const targetTokens = turn === 0 ? 40 + Math.floor(next() * 160) : 20 + Math.floor(next() * 50);
+      return [said, writeReply({ prompt: said, targetTokens, turn: index + turn })];
+    });
+    const begunHoursAgo = -secondsTo(world, daysAgo, 7.4 + next() * 14.5) / hour;
+    const [first = "", ...further] = turns;
     addConversation(world, person, { begunHoursAgo, style: 1 + (index % 5), turns: [first, ...further] });
   }
 }
 
 export const longHistory: Scenario = {
   label: "Long history",
-  description: "Two hundred chats on 23 pages; the newest is a conversation of five hundred messages.",
+  description:
+    "Two hundred chats on 23 pages; the newest is a conversation of five hundred messages over eight evenings.",
   build: (world) => {
-    const person = addProtagonist(world);
+    const person = addProtagonist(world, 420);
     addDiary(world, person);
     addShortChats(world, person);
     world.signIn(world.browser(1), "user");

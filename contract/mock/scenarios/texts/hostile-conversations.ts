@@ -67,7 +67,7 @@ export const hostileConversations: readonly Conversation[] = [
 
 > من قرأ كتابًا فقد عاش يومًا آخر.
 
-والبرنامج كله هنا: \`library.open()\` في Lisbon يوم 3 Nov 2026.`,
+والبرنامج كله هنا: \`library.open()\` في Lisbon يوم 24 Nov 2026.`,
       "ועכשיו בעברית, בבקשה, עם המספר 42 והמילה README באמצע",
       "ברוכים הבאים לספרייה! יש בה 42 מדפים, ועל הראשון מונח README קטן: **קחו, קראו, החזירו**.",
     ],

@@ -47,7 +47,7 @@ It has to cool for an hour. *This is the hard part.*`,
   {
     begunHoursAgo: 75.15,
     turns: [
-      "Packing list for three days of walking from hut to hut in October, please as something I can tick off",
+      "Packing list for three days of walking from hut to hut next April, please as something I can tick off",
       `### On the body
 
 - [x] Boots, worn in
@@ -58,7 +58,7 @@ It has to cool for an hour. *This is the hard part.*`,
 
 - [ ] Sleeping bag liner
 - [ ] Second shirt, second socks
-- [ ] Hat and gloves (October!)
+- [ ] Hat and gloves (April up there!)
 - [ ] Headlamp
 - [ ] First aid, blister plasters on top
 - [ ] 1.5 litres of water

@@ -76,7 +76,7 @@ It takes \`31 Feb 2026\` too; a pattern cannot know calendars. Parse what it fin
 
 Most of them stand in the [public library's catalogue](https://www.worldcat.org) and the oldest one is free at [Project Gutenberg](https://www.gutenberg.org).`,
       "The Summer Book sounds right.",
-      "Read it slowly: one chapter an evening, and it lasts exactly three weeks.",
+      "Read it slowly: one chapter an evening, and it lasts about three weeks.",
     ],
   },
   {

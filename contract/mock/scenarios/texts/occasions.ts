@@ -50,16 +50,16 @@ export const occasions = [
   "the first frost at the vineyard",
 ] as const;
 
-/** What somebody asks who writes a page every evening. */
-export const diaryQuestions = [
-  "What shall I write about tonight?",
-  "It rained all day. Is that a page?",
-  "I met the old ferryman at the market and did not know what to say.",
-  "Ask me something about my father's hands.",
-  "One sentence was enough today. May I stop?",
-  "How do I describe a silence that was not unfriendly?",
-  "The first paragraph is good. Everything after it explains the first.",
-  "I wrote four pages and kept a line.",
-  "Give me a word that I have not used this week.",
-  "Nothing happened. Tell me where to look.",
+/** How people go on in a short conversation. */
+export const followUps = [
+  "Could it be a little shorter?",
+  "Lovely. And a last line that one remembers?",
+  "Less solemn, please. They know me.",
+  "Can you work in that it rained on the day?",
+  "And if I have only one minute?",
+  "Which of the three would you take?",
+  "My brother says that it sounds like a letter from the bank.",
+  "Put the thanks at the beginning instead.",
+  "I would rather not say how old she is.",
+  "That is it. How do I begin without clearing my throat?",
 ] as const;

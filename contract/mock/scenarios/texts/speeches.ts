@@ -33,7 +33,7 @@ We have sat down, Oma. Now let us tell you: thank you. *To Ilse!*`,
 
 And then simply raise your glass, without naming a reason.`,
       "Yes. That is it. How long will it take to read aloud?",
-      "About **one minute and forty seconds** at an unhurried pace. Leave a breath before *“But on some evenings”*, and it will be two minutes.",
+      "About **one minute** at an unhurried pace. Leave a breath before *“But on some evenings”*, and it will be a quarter of a minute more.",
     ],
   },
   {
