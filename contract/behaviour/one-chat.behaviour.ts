@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { bodyOf } from "./body-of.ts";
 import { startChat, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
-import type { Client, MakeWorld, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { Client, World } from "./world.ts";
+
+const unknownIds = [unknownChat, `${unknownChat}/`, "0", "-1", "1 OR 1=1", "1e309", "x".repeat(500), "a%2Fb"];
 
 /** GET /chats/:id, DELETE /chats/:id. */
-export function describeOneChat(makeWorld: MakeWorld): void {
+export const describeOneChat: Suite<"chats.get" | "chats.delete"> = (makeWorld) => {
   describe("one chat", () => {
     let world: World;
     let client: Client;
@@ -28,9 +31,22 @@ export function describeOneChat(makeWorld: MakeWorld): void {
       ]);
     });
 
-    it.each([unknownChat, "0", "-1", "1 OR 1=1", "1e309", "x".repeat(500)])("%o is not there", async (id) => {
+    it.each(unknownIds)("%o is not there", async (id) => {
       expectProblem(await read(id), "not_found");
       expectProblem(await deleted(id), "not_found");
+    });
+
+    it("cannot have a malformed percent sign in its id", async () => {
+      const fields = { path: expect.stringMatching(/./) };
+      expectProblem(await read("%zz"), "validation", { fields });
+      expectProblem(await read("%zz", world.visitor().client), "validation", { fields });
+    });
+
+    it("with a slash behind its id is not there", async () => {
+      const { id } = await startChat(client);
+      expectProblem(await read(`${id}/`), "not_found");
+      expectProblem(await deleted(`${id}/`), "not_found");
+      expect((await read(id)).status).toBe(200);
     });
 
     it("is gone once it is deleted", async () => {
@@ -79,4 +95,4 @@ export function describeOneChat(makeWorld: MakeWorld): void {
       expectProblem(await read(id), "not_found");
     });
   });
-}
+};
