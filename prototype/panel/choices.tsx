@@ -7,6 +7,7 @@ import type { Prototype } from "../prototype.ts";
 import { latencies, parts } from "../settings.ts";
 import { panelText } from "./panel-text.ts";
 import type { Restart } from "./restart.ts";
+import { rowStyle } from "./row-style.ts";
 
 const scenarioItems = scenarioNames.map((value) => ({ value, label: scenarios[value].label }));
 const partItems = parts.map((value) => ({ value, label: panelText.parts[value] }));
@@ -26,20 +27,29 @@ export function Choices({ prototype, restart }: { prototype: Prototype; restart:
   return (
     <>
       <Select
+        className={rowStyle}
         label={panelText.scenario}
         hint={scenarios[scenario].description}
         items={scenarioItems}
         value={scenario}
         onChange={restart.withScenario}
       />
-      <Select label={panelText.part} items={partItems} value={prototype.part} onChange={restart.withPart} />
       <Select
+        className={rowStyle}
+        label={panelText.part}
+        items={partItems}
+        value={prototype.part}
+        onChange={restart.withPart}
+      />
+      <Select
+        className={rowStyle}
         label={panelText.passkey}
         items={passkeyItems}
         value={passkey}
         onChange={(chosen) => choose({ passkey: chosen })}
       />
       <Select
+        className={rowStyle}
         label={panelText.latency}
         items={latencyItems}
         value={latency === undefined ? undefined : String(latency)}
@@ -47,6 +57,7 @@ export function Choices({ prototype, restart }: { prototype: Prototype; restart:
         onChange={(chosen) => choose({ latency: latencies.find((value) => String(value) === chosen) })}
       />
       <Select
+        className={rowStyle}
         label={panelText.pace}
         items={paceItems}
         value={pace}

@@ -4,11 +4,35 @@ import { sva } from "#styled/css";
 const fromEnd = { insetBlockEnd: "[26dvh]" } as const;
 const fromStart = { insetBlockStart: "[26dvh]" } as const;
 
+const tabAtEnd = {
+  insetInlineEnd: "0",
+  borderStartStartRadius: "item",
+  borderEndStartRadius: "item",
+} as const;
+const tabAtStart = {
+  insetInlineStart: "0",
+  borderStartEndRadius: "item",
+  borderEndEndRadius: "item",
+} as const;
+
+/** On a phone a sheet at the bottom, wherever the tab stands; else a small window in its corner. */
+const below = { insetBlockEnd: { base: "0", sm: "4" } } as const;
 /** The page's own bars stay in reach while the panel is open. */
-const belowBars = { insetBlockStart: "[calc(var(--bars, 0px) + 0.5rem)]" } as const;
+const above = {
+  insetBlockStart: { sm: "[calc(var(--bars, 0px) + 0.5rem)]" },
+  insetBlockEnd: { base: "0", sm: "[auto]" },
+} as const;
+const bodyAtEnd = {
+  insetInlineEnd: { base: "0", sm: "4" },
+  insetInlineStart: { base: "0", sm: "[auto]" },
+} as const;
+const bodyAtStart = {
+  insetInlineStart: { base: "0", sm: "4" },
+  insetInlineEnd: { base: "0", sm: "[auto]" },
+} as const;
 
 export const panelStyle = sva({
-  slots: ["root", "tab", "body", "note"],
+  slots: ["root", "tab", "body", "head", "rows", "foot", "note", "place"],
   base: {
     root: { _print: { display: "none" } },
     tab: {
@@ -23,6 +47,7 @@ export const panelStyle = sva({
       backgroundColor: "fg.muted",
       color: "bg.surface",
       cursor: "pointer",
+      "&[hidden]": { display: "none" },
       _hover: { backgroundColor: "fg.default" },
       _forcedColors: {
         outline: "1px solid",
@@ -34,14 +59,13 @@ export const panelStyle = sva({
     body: {
       position: "fixed",
       zIndex: "popover",
-      display: "grid",
-      gap: "3",
-      width: "[min(320px, calc(100% - 4rem))]",
-      maxHeight: "[calc(100dvh - var(--bars, 0px) - 1.5rem)]",
-      overflowY: "auto",
-      overscrollBehavior: "contain",
-      padding: "4",
+      display: "flex",
+      flexDirection: "column",
+      width: { sm: "[360px]" },
+      maxHeight: { base: "[60dvh]", sm: "[min(420px, calc(100dvh - var(--bars, 0px) - 1.5rem))]" },
       borderRadius: "card",
+      borderEndStartRadius: { base: "none", sm: "card" },
+      borderEndEndRadius: { base: "none", sm: "card" },
       borderWidth: "1px",
       borderStyle: "dashed",
       borderColor: "border.control",
@@ -49,41 +73,47 @@ export const panelStyle = sva({
       boxShadow: "dialog",
       "&[hidden]": { display: "none" },
     },
+    // Head and foot stay in sight while the rows between them scroll.
+    head: {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "space-between",
+      flexShrink: "0",
+      paddingInlineStart: "4",
+      paddingInlineEnd: "1",
+      borderBottomWidth: "1px",
+      borderBottomStyle: "solid",
+      borderBottomColor: "border.subtle",
+    },
+    rows: {
+      display: "grid",
+      gap: "2",
+      minHeight: "0",
+      overflowY: "auto",
+      overscrollBehavior: "contain",
+      paddingInline: "4",
+      paddingBlock: "3",
+    },
+    foot: {
+      display: "grid",
+      gap: "2",
+      flexShrink: "0",
+      paddingInline: "4",
+      paddingBlock: "2",
+      borderTopWidth: "1px",
+      borderTopStyle: "solid",
+      borderTopColor: "border.subtle",
+    },
     note: { margin: "0", textStyle: "help", color: "fg.subtle", overflowWrap: "anywhere" },
+    // A sheet has but one place.
+    place: { hideBelow: "sm" },
   },
   variants: {
     place: {
-      "bottom-end": {
-        tab: {
-          ...fromEnd,
-          insetInlineEnd: "0",
-          borderStartStartRadius: "item",
-          borderEndStartRadius: "item",
-        },
-        body: { insetBlockEnd: "4", insetInlineEnd: "8" },
-      },
-      "top-end": {
-        tab: {
-          ...fromStart,
-          insetInlineEnd: "0",
-          borderStartStartRadius: "item",
-          borderEndStartRadius: "item",
-        },
-        body: { ...belowBars, insetInlineEnd: "8" },
-      },
-      "bottom-start": {
-        tab: { ...fromEnd, insetInlineStart: "0", borderStartEndRadius: "item", borderEndEndRadius: "item" },
-        body: { insetBlockEnd: "4", insetInlineStart: "8" },
-      },
-      "top-start": {
-        tab: {
-          ...fromStart,
-          insetInlineStart: "0",
-          borderStartEndRadius: "item",
-          borderEndEndRadius: "item",
-        },
-        body: { ...belowBars, insetInlineStart: "8" },
-      },
+      "bottom-end": { tab: { ...fromEnd, ...tabAtEnd }, body: { ...below, ...bodyAtEnd } },
+      "top-end": { tab: { ...fromStart, ...tabAtEnd }, body: { ...above, ...bodyAtEnd } },
+      "bottom-start": { tab: { ...fromEnd, ...tabAtStart }, body: { ...below, ...bodyAtStart } },
+      "top-start": { tab: { ...fromStart, ...tabAtStart }, body: { ...above, ...bodyAtStart } },
     },
   },
 });
