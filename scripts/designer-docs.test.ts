@@ -56,6 +56,29 @@ describe("the screen board", () => {
     expect(boardScreens({ v: 5, entries })).toEqual([{ screen: "Login", states }]);
   });
 
+  it("begins with the door, and each screen with its usual state", () => {
+    const story = (title: string, name: string) => ({ ...entry, id: `${title} ${name}`, title, name });
+    const entries = {
+      a: story("Screens/Chat", "Created From Prompt"),
+      b: story("Screens/Chat", "Talking"),
+      c: story("Screens/Another", "Ready"),
+      d: story("Screens/Login", "Ready"),
+    };
+    const shown = boardScreens({ v: 5, entries });
+    expect(shown.map(({ screen }) => screen)).toEqual(["Login", "Chat", "Another"]);
+    expect(shown[1]?.states.map(({ name }) => name)).toEqual(["Talking", "Created From Prompt"]);
+  });
+
+  it("keeps the width that a story fixes", () => {
+    const entries = {
+      a: { ...entry, id: "a", title: "Screens/Login", name: "Phone" },
+      b: { ...entry, id: "b", title: "Screens/Login", tags: ["tablet"] },
+      c: { ...entry, id: "c", title: "Screens/Login" },
+    };
+    const [login] = boardScreens({ v: 5, entries });
+    expect(login?.states.map(({ width }) => width)).toEqual([360, 768, undefined]);
+  });
+
   it("lets only some frames load at once, each when another has finished", () => {
     const begun: string[] = [];
     const turns = new Turns(2);

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { boardOrder } from "./board-order.ts";
+import type { BoardWidth } from "./board-widths.ts";
 
 const storyIndex = z.object({
   entries: z.record(
@@ -9,14 +11,19 @@ const storyIndex = z.object({
       id: z.string(),
       title: z.string(),
       name: z.string(),
+      tags: z.array(z.string()).optional(),
     }),
   ),
 });
+
+type IndexEntry = z.infer<typeof storyIndex>["entries"][string];
 
 /** One state of a screen, as the built index names it. */
 export interface BoardState {
   readonly id: string;
   readonly name: string;
+  /** The width that the story itself fixes. */
+  readonly width?: BoardWidth;
 }
 
 export interface BoardScreen {
@@ -26,17 +33,31 @@ export interface BoardScreen {
 
 const section = "Screens/";
 
-/** Every screen with its states, in the order of the index (`index.json` of Storybook, version 5). */
+/** Every screen with its states (`index.json` of Storybook, version 5): in the board's order, the usual state first. */
 export function boardScreens(index: unknown): BoardScreen[] {
   const { entries } = storyIndex.parse(index);
-  const states = Map.groupBy(
-    Object.values(entries).filter(
-      ({ type, subtype, title }) => type === "story" && subtype !== "test" && title.startsWith(section),
-    ),
-    ({ title }) => title.slice(section.length),
+  const stories = Object.values(entries).filter(
+    ({ type, subtype, title }) => type === "story" && subtype !== "test" && title.startsWith(section),
   );
-  return [...states].map(([screen, found]) => ({
-    screen,
-    states: found.map(({ id, name }) => ({ id, name })),
-  }));
+  const found = Map.groupBy(stories, ({ title }) => title.slice(section.length));
+  return [...found]
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([screen, states]) => ({ screen, states: usualFirst(screen, states).map(readState) }));
+}
+
+/** A screen that the order does not know comes last. */
+function placeOf(screen: string): number {
+  const place = boardOrder.findIndex((one) => one.screen === screen);
+  return place === -1 ? boardOrder.length : place;
+}
+
+function usualFirst(screen: string, states: readonly IndexEntry[]): IndexEntry[] {
+  const usual = boardOrder.find((one) => one.screen === screen)?.usual;
+  return states.toSorted((one, other) => Number(other.name === usual) - Number(one.name === usual));
+}
+
+function readState({ id, name, tags = [] }: IndexEntry): BoardState {
+  const is = (device: string) => tags.includes(device) || name.toLowerCase().endsWith(device);
+  if (is("phone")) return { id, name, width: 360 };
+  return is("tablet") ? { id, name, width: 768 } : { id, name };
 }

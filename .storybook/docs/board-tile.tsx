@@ -11,10 +11,10 @@ interface BoardTileProps {
   theme: BoardTheme;
 }
 
-/** One state, live and scaled. A story of the phone keeps the phone's width, a dark one is always dark. */
+/** One state, live and scaled. A story of one width keeps it, a dark one is always dark. */
 export function BoardTile({ screen, state, width, theme }: BoardTileProps) {
   const [element, isSeen] = useSeen();
-  const shown = state.name === "Phone" ? 360 : width;
+  const shown = state.width ?? width;
   const { height, tile } = boardWidths[shown];
   const scale = tile / shown;
   const src = frameOf(state.id, theme);

@@ -1,8 +1,8 @@
-/** The sizes of window that every screen is judged at, in CSS pixels. */
+/** The sizes of window that every screen is judged at, in CSS pixels; `tile` is how wide each is on the board. */
 export const boardWidths = {
   360: { label: "Phone", height: 740, tile: 216 },
-  768: { label: "Tablet", height: 1024, tile: 288 },
-  1280: { label: "Desktop", height: 900, tile: 400 },
+  768: { label: "Tablet", height: 1024, tile: 256 },
+  1280: { label: "Desktop", height: 900, tile: 320 },
 } as const;
 
 export type BoardWidth = keyof typeof boardWidths;

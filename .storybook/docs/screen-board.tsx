@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { boardAnchor, ScreenOnBoard } from "./board-screen.tsx";
 import { type BoardScreen, boardScreens } from "./board-screens.ts";
-import { BoardTile } from "./board-tile.tsx";
 import { type BoardTheme, type BoardWidth, boardWidths } from "./board-widths.ts";
 import { Choice } from "./choice.tsx";
 
@@ -11,6 +11,10 @@ const widths = ([360, 768, 1280] as const).map((value) => ({
 const themes = [
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
+] as const;
+const extents = [
+  { value: "first", label: "The first" },
+  { value: "all", label: "All" },
 ] as const;
 
 /** The screens of the index that this Storybook was built with. An effect, because they are read once it is shown. */
@@ -27,26 +31,32 @@ function useScreens(): readonly BoardScreen[] | undefined {
 /** Every state of every screen, live, on one page. */
 export function ScreenBoard() {
   const screens = useScreens();
-  const [width, setWidth] = useState<BoardWidth>(360);
+  const [width, setWidth] = useState<BoardWidth>(1280);
   const [theme, setTheme] = useState<BoardTheme>("light");
+  const [extent, setExtent] = useState<"first" | "all">("first");
   if (screens === undefined) return <p role="status">Reading the index…</p>;
   return (
     <div className="sb-unstyled docs-board">
       <div className="docs-board-bar">
         <Choice label="Width" options={widths} value={width} onChange={setWidth} />
         <Choice label="Theme" options={themes} value={theme} onChange={setTheme} />
+        <Choice label="States" options={extents} value={extent} onChange={setExtent} />
       </div>
-      {screens.map(({ screen, states: found }) => (
-        <section key={screen} aria-label={screen} className="docs-board-screen">
-          <h2>
-            {screen} ({found.length})
-          </h2>
-          <div className="docs-board-states">
-            {found.map((state) => (
-              <BoardTile key={state.id} screen={screen} state={state} width={width} theme={theme} />
-            ))}
-          </div>
-        </section>
+      <nav aria-label="Screens" className="docs-board-jumps">
+        {screens.map(({ screen }) => (
+          <a key={screen} href={`#${boardAnchor(screen)}`} target="_self">
+            {screen}
+          </a>
+        ))}
+      </nav>
+      {screens.map((screen) => (
+        <ScreenOnBoard
+          key={screen.screen}
+          {...screen}
+          width={width}
+          theme={theme}
+          isOpen={extent === "all"}
+        />
       ))}
     </div>
   );

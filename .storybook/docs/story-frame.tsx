@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { scrollToFocus } from "./scroll-to-focus.ts";
 import { useTurn } from "./use-turn.ts";
 
 /** Whatever takes the focus in a frame would scroll the board to itself. */
@@ -22,7 +23,7 @@ interface StoryFrameProps {
 /** A story of its own, live, as small as the board wants it. */
 export function StoryFrame({ scale, ...size }: StoryFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const hasTurn = useTurn(frame);
+  const hasTurn = useTurn(frame, scrollToFocus);
   if (!hasTurn) return null;
   return (
     <iframe

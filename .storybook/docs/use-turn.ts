@@ -13,8 +13,14 @@ function saysFinished(message: unknown): boolean {
   return text.includes('"storyFinished"');
 }
 
-/** Tells when a frame may load its story. An effect, because other frames, and messages of this one, decide it. */
-export function useTurn(frame: RefObject<HTMLIFrameElement | null>): boolean {
+/**
+ * Tells when a frame may load its story, and calls `onFinished` when the story has been played. An effect, because other
+ * frames, and messages of this one, decide it.
+ */
+export function useTurn(
+  frame: RefObject<HTMLIFrameElement | null>,
+  onFinished: (frame: HTMLIFrameElement) => void,
+): boolean {
   const [hasTurn, setTurn] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +30,10 @@ export function useTurn(frame: RefObject<HTMLIFrameElement | null>): boolean {
       timer = setTimeout(() => end(), patienceMilliseconds);
     });
     const listen = ({ source, data }: MessageEvent) => {
-      if (source !== null && source === frame.current?.contentWindow && saysFinished(data)) end();
+      const { current } = frame;
+      if (source === null || source !== current?.contentWindow || !saysFinished(data)) return;
+      onFinished(current);
+      end();
     };
     window.addEventListener("message", listen);
     return () => {
@@ -32,6 +41,6 @@ export function useTurn(frame: RefObject<HTMLIFrameElement | null>): boolean {
       clearTimeout(timer);
       end();
     };
-  }, [frame]);
+  }, [frame, onFinished]);
   return hasTurn;
 }

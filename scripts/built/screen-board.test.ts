@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { storyNameFromExport, toId } from "storybook/internal/csf";
 import { expect, test } from "vitest";
+import { boardOrder } from "#storybook/docs/board-order.ts";
 import { boardScreens } from "#storybook/docs/board-screens.ts";
 
 /** The ids of the stories of all screens, as their files have them. */
@@ -17,4 +18,9 @@ test("the screen board finds each story of a screen in the built index", () => {
   const screens = boardScreens(JSON.parse(readFileSync("dist/storybook/index.json", "utf8")));
   const shown = screens.flatMap(({ states }) => states.map(({ id }) => id));
   expect(shown.toSorted()).toEqual(storiesInFiles().toSorted());
+});
+
+test("the screen board begins each screen with the state that its order names", () => {
+  const screens = boardScreens(JSON.parse(readFileSync("dist/storybook/index.json", "utf8")));
+  expect(screens.map(({ screen, states }) => ({ screen, usual: states[0]?.name }))).toEqual(boardOrder);
 });
