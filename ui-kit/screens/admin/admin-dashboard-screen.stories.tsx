@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, within } from "storybook/test";
 import { maxInteger } from "#contract/limits.ts";
+import { mockNow } from "#contract/mock/mock-clock.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { adminText, loginText, navigationText, newChatText } from "#contract/texts.ts";
@@ -150,7 +151,7 @@ export const Tablet = meta.story({
 export const Dark = Links.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Links.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
-/** The longest numbers that a column keeps, in a list of two dozen. */
+/** The longest numbers that a column keeps, the newest of two dozen links. */
 export const LongText = meta.story({
   parameters: {
     stage: {
@@ -163,12 +164,15 @@ export const LongText = meta.story({
             linkId: `${first.linkId.slice(0, -2)}${String(copy).padStart(2, "0")}`,
             uniqueUserNumber: maxInteger - copy,
             passcode: maxInteger,
+            createdAt: mockNow,
           });
       },
     },
   },
   play: async () => {
     await expect(await screen.findByText(String(maxInteger - 11))).toBeInTheDocument();
+    const [, newest] = within(await findTable()).getAllByRole("row");
+    await expect(newest).toHaveTextContent(String(maxInteger));
     await noSidewaysScroll();
   },
 });

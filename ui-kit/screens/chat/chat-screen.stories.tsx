@@ -84,13 +84,20 @@ export const NotFoundLeadsToHistory = NotFound.extend({
 
 export const FetchFailed = meta.story({
   parameters: { stage: { arrange: (world) => world.fail("chats.get", "internal") } },
-  play: async (context) => {
-    const alert = await context.canvas.findByRole("alert");
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(chatText.errorTitle);
     await expect(alert).toHaveTextContent(problemSentences.internal);
+    await expect(within(alert).getByRole("button", { name: chatText.tryAgain })).toBeEnabled();
+  },
+});
+
+export const FetchedAgain = FetchFailed.extend({
+  play: async (context) => {
+    const again = await context.canvas.findByRole("button", { name: chatText.tryAgain });
     const { world } = stageOf(context);
     world.mend("chats.get");
-    await userEvent.click(within(alert).getByRole("button", { name: chatText.tryAgain }));
+    await userEvent.click(again);
     await context.canvas.findByRole("heading", { level: 1, name: newestChat(world).title });
     await expect(await shownMessages()).not.toHaveLength(0);
   },

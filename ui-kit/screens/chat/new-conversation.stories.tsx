@@ -1,16 +1,27 @@
-import { expect } from "storybook/test";
+import { expect, fn } from "storybook/test";
 import { chatText } from "#contract/texts.ts";
+import { samplePaths } from "#storybook/gallery/sample-paths.ts";
 import { preview } from "#storybook/preview.tsx";
 import { PageShell } from "../../patterns/page-shell.tsx";
+import { SignedInFooter } from "../../patterns/signed-in-footer.tsx";
+import { TopNavigation } from "../../patterns/top-navigation.tsx";
 import { ConversationView } from "./conversation-view.tsx";
 
 const meta = preview.meta({ title: "Screens/Chat", parameters: { frame: "bare" } });
 
-/** No page leads here: without a stored prompt the app shows the form of a new chat. So it is drawn by itself. */
+/**
+ * No route leads here: without a stored prompt the app shows the form of a new chat. So the screen is drawn without its
+ * route, in the frame that stands around every page of somebody who is signed in.
+ */
 export const NewConversation = meta.story({
   tags: ["visual"],
   render: () => (
-    <PageShell pageKey="new" fill>
+    <PageShell
+      pageKey="new"
+      fill
+      header={<TopNavigation session="signed-in" paths={samplePaths} currentPath="" onLogout={fn()} />}
+      footer={<SignedInFooter isAdmin={false} paths={samplePaths} />}
+    >
       <ConversationView
         conversation={{ state: "new", send: () => Promise.resolve(true) }}
         draft=""
