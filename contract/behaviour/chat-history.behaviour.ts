@@ -4,13 +4,14 @@ import { bodyOf } from "./body-of.ts";
 import { startChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
-import type { Client, MakeWorld, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { Client, World } from "./world.ts";
 
 const badPages = [0, -1, 1.5, "abc", maxPage + 1, 99_999_999_999, "1e3", "01", ""];
 const badSorts = ["drop", "DESC", "createdAt", ""];
 
 /** GET /chats. */
-export function describeChatHistory(makeWorld: MakeWorld): void {
+export const describeChatHistory: Suite<"chats.list"> = (makeWorld) => {
   describe("the chat history", () => {
     let world: World;
     let client: Client;
@@ -83,4 +84,4 @@ export function describeChatHistory(makeWorld: MakeWorld): void {
       expectProblem(await world.visitor().client.chats.list({ query }), "unauthenticated");
     });
   });
-}
+};

@@ -7,7 +7,8 @@ import { bodyOf } from "./body-of.ts";
 import { anyId, failedReply, prompt, shownMessage, startChat, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
-import type { Client, MakeWorld, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { Client, World } from "./world.ts";
 
 const refusedMessages: [string, object, Record<string, unknown>][] = [
   ["no text", { content: undefined }, { content: chatText.messageMissing }],
@@ -23,7 +24,7 @@ const refusedMessages: [string, object, Record<string, unknown>][] = [
 ];
 
 /** POST /chats/:id/messages. */
-export function describeChatting(makeWorld: MakeWorld): void {
+export const describeChatting: Suite<"chats.sendMessage"> = (makeWorld) => {
   describe("chatting", () => {
     let world: World;
     let client: Client;
@@ -135,4 +136,4 @@ export function describeChatting(makeWorld: MakeWorld): void {
       expect(messages[0]).toEqual(shownMessage("user", prompt));
     });
   });
-}
+};

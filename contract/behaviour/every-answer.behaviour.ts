@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startChat, unknownChat } from "./chat-samples.ts";
-import type { Client, MakeWorld, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { Client, World } from "./world.ts";
 
 interface Answer {
   readonly status: number;
@@ -12,7 +13,7 @@ const list = (client: Client) => client.chats.list({ query: { page: 1, sort: "de
 const read = (client: Client) => client.chats.get({ params: { id: unknownChat } });
 
 /** What stands in the headers of all answers. */
-export function describeEveryAnswer(makeWorld: MakeWorld): void {
+export const describeEveryAnswer: Suite = (makeWorld) => {
   describe("every answer", () => {
     let world: World;
     let client: Client;
@@ -49,4 +50,4 @@ export function describeEveryAnswer(makeWorld: MakeWorld): void {
         if (body) expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
     });
   });
-}
+};

@@ -5,10 +5,17 @@ import { bodyOf } from "./body-of.ts";
 import { isoDate } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { InviteDesk, unknownLink } from "./invite-desk.ts";
-import type { MakeWorld, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { World } from "./world.ts";
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}
 
 /** GET /admin/invite-links, PATCH …/:linkId/toggle-validity, DELETE …/:linkId. */
-export function describeInviteLinkStates(makeWorld: MakeWorld): void {
+export const describeInviteLinkStates: Suite<
+  "inviteLinks.list" | "inviteLinks.toggleValidity" | "inviteLinks.delete"
+> = (makeWorld) => {
   describe("invite links that exist", () => {
     let world: World;
     let desk: InviteDesk;
@@ -33,6 +40,15 @@ export function describeInviteLinkStates(makeWorld: MakeWorld): void {
           made.push(await desk.make());
         }
         expect((await desk.list()).slice(0, 3)).toEqual(made.toReversed());
+      });
+
+      it("by their ids where they were made at one moment", async () => {
+        for (const _ of [1, 2, 3, 4, 5, 6]) await desk.make();
+        const listed = await desk.list();
+        const byMoment = listed.toSorted((one, other) =>
+          one.createdAt === other.createdAt ? compare(one.linkId, other.linkId) : 0,
+        );
+        expect(listed).toEqual(byMoment);
       });
 
       it("as used once somebody has registered", async () => {
@@ -140,4 +156,4 @@ export function describeInviteLinkStates(makeWorld: MakeWorld): void {
       });
     });
   });
-}
+};

@@ -5,7 +5,8 @@ import { isoDate } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { InviteDesk, unknownLink } from "./invite-desk.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
-import type { Client, MakeWorld, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { Client, World } from "./world.ts";
 
 const badNumbers = [0, -1, 1.5, maxInteger + 1, "7", null, undefined, true];
 
@@ -19,7 +20,7 @@ const calls: [string, (client: Client) => Promise<{ status: number; body: unknow
 ];
 
 /** Who manages invite links, and POST /admin/invite-links. */
-export function describeInviteLinks(makeWorld: MakeWorld): void {
+export const describeInviteLinks: Suite<"inviteLinks.create"> = (makeWorld) => {
   describe("invite links", () => {
     let world: World;
     let desk: InviteDesk;
@@ -98,4 +99,4 @@ export function describeInviteLinks(makeWorld: MakeWorld): void {
       });
     });
   });
-}
+};

@@ -6,12 +6,13 @@ import { register } from "./ceremonies.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { InviteDesk, unknownLink } from "./invite-desk.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
-import type { Invite, MakeWorld, Visitor, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { Invite, Visitor, World } from "./world.ts";
 
 const badPasscodes = ["482913", 0, -1, 1.5, 1e99, maxInteger + 1, true, null, [482913], { a: 1 }, undefined];
 
 /** GET /invite/:linkId, POST /invite/:linkId/register. */
-export function describeOpeningAnInvite(makeWorld: MakeWorld): void {
+export const describeOpeningAnInvite: Suite<"invite.get" | "invite.register"> = (makeWorld) => {
   describe("opening an invite", () => {
     let world: World;
     let invite: Invite;
@@ -182,4 +183,4 @@ export function describeOpeningAnInvite(makeWorld: MakeWorld): void {
       });
     });
   });
-}
+};

@@ -3,7 +3,8 @@ import { startChat, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { unknownLink } from "./invite-desk.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
-import type { Client, MakeWorld, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { Client, World } from "./world.ts";
 
 const emptyForm = { body: outsideTheContract({}) };
 const sendTo = (client: Client, id: string, form: object) =>
@@ -11,7 +12,7 @@ const sendTo = (client: Client, id: string, form: object) =>
 const message = { role: "user", content: "And then?" };
 
 /** What is refused first when a request is wrong in more than one way: session, role, shape, what there is. */
-export function describeOrderOfRefusals(makeWorld: MakeWorld): void {
+export const describeOrderOfRefusals: Suite = (makeWorld) => {
   describe("a request that is wrong in more than one way", () => {
     let world: World;
     let client: Client;
@@ -56,4 +57,4 @@ export function describeOrderOfRefusals(makeWorld: MakeWorld): void {
       await sending;
     });
   });
-}
+};

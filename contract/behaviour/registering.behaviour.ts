@@ -6,10 +6,11 @@ import { liesOfTheBrowser, withClientData } from "./client-data-lies.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { unknownLink } from "./invite-desk.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
-import type { Invite, MakeWorld, Visitor, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { Invite, Visitor, World } from "./world.ts";
 
 /** POST /invite/:linkId/register/verify. */
-export function describeRegistering(makeWorld: MakeWorld): void {
+export const describeRegistering: Suite<"invite.verify"> = (makeWorld) => {
   describe("registering with a passkey", () => {
     let world: World;
     let invite: Invite;
@@ -170,4 +171,4 @@ export function describeRegistering(makeWorld: MakeWorld): void {
       expectProblem(answer, "invite_not_found");
     });
   });
-}
+};

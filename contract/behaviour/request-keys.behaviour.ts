@@ -5,12 +5,13 @@ import { idempotencySeconds } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";
 import { chatForm, startChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
-import type { Client, MakeWorld, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { Client, World } from "./world.ts";
 
 const key = "0b1f5f0e-7c0e-4b6c-9d53-4d3f1c0a9e11";
 
 /** The Idempotency-Key of the calls that ask for a reply: POST /chats, …/messages and …/retry. */
-export function describeRequestKeys(makeWorld: MakeWorld): void {
+export const describeRequestKeys: Suite = (makeWorld) => {
   describe("a request with a key", () => {
     let world: World;
     let client: Client;
@@ -111,4 +112,4 @@ export function describeRequestKeys(makeWorld: MakeWorld): void {
       expect((await read()).chat.messageCount).toBe(2);
     });
   });
-}
+};

@@ -3,10 +3,11 @@ import type { Chat } from "../chats.ts";
 import { bodyOf } from "./body-of.ts";
 import { failedReply, shownMessage, startChat, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
-import type { Client, MakeWorld, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { Client, World } from "./world.ts";
 
 /** POST /chats/:id/messages/:messageId/retry. */
-export function describeRetrying(makeWorld: MakeWorld): void {
+export const describeRetrying: Suite<"chats.retryMessage"> = (makeWorld) => {
   describe("retrying a reply", () => {
     let world: World;
     let client: Client;
@@ -113,4 +114,4 @@ export function describeRetrying(makeWorld: MakeWorld): void {
       expectProblem(await retry(String(said?.id)), "not_found");
     });
   });
-}
+};

@@ -3,10 +3,11 @@ import { sessionSeconds, sessionsPerUser } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";
 import { signIn } from "./ceremonies.ts";
 import { expectProblem } from "./expect-problem.ts";
-import type { MakeWorld, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { World } from "./world.ts";
 
 /** GET /user, GET /user/roles, POST /logout. */
-export function describeSession(makeWorld: MakeWorld): void {
+export const describeSession: Suite<"session.user" | "session.roles" | "session.logout"> = (makeWorld) => {
   describe("the session", () => {
     let world: World;
     beforeEach(async () => {
@@ -102,4 +103,4 @@ export function describeSession(makeWorld: MakeWorld): void {
       expectProblem(await client.session.roles(), "unauthenticated");
     });
   });
-}
+};

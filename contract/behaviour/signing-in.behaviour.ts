@@ -5,10 +5,11 @@ import { register, signIn } from "./ceremonies.ts";
 import { liesOfTheBrowser, withClientData } from "./client-data-lies.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
-import type { MakeWorld, Visitor, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { Visitor, World } from "./world.ts";
 
 /** POST /login, POST /login/verify. */
-export function describeSigningIn(makeWorld: MakeWorld): void {
+export const describeSigningIn: Suite<"passkeyLogin.options" | "passkeyLogin.verify"> = (makeWorld) => {
   describe("signing in", () => {
     let world: World;
     beforeEach(async () => {
@@ -212,4 +213,4 @@ export function describeSigningIn(makeWorld: MakeWorld): void {
       expect(bodyOf(await client.session.user(), 200).isAuthenticated).toBe(false);
     });
   });
-}
+};

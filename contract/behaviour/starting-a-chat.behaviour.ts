@@ -6,7 +6,8 @@ import { bodyOf } from "./body-of.ts";
 import { anyId, chatForm, failedReply, isoDate, prompt, shownMessage, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
-import type { Client, MakeWorld, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { Client, World } from "./world.ts";
 
 const refusedForms: [string, object, string][] = [
   ["no title", { title: undefined }, "title"],
@@ -23,7 +24,7 @@ const refusedForms: [string, object, string][] = [
 ];
 
 /** POST /chats. */
-export function describeStartingAChat(makeWorld: MakeWorld): void {
+export const describeStartingAChat: Suite<"chats.create"> = (makeWorld) => {
   describe("starting a chat", () => {
     let world: World;
     let client: Client;
@@ -145,4 +146,4 @@ export function describeStartingAChat(makeWorld: MakeWorld): void {
       });
     });
   });
-}
+};

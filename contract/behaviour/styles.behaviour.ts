@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { bodyOf } from "./body-of.ts";
 import { expectProblem } from "./expect-problem.ts";
-import type { MakeWorld, World } from "./world.ts";
+import type { Suite } from "./suite.ts";
+import type { World } from "./world.ts";
 
 const seededStyles = [
   ["Balanced", "Clear, friendly answers for everyday questions"],
@@ -12,7 +13,7 @@ const seededStyles = [
 ];
 
 /** GET /system-prompts. */
-export function describeStyles(makeWorld: MakeWorld): void {
+export const describeStyles: Suite<"systemPrompts.list"> = (makeWorld) => {
   describe("the chatbot styles", () => {
     let world: World;
     beforeEach(async () => {
@@ -53,4 +54,4 @@ export function describeStyles(makeWorld: MakeWorld): void {
       expectProblem(await world.visitor().client.systemPrompts.list(), "unauthenticated");
     });
   });
-}
+};

@@ -1,13 +1,14 @@
 import { type AppRoute, validateResponse } from "@ts-rest/core";
 import { HttpHandler, HttpResponse } from "msw/http";
 import type { Access } from "../access.ts";
+import type { RouteName } from "../route-name.ts";
 import type { MockAnswers } from "./mock-answer.ts";
 import type { MockBrowser } from "./mock-browser.ts";
 import { MockProblem, refusal } from "./mock-problem.ts";
 import type { MockWorld } from "./mock-world.ts";
 import { parseRequest, readBytes } from "./read-request.ts";
 import { isMeant, paramsOf } from "./request-path.ts";
-import { namedRoutes, type RouteName } from "./route-name.ts";
+import { namedRoutes } from "./route-name.ts";
 
 /** One endpoint in its world. */
 interface Endpoint {

@@ -1,4 +1,5 @@
 import type { ProblemCode } from "../problem.ts";
+import type { RouteName } from "../route-name.ts";
 import type { RoleName } from "../session.ts";
 import { change } from "./change.ts";
 import { numbersFrom } from "./deterministic.ts";
@@ -11,7 +12,7 @@ import { mockId } from "./mock-ids.ts";
 import type { MockProblemDetails } from "./mock-problem.ts";
 import { emptyTables, type MockTables, type UserRow } from "./mock-tables.ts";
 import { type RouteFault, RouteFaults } from "./route-faults.ts";
-import type { RouteName, RouteNameWithBody } from "./route-name.ts";
+import type { RouteNameWithBody } from "./route-name.ts";
 
 export interface MockWorldOptions {
   /** Milliseconds since 1970, such as `Date.now`; without one the time stands still. */

@@ -1,6 +1,6 @@
 import type { ProblemCode } from "../problem.ts";
+import type { RouteName } from "../route-name.ts";
 import type { MockProblemDetails } from "./mock-problem.ts";
-import type { RouteName } from "./route-name.ts";
 
 /** What is arranged to go wrong with an endpoint. */
 export type RouteFault =

@@ -1,12 +1,8 @@
 import type { AppRoute } from "@ts-rest/core";
 import { contract } from "../index.ts";
+import type { RouteName } from "../route-name.ts";
 
 type Contract = typeof contract;
-
-/** The name of an endpoint as the contract has it: its resource, a dot, its own name. */
-export type RouteName = {
-  [Resource in keyof Contract & string]: `${Resource}.${keyof Contract[Resource] & string}`;
-}[keyof Contract & string];
 
 /** The names of the endpoints whose success has no body. */
 type BodilessRouteName = {
