@@ -1,10 +1,11 @@
 /**
  * What every command of a fresh clone needs first: the dependencies of the lockfile, the generated
- * style functions and, when asked for, the built app or Storybook. Runs on whatever Node is there
- * (20 or newer), with built-ins alone, because nothing else may be installed yet.
+ * style functions and, when asked for, the built app, prototype or Storybook. Runs on whatever Node
+ * is there (20 or newer), with built-ins alone, because nothing else may be installed yet.
  *
  *   node scripts/set-up.mjs              dependencies and style functions
  *   node scripts/set-up.mjs app          the built app as well
+ *   node scripts/set-up.mjs prototype    the built prototype as well
  *   node scripts/set-up.mjs storybook    the built Storybook as well
  */
 import { spawnSync } from "node:child_process";
