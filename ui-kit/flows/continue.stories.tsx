@@ -9,7 +9,7 @@ import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Flows/Continue a chat",
-  parameters: { stage: { scenario: "regular", page: "chats" } },
+  parameters: { stage: { page: "chats" } },
 });
 
 const words = "Make it shorter, and end on the sea";

@@ -11,7 +11,7 @@ import { preview } from "#storybook/preview.tsx";
 const meta = preview.meta({ title: "Flows/Keyboard map" });
 
 export const NewChat = meta.story({
-  parameters: { stage: { scenario: "regular", page: "newChat" } },
+  parameters: { stage: { page: "newChat" } },
   play: async () => {
     await screen.findByRole("combobox", { name: newChatText.styleLabel });
     await keepsKeyboardMap(keyboardMap["new-chat"]);
@@ -19,7 +19,7 @@ export const NewChat = meta.story({
 });
 
 export const Chat = meta.story({
-  parameters: { stage: { scenario: "regular", page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
   play: async () => {
     await screen.findByRole("textbox", { name: chatText.messageLabel });
     await keepsKeyboardMap(keyboardMap.chat);

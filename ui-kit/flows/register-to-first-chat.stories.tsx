@@ -39,13 +39,13 @@ export const RegisterToFirstChat = meta.story({
     });
     await step("The passcode and the device's passkey make the account", async () => {
       await createAccount();
+      await toastSays(inviteText.succeeded.title, inviteText.succeeded.description);
       await canvas.findByRole("heading", { level: 1, name: loginText.heading });
-      await toastSays(inviteText.succeeded.description);
     });
     await step("The passkey signs the person in", async () => {
       await userEvent.click(await canvas.findByRole("button", { name: loginText.continue }));
+      await toastSays(loginText.succeeded.title, loginText.succeeded.description);
       await canvas.findByRole("heading", { level: 1, name: newChatText.heading });
-      await toastSays(loginText.succeeded.title);
       await expect(canvas.getByRole("button", { name: navigationText.logout })).toBeVisible();
     });
     await step("The first prompt starts the first chat", async () => {

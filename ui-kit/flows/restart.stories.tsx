@@ -7,7 +7,7 @@ import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Flows/Restart a chat",
-  parameters: { stage: { scenario: "regular", page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 export const RestartAChat = meta.story({

@@ -44,7 +44,8 @@ export const Contrast = meta.story({
       page.theme = shown === "dark" ? "light" : "dark";
       await waitFor(() => expect(ratios()).not.toEqual(before));
       await holds();
-      page.theme = shown ?? "light";
+      if (shown === undefined) delete page.theme;
+      else page.theme = shown;
     });
   },
 });
@@ -56,6 +57,12 @@ export const MoreContrast = meta.story({
       <ColorTiles />
     </EmulatedMedia>
   ),
+  play: async ({ canvasElement }) => {
+    const inside = canvasElement.querySelector("[data-emulated]");
+    const lineOf = (element: Element | null) =>
+      element && getComputedStyle(element).getPropertyValue("--colors-border.subtle");
+    await waitFor(() => expect(lineOf(inside)).not.toBe(lineOf(canvasElement)));
+  },
 });
 
 /**

@@ -1,4 +1,5 @@
 import { expect } from "storybook/test";
+import { LayerStack } from "#storybook/gallery/layer-stack.tsx";
 import { TokenList } from "#storybook/gallery/token-list.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { breakpoints, radii, shadows, sizes, spacing, zIndex } from "./geometry.ts";
@@ -17,7 +18,14 @@ export const Space = meta.story({
 });
 
 /** Targets, columns, icons and the places of what is loading. */
-export const Sizes = meta.story({ render: () => <TokenList tokens={sizes} show={bar} /> });
+export const Sizes = meta.story({
+  render: () => <TokenList tokens={sizes} show={bar} />,
+  play: async ({ canvas }) => {
+    for (const name of Object.keys(sizes)) await expect(canvas.getByText(name)).toBeVisible();
+    const control = canvas.getByText("control").closest("li");
+    await expect(control?.querySelector(".gallery-bar")?.getBoundingClientRect().width).toBe(44);
+  },
+});
 
 /** The larger the surface, the rounder; the tail is the one sharp corner of a bubble. */
 export const Radius = meta.story({
@@ -28,6 +36,12 @@ export const Radius = meta.story({
       show={(borderRadius) => <span className="gallery-box" style={{ borderRadius }} />}
     />
   ),
+  play: async ({ canvasElement }) => {
+    const boxes = [...canvasElement.querySelectorAll(".gallery-box")];
+    const drawn = new Set(boxes.map((box) => getComputedStyle(box).borderRadius));
+    await expect(boxes).toHaveLength(Object.keys(radii).length);
+    await expect(drawn.size, "each is another one").toBe(boxes.length);
+  },
 });
 
 /** Only what floats has a shadow: a card is told from the canvas by a line. `hearth` is light, not height. */
@@ -39,10 +53,24 @@ export const Shadow = meta.story({
       show={(boxShadow) => <span className="gallery-box" style={{ boxShadow, marginBlock: "16px" }} />}
     />
   ),
+  play: async ({ canvasElement }) => {
+    const boxes = [...canvasElement.querySelectorAll(".gallery-box")];
+    const drawn = new Set(boxes.map((box) => getComputedStyle(box).boxShadow));
+    await expect(drawn, "each is another one").toHaveProperty("size", Object.keys(shadows).length);
+  },
 });
 
 /** What lies above what, from the bottom up. */
-export const Layers = meta.story({ render: () => <TokenList tokens={zIndex} show={() => null} /> });
+export const Layers = meta.story({
+  render: () => <LayerStack layers={zIndex} />,
+  play: async ({ canvasElement }) => {
+    const layers = [...canvasElement.querySelectorAll(".gallery-code")].map((code) =>
+      Number(code.textContent),
+    );
+    await expect(layers).toHaveLength(Object.keys(zIndex).length);
+    await expect(new Set(layers).size, "no two lie on one level").toBe(layers.length);
+  },
+});
 
 /** The widths at which the layout changes. */
 export const Breakpoints = meta.story({
@@ -52,4 +80,8 @@ export const Breakpoints = meta.story({
       show={bar}
     />
   ),
+  play: async ({ canvas }) => {
+    for (const [name, width] of Object.entries(breakpoints))
+      await expect(canvas.getByText(name).closest("li")).toHaveTextContent(width);
+  },
 });

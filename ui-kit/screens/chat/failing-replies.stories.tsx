@@ -4,7 +4,7 @@ import { chatText, loginText } from "#contract/texts.ts";
 import { botName } from "#storybook/plays/bot-name.ts";
 import { lastReply } from "#storybook/plays/last-reply.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
-import { noToast } from "#storybook/plays/no-toast.ts";
+import { recordNotices } from "#storybook/plays/record-notices.ts";
 import { sendMessage } from "#storybook/plays/send-message.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";
 import { statusSays } from "#storybook/plays/status-says.ts";
@@ -14,7 +14,7 @@ import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { scenario: "regular", page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 const words = "And what would you leave out?";
@@ -161,9 +161,10 @@ export const SessionEnded = meta.story({
   play: async (context) => {
     const { world, browser } = stageOf(context);
     await shownMessages();
+    const noticed = recordNotices();
     world.signOut(browser);
     await sendMessage(words);
     await context.canvas.findByRole("heading", { level: 1, name: loginText.heading });
-    await noToast();
+    await expect(noticed()).toEqual([]);
   },
 });

@@ -10,7 +10,7 @@ import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { scenario: "regular", page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 /** Restarts the conversation once it is shown. */
