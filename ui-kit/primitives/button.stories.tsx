@@ -16,6 +16,7 @@ const variants: Record<NonNullable<Props["variant"]>, string> = {
   plain: "Any other act",
   danger: "Takes something away for good",
   quiet: "An act beside a text",
+  quietDanger: "Takes one of many away, in its row",
 };
 const sizes: Record<NonNullable<Props["size"]>, string> = {
   md: "In forms and bars; 44 px high",

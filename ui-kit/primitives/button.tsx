@@ -54,6 +54,12 @@ const button = cva({
         color: "link",
         _hover: { _enabled: { backgroundColor: "bg.hover" } },
       },
+      quietDanger: {
+        backgroundColor: "transparent",
+        borderColor: "danger.line",
+        color: "danger.fg",
+        _hover: { _enabled: { backgroundColor: "danger.subtle" } },
+      },
     },
     size: {
       md: {},
@@ -76,6 +82,9 @@ const face = css({
   gap: "2",
   "& svg": { width: "icon.sm", height: "icon.sm", flexShrink: "0" },
 });
+/** The words under the ring still name the button and give it its width. */
+const under = css({ opacity: "0" });
+const over = css({ gridArea: "1 / 1", display: "inline-flex" });
 /** The other text, for its width alone: drawn by the style sheet, so that the page holds only the text that is shown. */
 const reserve = css({ gridArea: "1 / 1", visibility: "hidden", _before: { content: "attr(data-text)" } });
 const withIcon = css({ paddingInlineStart: "6" });
@@ -85,7 +94,7 @@ type ButtonProps = ComponentProps<"button"> &
     icon?: ReactNode;
     /** The act is under way: disabled, with a spinner. */
     busy?: boolean;
-    /** What the button says meanwhile; the room of both is kept, so that the width never changes. */
+    /** What the button says meanwhile; the room of both is kept, so that the width never changes. Without it, the ring takes the place of the icon, or else lies over the words. */
     busyText?: string;
   };
 
@@ -102,6 +111,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isChanged = busy && busyText !== undefined;
+  const isCovered = busy && busyText === undefined && icon === undefined;
   return (
     <button
       type="button"
@@ -110,10 +120,15 @@ export function Button({
       aria-busy={busy || undefined}
       className={cx(button({ variant, size }), className)}
     >
-      <span className={face}>
-        {isChanged ? <SpinnerRing /> : icon}
+      <span className={cx(face, isCovered && under)}>
+        {isChanged || (busy && icon !== undefined) ? <SpinnerRing /> : icon}
         {isChanged ? busyText : children}
       </span>
+      {isCovered && (
+        <span className={over}>
+          <SpinnerRing />
+        </span>
+      )}
       {busyText !== undefined && (
         <span
           className={cx(reserve, (!isChanged || icon !== undefined) && withIcon)}

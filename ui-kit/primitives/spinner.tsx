@@ -15,11 +15,12 @@ const ring = css.raw({
   animation: "spin",
 });
 
+const small = css.raw({ width: "icon.sm", height: "icon.sm" });
 const large = css.raw({ width: "8", height: "8", color: "focus.ring" });
 
-/** The turning ring alone, for places that already say what they wait for. */
+/** The turning ring alone, as large as the icon of a button, for places that already say what they wait for. */
 export function SpinnerRing() {
-  return <span className={css(ring)} aria-hidden="true" />;
+  return <span className={css(ring, small)} aria-hidden="true" />;
 }
 
 /** Something is on its way: the ring, and its name for those who do not see it. */

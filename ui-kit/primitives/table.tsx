@@ -26,7 +26,7 @@ const table = css({
 });
 const head = css({
   paddingBlock: "3",
-  paddingInline: "4",
+  paddingInline: "3",
   color: "fg.subtle",
   textStyle: "meta",
   fontWeight: "semibold",
@@ -34,7 +34,7 @@ const head = css({
   whiteSpace: "nowrap",
 });
 const row = css({ borderTopWidth: "1px", borderTopStyle: "solid", borderTopColor: "border.subtle" });
-const cell = css({ paddingBlock: "3", paddingInline: "4", verticalAlign: "middle", whiteSpace: "nowrap" });
+const cell = css({ paddingBlock: "2", paddingInline: "3", verticalAlign: "middle", whiteSpace: "nowrap" });
 
 /** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };

@@ -51,7 +51,6 @@ export const sizes = tokens({
   dot: "6px",
   mark: "128px",
   "mark.small": "96px",
-  badge: "76px",
   sort: "180px",
   options: "360px",
   footer: "40px",
@@ -70,7 +69,7 @@ export const sizes = tokens({
   "place.meta": "18px",
   "place.heading": "26px",
   "place.paragraph": "60px",
-  "place.row": "58px",
+  "place.row": "44px",
   "place.form": "420px",
 });
 

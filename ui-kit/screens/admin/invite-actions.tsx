@@ -12,11 +12,12 @@ interface InviteActionsProps {
   url: string;
   rowId: string;
   isBusy: boolean;
+  isDeleting: boolean;
   onDelete: () => void;
 }
 
 /** Copying a link that can be used; deleting one that was not, which frees its number. */
-export function InviteActions({ link, url, rowId, isBusy, onDelete }: InviteActionsProps) {
+export function InviteActions({ link, url, rowId, isBusy, isDeleting, onDelete }: InviteActionsProps) {
   const notify = useNotify();
   const tellCopied = (result: "ok" | "failed") => {
     if (result === "ok") notify({ tone: "success", ...adminText.copyDone });
@@ -29,11 +30,18 @@ export function InviteActions({ link, url, rowId, isBusy, onDelete }: InviteActi
         label={adminText.copyUrl}
         copiedLabel={adminText.copied}
         onResult={tellCopied}
-        disabled={!link.isValid}
+        disabled={!link.isValid || isBusy}
         aria-describedby={rowId}
       />
       {link.state !== "used" && (
-        <Button size="sm" variant="quiet" disabled={isBusy} aria-describedby={rowId} onClick={onDelete}>
+        <Button
+          size="sm"
+          variant="quietDanger"
+          busy={isDeleting}
+          disabled={isBusy}
+          aria-describedby={rowId}
+          onClick={onDelete}
+        >
           {adminText.delete}
         </Button>
       )}

@@ -56,7 +56,14 @@ export function InviteLinkRow({ link, url, isNew, onDeleted }: InviteLinkRowProp
         />
       </TableCell>
       <TableCell>
-        <InviteActions link={link} url={url} rowId={id} isBusy={isBusy} onDelete={acts.remove} />
+        <InviteActions
+          link={link}
+          url={url}
+          rowId={id}
+          isBusy={isBusy}
+          isDeleting={acts.isDeleting}
+          onDelete={acts.remove}
+        />
       </TableCell>
     </TableRow>
   );

@@ -16,9 +16,11 @@ const columnWidths = {
   userId: "24px",
   passcode: "67px",
   createdAt: "165px",
-  status: "236px",
+  status: "331px",
   actions: "190px",
 } as const satisfies Record<keyof typeof adminText.columns, string>;
+/** A title takes two lines before it makes its column wider than what stands in it. */
+const columnTitle = css({ display: "inline-block", maxWidth: "[12ch]", whiteSpace: "normal" });
 /** At the start where the table is wider than the page, which shows only that. */
 const none = css({ paddingBlock: "8", textAlign: { base: "start", lg: "center" }, color: "fg.muted" });
 
@@ -86,7 +88,9 @@ function Frame({ children }: { children: ReactNode }) {
       <thead>
         <tr>
           {Object.entries(adminText.columns).map(([name, title]) => (
-            <TableHeader key={name}>{title}</TableHeader>
+            <TableHeader key={name}>
+              <span className={columnTitle}>{title}</span>
+            </TableHeader>
           ))}
         </tr>
       </thead>

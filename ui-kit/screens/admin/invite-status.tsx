@@ -8,14 +8,9 @@ import { Badge } from "../../primitives/badge.tsx";
 import { Button } from "../../primitives/button.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
 
-const cell = css({ display: "grid", gap: "1", justifyItems: "start" });
-/** Both words take the same room, so that the switches stand in line. */
-const row = css({
-  display: "flex",
-  alignItems: "center",
-  gap: "2",
-  "& > :first-child": { minWidth: "badge", justifyContent: "center" },
-});
+/** The switches stand in line at the column's end, beside what they switch. */
+const cell = css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "3" });
+const said = css({ display: "grid", gap: "0.5", justifyItems: "start" });
 const why = css({ textStyle: "meta", color: "fg.subtle", whiteSpace: "nowrap" });
 
 /** Why a link is as it is, and since or until when. */
@@ -40,26 +35,27 @@ export function InviteStatus({ link, rowId, isBusy, isToggling, onToggle }: Invi
   const { isValid, state } = link;
   return (
     <div className={cell}>
-      <div className={row}>
+      <div className={said}>
         <Badge
           tone={isValid ? "success" : "neutral"}
           icon={isValid ? <Check aria-hidden="true" /> : <Ban aria-hidden="true" />}
         >
           {isValid ? adminText.valid : adminText.invalid}
         </Badge>
-        <Button
-          ref={toggle}
-          size="sm"
-          disabled={isBusy || state === "used"}
-          aria-describedby={`${rowId} ${reasonId}`}
-          onClick={onToggle}
-        >
-          {adminText.toggle}
-        </Button>
+        <span id={reasonId} className={why}>
+          {reasonOf(link)}
+        </span>
       </div>
-      <span id={reasonId} className={why}>
-        {reasonOf(link)}
-      </span>
+      <Button
+        ref={toggle}
+        size="sm"
+        busy={isToggling}
+        disabled={isBusy || state === "used"}
+        aria-describedby={`${rowId} ${reasonId}`}
+        onClick={onToggle}
+      >
+        {adminText.toggle}
+      </Button>
     </div>
   );
 }

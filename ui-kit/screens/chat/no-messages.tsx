@@ -34,7 +34,7 @@ export function NoMessages({ chat, isRestarting, restart }: NoMessagesProps) {
       <Hearth fire="laid" size="small" />
       <p className={said}>{chatText.noMessages}</p>
       <Card className={quoted}>{chat.initialPrompt}</Card>
-      <Button variant="lit" disabled={isRestarting} onClick={restart}>
+      <Button variant="lit" busy={isRestarting} onClick={restart}>
         {chatText.restartWithPrompt}
       </Button>
     </div>
