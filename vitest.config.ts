@@ -13,7 +13,7 @@ const onDatabase = [
 const inMockWorld = ["contract/behaviour/mock-world.test.ts"];
 /** What only a build can show. */
 const ofTheBuild = ["scripts/built/**/*.test.ts"];
-const everywhere = ["contract", "api", "ui-kit", "app", "prototype", "scripts", "visual"].map(
+const everywhere = ["contract", "api", "ui-kit", "app", "prototype", "scripts", "visual", ".storybook"].map(
   (room) => `${room}/**/*.test.ts`,
 );
 const chromium = findChromium();

@@ -1,5 +1,6 @@
 import { configure } from "storybook/test";
 import { afterEach, beforeAll, beforeEach } from "vitest";
+import { checkStory } from "./checks/check-story.ts";
 import { checkOtherTheme } from "./checks/other-theme.ts";
 import { PageComplaints } from "./checks/page-complaints.ts";
 
@@ -12,8 +13,4 @@ beforeAll(() => {
   configure({ getElementError: (message) => new Error(message ?? "No such element") });
 });
 beforeEach(() => complaints.forget());
-afterEach(async ({ task }) => {
-  const { storyId } = task.meta;
-  if (storyId !== undefined && task.result?.state !== "fail") await checkOtherTheme(storyId);
-  complaints.mustBeNone();
-});
+afterEach(({ task }) => checkStory(task, { otherTheme: checkOtherTheme, complaints }));

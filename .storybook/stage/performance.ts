@@ -1,7 +1,10 @@
 import { configure } from "storybook/test";
 import { mockNow } from "#contract/mock/mock-clock.ts";
 import { axeRules } from "../accessibility.ts";
+import { dressingFaults } from "../checks/dressing-faults.ts";
+import { worldFaults } from "../checks/world-faults.ts";
 import { dressPage } from "./dress-page.ts";
+import { holdToasts } from "./hold-toasts.ts";
 import { answerFrom } from "./network.ts";
 import { startPageClock } from "./page-clock.ts";
 import { setStage } from "./set-stage.ts";
@@ -56,13 +59,19 @@ export function openStory({ id, parameters, globals }: StoryContext): () => void
   };
 }
 
-/** After every story: a call that nobody answered, or an answer that the contract refuses, fails it. */
-export function closeStory({ loaded }: StoryContext): void {
-  if (!(loaded.stage instanceof Stage)) return;
-  const { unanswered, mismatches } = loaded.stage.world;
-  const faults = [
-    ...unanswered.map((call) => `no mock answers ${call}`),
-    ...mismatches.map((mismatch) => `the contract refuses an answer: ${mismatch}`),
-  ];
-  if (faults.length > 0) throw new Error(`The mock world failed this story: ${faults.join("; ")}`);
+/**
+ * After every story: what it notified stays in sight where it is a state of a screen. A page that is not
+ * dressed as asked, a call that nobody answered, or an answer that the contract refuses, fails it.
+ */
+export function closeStory({ id, loaded, globals }: StoryContext): void {
+  holdToasts(id);
+  const { documentElement: page } = document;
+  const dressing = {
+    theme: page.dataset.theme,
+    direction: page.dir,
+    colorScheme: getComputedStyle(page).colorScheme,
+  };
+  const faults = dressingFaults(readToolbars(globals), dressing);
+  if (loaded.stage instanceof Stage) faults.push(...worldFaults(loaded.stage.world));
+  if (faults.length > 0) throw new Error(`The stage failed this story: ${faults.join("; ")}`);
 }

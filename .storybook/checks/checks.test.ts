@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeMockWorld } from "#contract/mock/scenarios.ts";
+import { accessibility, axeRules } from "../accessibility.ts";
+import { readToolbars } from "../stage/toolbar-values.ts";
+import { checkStory } from "./check-story.ts";
+import { dressingFaults } from "./dressing-faults.ts";
+import { PageComplaints } from "./page-complaints.ts";
+import { worldFaults } from "./world-faults.ts";
+
+const source = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+
+describe("the world of a story", () => {
+  it("has no fault when every call was answered as the contract says", () => {
+    expect(worldFaults(makeMockWorld("regular"))).toEqual([]);
+  });
+
+  it("has one for each call without an answer and each answer the contract refuses", () => {
+    const world = makeMockWorld("regular");
+    world.unanswered.push("GET here");
+    world.mismatches.push("chats.list 200");
+    const faults = ["no mock answers GET here", "the contract refuses an answer: chats.list 200"];
+    expect(worldFaults(world)).toEqual(faults);
+  });
+});
+
+describe("the page of a story", () => {
+  const dark = { theme: "dark", direction: "rtl", colorScheme: "dark" };
+
+  it("is dressed as the toolbars say", () => {
+    expect(dressingFaults(readToolbars({ theme: "dark", direction: "rtl" }), dark)).toEqual([]);
+    const bySystem = { theme: undefined, direction: "ltr", colorScheme: "light dark" };
+    expect(dressingFaults(readToolbars({ theme: "system" }), bySystem)).toEqual([]);
+  });
+
+  it.each([
+    ["theme", { theme: "light" }],
+    ["direction", { direction: "ltr" }],
+    ["colorScheme", { colorScheme: "light dark" }],
+  ])("is refused in another %s", (name, other) => {
+    const faults = dressingFaults(readToolbars({ theme: "dark", direction: "rtl" }), { ...dark, ...other });
+    expect(faults).toEqual([expect.stringContaining(name)]);
+  });
+});
+
+describe("axe", () => {
+  it("fails a story by a violation", () => {
+    expect(accessibility.test).toBe("error");
+  });
+
+  it("asks of whole pages what it does not ask of a part", () => {
+    const enabled = (id: string) => new Set(axeRules(id).map((rule) => rule.enabled));
+    expect(enabled("screens-login--ready")).toEqual(new Set([true]));
+    expect(enabled("primitives-button--matrix")).toEqual(new Set([false]));
+  });
+});
+
+describe("after each story", () => {
+  const checks = () => ({ otherTheme: vi.fn(async () => {}), complaints: { mustBeNone: vi.fn() } });
+
+  it("axe is asked in the other theme, and the page has complained of nothing", async () => {
+    const asked = checks();
+    await checkStory({ meta: { storyId: "screens-login--ready" } }, asked);
+    expect(asked.otherTheme).toHaveBeenCalledWith("screens-login--ready");
+    expect(asked.complaints.mustBeNone).toHaveBeenCalledOnce();
+  });
+
+  it("one that failed is asked for its complaints alone", async () => {
+    const asked = checks();
+    await checkStory({ meta: { storyId: "screens-login--ready" }, result: { state: "fail" } }, asked);
+    expect(asked.otherTheme).not.toHaveBeenCalled();
+    expect(asked.complaints.mustBeNone).toHaveBeenCalledOnce();
+  });
+
+  it("these checks are the ones that run", () => {
+    expect(source("../vitest.setup.ts")).toMatch(
+      /afterEach\(.*checkStory\(task, \{ otherTheme: checkOtherTheme, complaints \}\)/,
+    );
+    expect(source("../preview.tsx")).toContain("afterEach: [closeStory]");
+    expect(source("../preview.tsx")).toContain("a11y: accessibility");
+  });
+});
+
+describe("a page that complains", () => {
+  const listeners = new Map<string, (event: object) => void>();
+  const complaints = new PageComplaints();
+
+  beforeEach(() => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    vi.stubGlobal("window", {
+      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    });
+    complaints.forget();
+    complaints.listen();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ["warns in the console", () => console.warn("a key is missing")],
+    ["rejects what nobody awaits", () => listeners.get("unhandledrejection")?.({ reason: "gone" })],
+    ["throws what nobody catches", () => listeners.get("error")?.({ error: new Error("no"), message: "no" })],
+  ])("fails its story when it %s", (_, complain) => {
+    expect(() => complaints.mustBeNone()).not.toThrow();
+    complain();
+    expect(() => complaints.mustBeNone()).toThrow("a story complains of nothing");
+  });
+
+  it("is forgiven the browser's own note about a late ResizeObserver", () => {
+    listeners.get("error")?.({ error: null, message: "ResizeObserver loop" });
+    expect(() => complaints.mustBeNone()).not.toThrow();
+  });
+});
