@@ -25,7 +25,7 @@ const toast = sva({
       borderWidth: "1px",
       borderStyle: "solid",
       borderColor: "border.subtle",
-      backgroundColor: "bg.surface",
+      backgroundColor: "bg.raised",
       boxShadow: "popover",
       touchAction: "pan-y",
       userSelect: "none",
@@ -102,12 +102,12 @@ export function ToastCard(props: ToastCardProps) {
         <ToneIcon tone={tone} />
         <p className={classes.text}>
           <Toast.Title asChild>
-            <span className={classes.title}>{title}</span>
+            <bdi className={classes.title}>{title}</bdi>
           </Toast.Title>
           {description && " "}
           {description && (
             <Toast.Description asChild>
-              <span>{description}</span>
+              <bdi>{description}</bdi>
             </Toast.Description>
           )}
         </p>

@@ -5,8 +5,9 @@ import { ToastCard } from "./toast-card.tsx";
 import type { Notice, ToastRules } from "./toaster.tsx";
 
 const region = css({ width: "[min(token(sizes.column.login), calc(100% - 2rem))]" });
-/** Below the bars of the page, where no box to write in and no main act lies. */
-const offsets = { top: "calc(var(--bars, 0px) + 0.5rem)", right: "1rem", bottom: "1rem", left: "1rem" };
+/** Above what stands at the window's end: a box to write in, or a main act (see `tellFoot`). */
+const bottom = "calc(var(--foot, 0px) + env(safe-area-inset-bottom, 0px) + 1rem)";
+const offsets = { top: "1rem", right: "1rem", bottom, left: "1rem" };
 const types = { success: "success", danger: "error", info: "info" } as const;
 
 /** Ark's pause in a hidden tab does nothing (its machine ignores the event), so that the store is paused here. An effect, because only the document tells. */
@@ -26,7 +27,7 @@ export function ToastRegion({ texts, limits, newest }: ToastRules & { newest: No
   const regionRef = useRef<HTMLDivElement>(null);
   const [store] = useState(() =>
     createToaster({
-      placement: "top-end",
+      placement: "bottom-end",
       offsets,
       max: limits.max,
       duration: limits.durationMilliseconds,
@@ -37,7 +38,7 @@ export function ToastRegion({ texts, limits, newest }: ToastRules & { newest: No
   usePauseWhileHidden(store, regionRef);
   // An effect, because Ark's store lives outside React; a microtask, because the store draws at once by flushSync.
   useEffect(() => {
-    if (newest === undefined) return;
+    if (newest === undefined) return queueMicrotask(() => store.dismiss());
     const { tone, title, description } = newest;
     queueMicrotask(() => {
       // Else the new toast would queue behind the one before.

@@ -22,6 +22,7 @@ export interface ToastRules {
 }
 
 const Notify = createContext<(notice: Notice) => void>(() => {});
+const ForgetFailure = createContext(() => {});
 
 /** Ark's toasts are large and nothing on a first page needs them, so that they come after it. */
 const LazyToastRegion = lazy(() =>
@@ -32,9 +33,13 @@ const LazyToastRegion = lazy(() =>
 export function ToastProvider({ children, ...rules }: ToastRules & { children: ReactNode }) {
   const [newest, setNewest] = useState<Notice>();
   const notify = useCallback((notice: Notice) => setNewest({ ...notice }), []);
+  const forgetFailure = useCallback(
+    () => setNewest((notice) => (notice?.tone === "danger" ? undefined : notice)),
+    [],
+  );
   return (
     <Notify value={notify}>
-      {children}
+      <ForgetFailure value={forgetFailure}>{children}</ForgetFailure>
       <Suspense>
         <LazyToastRegion {...rules} newest={newest} />
       </Suspense>
@@ -45,4 +50,9 @@ export function ToastProvider({ children, ...rules }: ToastRules & { children: R
 /** Tells it in a toast. */
 export function useNotify(): (notice: Notice) => void {
   return useContext(Notify);
+}
+
+/** Takes away the toast of a failure: what failed is being tried again, or something else instead. */
+export function useForgetFailure(): () => void {
+  return useContext(ForgetFailure);
 }

@@ -7,7 +7,7 @@ export const globalCss = {
     color: "fg.default",
     textSizeAdjust: "100%",
     scrollPaddingTop: "calc(var(--sizes-navigation) + 16px)",
-    scrollPaddingBottom: "16px",
+    scrollPaddingBottom: "calc(var(--foot, 0px) + 16px)",
     // Always there, so that no page stands further left than another.
     overflowY: "scroll",
     "--bars": "sizes.navigation",
@@ -17,6 +17,8 @@ export const globalCss = {
     overflowY: "hidden",
     "--bars": "calc(token(sizes.navigation) + token(sizes.page-bar))",
   },
+  // What is said in a conversation ends above the notification that tells of its failure.
+  "html:has([data-scope=toast][data-part=root][data-state=open])": { "--notice": "88px" },
   "[data-theme=light]": { colorScheme: "light" },
   "[data-theme=dark]": { colorScheme: "dark" },
   body: {

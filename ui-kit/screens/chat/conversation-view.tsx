@@ -1,5 +1,6 @@
 import { css } from "#styled/css";
 import { Composer } from "../../patterns/composer.tsx";
+import { tellFoot } from "../../patterns/tell-foot.ts";
 import { Skeleton } from "../../primitives/skeleton.tsx";
 import { chatColumn } from "./chat-column.ts";
 import { type Conversation, newestOwnWords, titleOf } from "./conversation.ts";
@@ -42,7 +43,7 @@ export function ConversationView({
         onGoToHistory={onGoToHistory}
       />
       {(send || conversation.state === "loading") && (
-        <div className={foot}>
+        <div ref={tellFoot} className={foot}>
           <div className={chatColumn}>
             {send ? (
               <Composer

@@ -39,7 +39,12 @@ const frame = css({
 const scrolling = css({ height: "full", overflowY: "scroll", overscrollBehavior: "contain" });
 /** As much room on the other edge as a scroll bar takes, so that it does not move the column out of the middle. */
 const middle = css({ paddingInlineStart: "[calc(100cqw - 100%)]" });
-const turns = css({ display: "grid", gap: "6", paddingBlock: "6" });
+const turns = css({
+  display: "grid",
+  gap: "6",
+  paddingBlockStart: "6",
+  paddingBlockEnd: "[calc(token(spacing.6) + var(--notice, 0px))]",
+});
 const toEnd = css({
   position: "absolute",
   insetBlockEnd: "3",

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "#contract/client/api-error.ts";
 import { chatText } from "#contract/texts.ts";
+import { useForgetFailure } from "../../primitives/toaster.tsx";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useFirstReplyToast } from "../use-first-reply-toast.ts";
@@ -28,10 +29,12 @@ export function useFirstTurn(storedPrompt: StoredPrompt | undefined, events: Fir
   const isMounted = useIsMounted();
   const tellFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
+  const forgetFailure = useForgetFailure();
 
   async function start({ actKey, ...choice }: StoredPrompt): Promise<boolean> {
     const since = new Date().toISOString();
     const text = choice.initialPrompt;
+    forgetFailure();
     take(text);
     setTurn({ state: "sending", text, since });
     const started = await startChat(choice, actKey ?? act.keyOf(choice));

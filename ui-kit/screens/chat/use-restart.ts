@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Chat } from "#contract/chats.ts";
 import { chatText } from "#contract/texts.ts";
+import { useForgetFailure } from "../../primitives/toaster.tsx";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useFirstReplyToast } from "../use-first-reply-toast.ts";
@@ -17,8 +18,10 @@ export function useRestart(onChatStarted: (chatId: string) => void) {
   const isMounted = useIsMounted();
   const tellFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
+  const forgetFailure = useForgetFailure();
 
   async function restart({ id, initialPrompt, systemPromptId }: Chat) {
+    forgetFailure();
     setRestarting(true);
     const choice = { initialPrompt, systemPromptId: systemPromptId ?? undefined, restartOf: id };
     const started = await startChat(choice, act.keyOf(choice));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/messages.ts";
+import { useForgetFailure } from "../../primitives/toaster.tsx";
 import { isAwaited, type Turn } from "./turn.ts";
 import { useRetrying } from "./use-retrying.ts";
 import { useSending } from "./use-sending.ts";
@@ -12,11 +13,13 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   const { unsent, keep, take } = useUnsent();
   const sendMessage = useSending(chatId, chat);
   const retryMessage = useRetrying(chatId, chat);
+  const forgetFailure = useForgetFailure();
   useForgetWhenLeft(isAwaited(turn), chat.forget);
 
   /** Answers whether the server has the message. */
   async function send(text: string): Promise<boolean> {
     const since = new Date().toISOString();
+    forgetFailure();
     take(text);
     setTurn({ state: "sending", text, since });
     const left = await sendMessage(text, since, messages);
@@ -27,6 +30,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   }
 
   async function retry(messageId: string) {
+    forgetFailure();
     setTurn({ state: "retrying", messageId });
     await retryMessage(messageId);
     setTurn({ state: "idle" });

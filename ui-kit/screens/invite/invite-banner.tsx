@@ -1,9 +1,7 @@
 import { ShieldCheck } from "lucide-react";
-import { useRef } from "react";
 import { inviteText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { Brand } from "../../patterns/brand.tsx";
-import { useBars } from "../../patterns/use-bars.ts";
 
 const banner = css({
   display: "flex",
@@ -32,10 +30,8 @@ const portal = css({
 
 /** The strip above the registration, where the navigation stands on other pages. */
 export function InviteBanner() {
-  const bar = useRef<HTMLElement>(null);
-  useBars(bar);
   return (
-    <header ref={bar} className={banner}>
+    <header className={banner}>
       <Brand />
       <span className={portal}>
         <ShieldCheck aria-hidden="true" />

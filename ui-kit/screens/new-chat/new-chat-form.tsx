@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { newChatText } from "#contract/texts.ts";
 import { css } from "#styled/css";
+import { tellFoot } from "../../patterns/tell-foot.ts";
 import { Button } from "../../primitives/button.tsx";
 import { TextArea } from "../../primitives/text-area.tsx";
 import { useFocusOnArrival } from "../use-focus-on-arrival.ts";
@@ -11,15 +12,33 @@ import { useChatStyles } from "./use-chat-styles.ts";
 import { type LeftForm, type NewChatEvents, useNewChat } from "./use-new-chat.ts";
 
 const formStyle = css({ display: "grid", gap: "6" });
-/** On a phone it stays above the keyboard, on the card's own ground. */
+/** On a phone it stays above the keyboard, on the card's own ground from edge to edge; the form fades away under it. */
 const foot = css({
   display: "grid",
   justifyItems: { base: "stretch", md: "end" },
-  position: { base: "sticky", md: "static" },
-  insetBlockEnd: "0",
-  marginBlock: { base: "-3", md: "0" },
-  paddingBlock: { base: "3", md: "0" },
-  backgroundColor: "bg.surface",
+  mdDown: {
+    position: "sticky",
+    insetBlockEnd: "0",
+    zIndex: "fade",
+    marginInline: "-5",
+    marginBlock: "-3",
+    padding: "3",
+    paddingInline: "5",
+    borderTopWidth: "1px",
+    borderTopStyle: "solid",
+    borderTopColor: "border.subtle",
+    backgroundColor: "bg.surface",
+    _before: {
+      content: '""',
+      position: "absolute",
+      insetInline: "0",
+      insetBlockEnd: "[calc(100% + 1px)]",
+      height: "6",
+      pointerEvents: "none",
+      backgroundImage: "[linear-gradient(to top, token(colors.bg.surface), transparent)]",
+      _forcedColors: { display: "none" },
+    },
+  },
 });
 /** On a phone the keyboard would hide the page. */
 const roomForKeyboard = "(min-width: 768px)";
@@ -69,7 +88,7 @@ export function NewChatForm({ left, events }: { left: LeftForm; events: NewChatE
         onChange={(wordCount) => change({ wordCount })}
         disabled={isStarting}
       />
-      <div className={foot}>
+      <div ref={tellFoot} className={foot}>
         <Button
           ref={startButton}
           type="submit"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { newChatText } from "#contract/texts.ts";
+import { useForgetFailure } from "../../primitives/toaster.tsx";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useFirstReplyToast } from "../use-first-reply-toast.ts";
@@ -54,9 +55,11 @@ function useStarting(sent: StoredPrompt | undefined, events: NewChatEvents) {
   const isMounted = useIsMounted();
   const tellFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
+  const forgetFailure = useForgetFailure();
 
   async function start(choice: PromptChoice) {
     const actKey = keyOfSame(choice, sent) ?? act.keyOf(choice);
+    forgetFailure();
     setState("starting");
     events.onStarting({ ...choice, actKey });
     const started = await startChat(choice, actKey);
