@@ -5,6 +5,7 @@ import { css, cx, sva } from "#styled/css";
 import { type FieldTexts, fieldStyle } from "./field.tsx";
 import { FieldNotes, noteIds } from "./field-notes.tsx";
 import { inputStyle } from "./input-style.ts";
+import { showWholeOptions } from "./show-whole-options.ts";
 
 const trigger = css.raw({
   display: "flex",
@@ -29,7 +30,7 @@ const select = sva({
       borderWidth: "1px",
       borderStyle: "solid",
       borderColor: "border.subtle",
-      backgroundColor: "bg.surface",
+      backgroundColor: "bg.raised",
       boxShadow: "popover",
       zIndex: "popover",
       outlineStyle: "none",
@@ -45,7 +46,7 @@ const select = sva({
       paddingInline: "3",
       borderRadius: "item",
       cursor: "pointer",
-      _highlighted: { backgroundColor: "bg.sunken", _forcedColors: { outline: "1px solid" } },
+      _highlighted: { backgroundColor: "bg.hover", _forcedColors: { outline: "1px solid" } },
     },
     name: { textStyle: "body" },
     description: { gridColumn: "1", textStyle: "help", fontWeight: "normal", color: "fg.subtle" },
@@ -59,6 +60,9 @@ const select = sva({
   },
   variants: { described: { true: { name: { textStyle: "label" } } } },
 });
+
+/** The list keeps this far from the window's edges, in CSS pixels: as far as the sticky navigation reaches, and a gap. */
+const clearance = 64;
 
 export interface SelectItem<Value extends string = string> {
   value: Value;
@@ -114,7 +118,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       onValueChange={({ items: [item] }) => item && onChange(item.value)}
       disabled={disabled ?? false}
       invalid={error !== undefined}
-      positioning={{ sameWidth: true }}
+      // Fixed, so that what scrolls around the field does not cut the list off.
+      positioning={{ sameWidth: true, strategy: "fixed", overflowPadding: clearance, slide: false }}
       lazyMount
       unmountOnExit
     >
@@ -133,7 +138,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <FieldNotes id={id} hint={hint} error={error} />
       {/* Not at the end of the body, so that the options lie in the page's landmark. */}
       <ArkSelect.Positioner>
-        <ArkSelect.Content className={classes.content}>
+        <ArkSelect.Content ref={showWholeOptions} className={classes.content}>
           <Options items={items} />
         </ArkSelect.Content>
       </ArkSelect.Positioner>
