@@ -36,8 +36,14 @@ export function EmptyState({ title, hint, action }: EmptyStateProps) {
       <span className={classes.mark}>
         <Hearth fire="laid" />
       </span>
-      <p className={classes.title}>{title}</p>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      <p className={classes.title}>
+        <bdi>{title}</bdi>
+      </p>
+      {hint && (
+        <p className={classes.hint}>
+          <bdi>{hint}</bdi>
+        </p>
+      )}
       {action && <div className={classes.action}>{action}</div>}
     </div>
   );

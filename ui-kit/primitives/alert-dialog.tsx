@@ -85,8 +85,12 @@ export function AlertDialog(props: AlertDialogProps) {
         <Dialog.Backdrop className={classes.backdrop} />
         <Dialog.Positioner className={classes.positioner}>
           <Dialog.Content className={classes.content}>
-            <Dialog.Title className={classes.title}>{title}</Dialog.Title>
-            <Dialog.Description className={classes.description}>{description}</Dialog.Description>
+            <Dialog.Title className={classes.title}>
+              <bdi>{title}</bdi>
+            </Dialog.Title>
+            <Dialog.Description className={classes.description}>
+              <bdi>{description}</bdi>
+            </Dialog.Description>
             <div className={classes.actions}>
               <Dialog.CloseTrigger asChild>
                 <Button disabled={busy ?? false}>{cancelLabel}</Button>

@@ -44,7 +44,7 @@ export function Alert({ tone, title, children, action }: AlertProps) {
       <p className={classes.text}>
         {title && <strong className={classes.title}>{title}</strong>}
         {title && " "}
-        <span>{children}</span>
+        <bdi>{children}</bdi>
       </p>
       {action && <div className={classes.action}>{action}</div>}
     </div>

@@ -29,13 +29,13 @@ export function FieldNotes({ id, hint, error }: FieldNotesProps) {
     <>
       {hint && (
         <span id={`${id}-hint`} className={hintStyle}>
-          {hint}
+          <bdi>{hint}</bdi>
         </span>
       )}
       {error && (
         <span id={`${id}-error`} className={errorStyle}>
           <CircleAlert aria-hidden="true" />
-          {error}
+          <bdi>{error}</bdi>
         </span>
       )}
     </>

@@ -9,7 +9,8 @@ const slider = sva({
     root: { display: "grid", gap: "1" },
     head: { display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: "4" },
     label: { textStyle: "help", color: "fg.muted" },
-    value: { textStyle: "label", fontVariantNumeric: "tabular-nums" },
+    // A value begins with figures, as a time does.
+    value: { textStyle: "label", fontVariantNumeric: "tabular-nums", unicodeBidi: "plaintext" },
     control: {
       position: "relative",
       display: "flex",

@@ -44,7 +44,6 @@ const prompt = css({
   lineClamp: "3",
   textWrap: "[pretty]",
   overflowWrap: "anywhere",
-  unicodeBidi: "plaintext",
 });
 const foot = css({
   display: "flex",
@@ -55,6 +54,7 @@ const foot = css({
   textStyle: "meta",
   color: "fg.subtle",
   fontVariantNumeric: "tabular-nums",
+  "& > *": { unicodeBidi: "plaintext" },
 });
 
 interface ChatCardProps {
@@ -83,7 +83,9 @@ export function ChatCard({ chat, path, onDelete }: ChatCardProps) {
             onClick={onDelete}
           />
         </div>
-        <p className={prompt}>{chat.initialPrompt}</p>
+        <p className={prompt} dir="auto">
+          {chat.initialPrompt}
+        </p>
         <div className={foot}>
           <span>{historyText.messages(chat.messageCount)}</span>
           <time dateTime={chat.createdAt}>{formatDateTime(chat.createdAt)}</time>

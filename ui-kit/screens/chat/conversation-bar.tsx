@@ -17,12 +17,12 @@ const row = css({
   gap: "4",
   height: "[calc(token(sizes.page-bar) - 1px)]",
 });
+/** The title loses its end, in whichever direction it reads, and stands where the page reads from. */
 const titleStyle = css({
   flex: "1",
   minWidth: "0",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
+  display: "flex",
+  "& > bdi": { minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
 });
 
 interface ConversationBarProps {

@@ -26,7 +26,9 @@ export function NotFoundScreen() {
       <div className={note}>
         <CircleAlert className={icon} aria-hidden="true" />
         <Heading level={1}>{notFoundText.heading}</Heading>
-        <p className={hint}>{notFoundText.hint}</p>
+        <p className={hint}>
+          <bdi>{notFoundText.hint}</bdi>
+        </p>
       </div>
     </PageColumn>
   );
