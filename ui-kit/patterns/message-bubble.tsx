@@ -5,10 +5,11 @@ import { formatDateTime, formatTime } from "../formats/dates.ts";
 import { useProduct } from "../ports/product.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 
-const message = sva({
+/** Its name, its rule and its words; a reply that is awaited has the first two. */
+export const messageStyle = sva({
   slots: ["root", "head", "name", "time", "body", "plain", "below"],
   base: {
-    root: { display: "grid", gap: "1", minWidth: "0", animation: "rise" },
+    root: { display: "grid", gap: "1", minWidth: "0" },
     head: { display: "flex", alignItems: "center", gap: "2", textStyle: "meta" },
     name: {
       display: "inline-flex",
@@ -32,8 +33,8 @@ const message = sva({
   variants: {
     speaker: {
       user: {
-        root: { justifyItems: "end" },
-        below: { justifyContent: "flex-end" },
+        root: { justifyItems: "end", animation: "rise" },
+        below: { justifyContent: "flex-end", textAlign: "end" },
         body: {
           maxWidth: "[85%]",
           paddingBlock: "2",
@@ -58,6 +59,8 @@ const message = sva({
           // The light is with the newest: what lies further up has cooled.
           "li:not(:last-child) &": { borderInlineStartColor: "bot.rest" },
           textStyle: "reply",
+          // The name above it stood there before.
+          animation: "rise",
         },
       },
     },
@@ -81,7 +84,7 @@ interface MessageBubbleProps {
 /** One message: a person's words as they were typed, the bot's as Markdown. */
 export function MessageBubble({ speaker, content, timestamp, children }: MessageBubbleProps) {
   const { name } = useProduct();
-  const classes = message({ speaker });
+  const classes = messageStyle({ speaker });
   const plain = <p className={classes.plain}>{content}</p>;
   return (
     <div className={classes.root}>
