@@ -15,7 +15,12 @@ export const inputStyle = css.raw({
   textStyle: "body",
   transitionProperty: "[border-color]",
   transitionDuration: "fade",
-  _focusVisible: { outlineOffset: "[-1px]", borderColor: "focus.ring" },
+  _focusVisible: {
+    outlineOffset: "[-1px]",
+    borderColor: "focus.ring",
+    // The ring lies around the red edge, not on it.
+    _invalid: { outlineOffset: "0.5", borderColor: "danger.fg" },
+  },
   _invalid: { borderColor: "danger.fg" },
   _disabled: {
     borderColor: "border.button",
