@@ -17,6 +17,7 @@ const navigationPaths = {
   chats: paths.chats(),
   login: paths.login,
 };
+const footerPaths = { admin: paths.admin };
 const navigationStates = {
   loading: "loading",
   anonymous: "anonymous",
@@ -47,7 +48,7 @@ export function Layout() {
           />
         )
       }
-      footer={isSignedIn && !isInvite && <Footer />}
+      footer={isSignedIn && !isInvite && <Footer fill={handle?.fill === true} />}
     >
       <Outlet />
       <ScrollRestoration />
@@ -55,10 +56,12 @@ export function Layout() {
   );
 }
 
-function Footer() {
+/** A page that fills the window keeps its end for what it is about: there is no way to another page below it. */
+function Footer({ fill }: { fill: boolean }) {
   const rank = useRank();
+  if (fill) return <SignedInFooter isAdmin={false} paths={footerPaths} />;
   const isAdmin = rank.state === "loading" ? undefined : rank.state === "known" && rank.isAdmin;
-  return <SignedInFooter isAdmin={isAdmin} paths={{ admin: paths.admin }} />;
+  return <SignedInFooter isAdmin={isAdmin} paths={footerPaths} />;
 }
 
 /** An effect, because the title of the document is not React's. */

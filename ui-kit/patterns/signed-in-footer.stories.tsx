@@ -39,7 +39,9 @@ export const Matrix = meta.story({
 export const AlwaysAsHigh = Matrix.extend({
   tags: ["!visual"],
   play: async ({ canvasElement }) => {
-    const heights = [...canvasElement.querySelectorAll("footer")].map((footer) => footer.clientHeight);
+    const heights = [...canvasElement.querySelectorAll(".gallery-stack > *")].map(
+      (footer) => footer.clientHeight,
+    );
     await expect(new Set(heights).size).toBe(1);
   },
 });

@@ -34,12 +34,14 @@ interface SignedInFooterProps {
   paths: { admin: string };
 }
 
-/** What signed-in people may want that the navigation does not list, quietly. */
+/** What signed-in people may want that the navigation does not list, quietly; nothing where there is no such thing. */
 export function SignedInFooter({ isAdmin, paths }: SignedInFooterProps) {
   const { demoReplies } = useProduct();
+  if (isAdmin === undefined) return <div className={footer} />;
+  if (!isAdmin && !demoReplies) return null;
   return (
     <footer className={footer}>
-      {demoReplies && isAdmin !== undefined && <span>{navigationText.demoReplies}</span>}
+      {demoReplies && <span>{navigationText.demoReplies}</span>}
       {isAdmin && (
         <Link href={paths.admin} className={link}>
           {navigationText.adminDashboard}

@@ -41,4 +41,6 @@ export const anonymousLandmarks: readonly Landmark[] = [
   { role: "navigation", name: navigationText.label },
   main,
 ];
-export const signedInLandmarks: readonly Landmark[] = [...anonymousLandmarks, { role: "contentinfo" }];
+export const signedInLandmarks = anonymousLandmarks;
+/** Only an administrator has something at the end of a page. */
+export const adminLandmarks: readonly Landmark[] = [...anonymousLandmarks, { role: "contentinfo" }];
