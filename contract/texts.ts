@@ -147,6 +147,7 @@ export const loginText = {
   authenticating: "Authenticating...",
   succeeded: { title: "Login successful!", description: "Welcome!" },
   failedTitle: "Authentication failed",
+  leadsBack: "Sign in to go back to where you were.",
   optionsFailed: "Failed to get authentication options",
   verifyFailed: "Failed to complete authentication",
   ceremonyFailed:

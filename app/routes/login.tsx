@@ -1,6 +1,11 @@
+import { useState } from "react";
 import { LoginScreen } from "#ui-kit/screens/login/login-screen.tsx";
+import { chatMemory } from "../chat-memory.ts";
+import { paths } from "../paths.ts";
 
 /** Who has signed in is led on by the guard of this page. */
 export function Component() {
-  return <LoginScreen host={window.location.hostname} />;
+  // The first page is where everybody begins: nobody was there before.
+  const [page = paths.newChat] = useState(() => chatMemory().page());
+  return <LoginScreen host={window.location.hostname} leadsBack={page !== paths.newChat} />;
 }

@@ -27,6 +27,7 @@ export const SessionEnded = meta.story({
       world.signOut(stage.browser);
       await userEvent.click(screen.getByRole("button", { name: historyText.next }));
       await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
+      await expect(screen.getByText(loginText.leadsBack)).toBeVisible();
     });
     await step("Signing in leads to the page that was asked for", async () => {
       await signIn();
@@ -56,6 +57,7 @@ export const LoggedOut = meta.story({
     await step("Logout leads to the login", async () => {
       await userEvent.click(await screen.findByRole("button", { name: navigationText.logout }));
       await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
+      await expect(screen.queryByText(loginText.leadsBack)).not.toBeInTheDocument();
     });
     await step("Signing in leads to a new chat, not back", async () => {
       await signIn();

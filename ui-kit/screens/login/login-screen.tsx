@@ -20,10 +20,12 @@ const help = css({ color: "fg.muted", textWrap: "balance" });
 interface LoginScreenProps {
   /** The host that the page was opened at. */
   host: string;
+  /** Signing in leads back to a page that the person was at. */
+  leadsBack: boolean;
 }
 
 /** Signing in. Where it leads to follows from who is signed in then, and is the caller's. */
-export function LoginScreen({ host }: LoginScreenProps) {
+export function LoginScreen({ host, leadsBack }: LoginScreenProps) {
   const login = usePasskeyLogin(host);
   const button = useRef<HTMLButtonElement>(null);
   const isBusy = login.state === "authenticating";
@@ -38,6 +40,7 @@ export function LoginScreen({ host }: LoginScreenProps) {
             {loginText.heading}
           </Heading>
           <p className={help}>{loginText.help}</p>
+          {leadsBack && <p className={help}>{loginText.leadsBack}</p>}
         </div>
         {login.state === "unsupported" && <Alert tone="danger">{loginText.ceremonyFailed}</Alert>}
         {login.state === "otherAddress" && (
