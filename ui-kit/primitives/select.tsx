@@ -119,7 +119,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       disabled={disabled ?? false}
       invalid={error !== undefined}
       // Fixed, so that what scrolls around the field does not cut the list off.
-      positioning={{ sameWidth: true, strategy: "fixed", overflowPadding: clearance, slide: false }}
+      positioning={{
+        sameWidth: true,
+        strategy: "fixed",
+        overflowPadding: clearance,
+        slide: false,
+        gutter: 4,
+      }}
       lazyMount
       unmountOnExit
     >
