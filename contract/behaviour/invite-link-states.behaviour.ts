@@ -46,7 +46,9 @@ export const describeInviteLinkStates: Suite<
         for (const _ of [1, 2, 3, 4, 5, 6]) await desk.make();
         const listed = await desk.list();
         const byMoment = listed.toSorted((one, other) =>
-          one.createdAt === other.createdAt ? compare(one.linkId, other.linkId) : 0,
+          one.createdAt === other.createdAt
+            ? compare(one.linkId, other.linkId)
+            : compare(other.createdAt, one.createdAt),
         );
         expect(listed).toEqual(byMoment);
       });

@@ -38,7 +38,7 @@ export const describeOneChat: Suite<"chats.get" | "chats.delete"> = (makeWorld) 
 
     it("cannot have a malformed percent sign in its id", async () => {
       const fields = { path: expect.stringMatching(/./) };
-      expectProblem(await read("%zz"), "validation", { fields });
+      for (const id of ["%zz", "%zz/"]) expectProblem(await read(id), "validation", { fields });
       expectProblem(await read("%zz", world.visitor().client), "validation", { fields });
     });
 
