@@ -1,31 +1,25 @@
 import { expect, fn } from "storybook/test";
+import { BrandSheet } from "#storybook/gallery/brand-sheet.tsx";
 import { samplePaths } from "#storybook/gallery/sample-paths.ts";
 import { preview } from "#storybook/preview.tsx";
 import { brandNames, brands } from "#storybook/stage/brands.ts";
 import { BrandMark } from "../patterns/brand-mark.tsx";
-import { Hearth } from "../patterns/hearth.tsx";
 import { TopNavigation } from "../patterns/top-navigation.tsx";
 import { ProductProvider } from "../ports/product.tsx";
 import "#storybook/gallery/gallery.css";
 
 const meta = preview.meta({ title: "Foundations/Brand", component: BrandMark });
 
-/** A hearth's arch in the colour of the text, with the one warm light in it; and drawn large, in stone. */
+/** The mark, its sizes and the room around it; and drawn large, a hearth of stone with a fire in three states. */
 export const Mark = meta.story({
   tags: ["visual"],
-  render: () => (
-    <div className="gallery-row">
-      <BrandMark size="small" />
-      <BrandMark size="normal" />
-      <Hearth fire="lit" size="small" />
-      <Hearth fire="lit" />
-    </div>
-  ),
-  play: async ({ canvasElement }) => {
-    const widths = [...canvasElement.querySelectorAll("svg")].map(
-      (mark) => mark.getBoundingClientRect().width,
-    );
-    await expect(widths).toEqual(widths.toSorted((one, other) => one - other));
+  render: () => <BrandSheet />,
+  play: async ({ canvas }) => {
+    const widthOf = (plate: string) =>
+      canvas.getByText(plate).closest("figure")?.querySelector("svg")?.getBoundingClientRect().width;
+    await expect(widthOf("16 px")).toBe(16);
+    await expect(widthOf("24 px")).toBe(24);
+    await expect(widthOf("Laid, small")).toBeLessThan(widthOf("Laid") ?? 0);
   },
 });
 
