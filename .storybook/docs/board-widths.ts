@@ -2,7 +2,7 @@
 export const boardWidths = {
   360: { label: "Phone", height: 740, tile: 216 },
   768: { label: "Tablet", height: 1024, tile: 256 },
-  1280: { label: "Desktop", height: 900, tile: 320 },
+  1280: { label: "Desktop", height: 900, tile: 280 },
 } as const;
 
 export type BoardWidth = keyof typeof boardWidths;

@@ -41,14 +41,14 @@ export function ScreenBoard() {
         <Choice label="Width" options={widths} value={width} onChange={setWidth} />
         <Choice label="Theme" options={themes} value={theme} onChange={setTheme} />
         <Choice label="States" options={extents} value={extent} onChange={setExtent} />
+        <nav aria-label="Screens" className="docs-board-jumps">
+          {screens.map(({ screen }) => (
+            <a key={screen} href={`#${boardAnchor(screen)}`} target="_self">
+              {screen}
+            </a>
+          ))}
+        </nav>
       </div>
-      <nav aria-label="Screens" className="docs-board-jumps">
-        {screens.map(({ screen }) => (
-          <a key={screen} href={`#${boardAnchor(screen)}`} target="_self">
-            {screen}
-          </a>
-        ))}
-      </nav>
       {screens.map((screen) => (
         <ScreenOnBoard
           key={screen.screen}

@@ -29,15 +29,19 @@ export function useTurn(
       setTurn(true);
       timer = setTimeout(() => end(), patienceMilliseconds);
     });
-    const listen = ({ source, data }: MessageEvent) => {
+    const listen = (event: MessageEvent) => {
+      const { source, data } = event;
       const { current } = frame;
-      if (source === null || source !== current?.contentWindow || !saysFinished(data)) return;
+      if (source === null || source !== current?.contentWindow) return;
+      // Storybook would take it for a message of the board's own, which would then wear the theme of its frames.
+      event.stopImmediatePropagation();
+      if (!saysFinished(data)) return;
       onFinished(current);
       end();
     };
-    window.addEventListener("message", listen);
+    window.addEventListener("message", listen, { capture: true });
     return () => {
-      window.removeEventListener("message", listen);
+      window.removeEventListener("message", listen, { capture: true });
       clearTimeout(timer);
       end();
     };
