@@ -129,6 +129,7 @@ export const Anonymous = meta.story({
 
 /** The table scrolls inside its region, and the page does not. */
 export const Phone = meta.story({
+  tags: ["phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await inviteRow(open);
@@ -141,6 +142,7 @@ export const Phone = meta.story({
 });
 
 export const Tablet = meta.story({
+  tags: ["tablet"],
   globals: { viewport: { value: "tablet" } },
   play: async () => {
     await inviteRow(open);
@@ -156,8 +158,8 @@ export const LongText = meta.story({
   parameters: {
     stage: {
       arrange: ({ tables }) => {
-        const [first] = tables.inviteLinks;
-        if (first === undefined) throw new Error("The scenario has no invite link.");
+        const first = tables.inviteLinks.find(({ linkId }) => linkId === open.linkId);
+        if (first === undefined) throw new Error("The scenario has no open invite link.");
         for (let copy = 0; copy < 12; copy += 1)
           tables.inviteLinks.push({
             ...first,
