@@ -70,7 +70,7 @@ export function ChatCard({ chat, path, onDelete }: ChatCardProps) {
     <li className={item}>
       <article className={card} aria-labelledby={titleId}>
         <div className={head}>
-          <Heading level={2} id={titleId} className={title}>
+          <Heading level={2} id={titleId} dir="auto" className={title}>
             <Link href={path} className={link}>
               {chat.title}
             </Link>
