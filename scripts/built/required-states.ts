@@ -1,5 +1,5 @@
 /** What every screen is shown in, beside its own states. */
-const everywhere = ["Phone", "Dark", "RightToLeft", "ForcedColours"];
+const everywhere = ["AnyScenario", "Phone", "Dark", "RightToLeft", "ForcedColours"];
 /** And where something moves. */
 const moving = [...everywhere, "ReducedMotion"];
 

@@ -1,0 +1,18 @@
+import { expect, screen, waitFor } from "storybook/test";
+import { loginText } from "#contract/texts.ts";
+import { pageForPerson } from "#storybook/plays/page-for-person.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({ title: "Screens/Login", parameters: { stage: { page: "login" } } });
+
+/** Follows all toolbars: a visitor stays here, and the button is as good as the passkeys of the device. */
+export const AnyScenario = meta.story({
+  play: async (context) => {
+    const stage = stageOf(context);
+    await pageForPerson(stage, { heading: loginText.heading, for: "visitors" });
+    if (stage.browser.person !== undefined) return;
+    const button = await screen.findByRole("button", { name: loginText.continue });
+    await waitFor(() => expect(button.matches(":disabled")).toBe(!stage.passkeys.isSupported()));
+  },
+});

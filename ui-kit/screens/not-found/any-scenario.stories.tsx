@@ -1,0 +1,13 @@
+import { expect, screen } from "storybook/test";
+import { notFoundText } from "#contract/texts.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({ title: "Screens/Not found", parameters: { stage: { page: "unknown" } } });
+
+/** Follows all toolbars: the page is the same for everybody but for its navigation. */
+export const AnyScenario = meta.story({
+  play: async () => {
+    await screen.findByRole("heading", { level: 1, name: notFoundText.heading });
+    await expect(screen.getByText(notFoundText.hint)).toBeVisible();
+  },
+});

@@ -1,0 +1,18 @@
+import { expect, screen } from "storybook/test";
+import { testInviteText } from "#contract/texts.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const id = "k7qm3xv9p2";
+
+const meta = preview.meta({
+  title: "Screens/Test invite",
+  parameters: { stage: { page: "testInvite", id: () => id } },
+});
+
+/** Follows all toolbars: the page is the same for everybody but for its navigation. */
+export const AnyScenario = meta.story({
+  play: async () => {
+    await screen.findByRole("heading", { level: 1, name: testInviteText.heading });
+    await expect(screen.getByText(id)).toBeVisible();
+  },
+});
