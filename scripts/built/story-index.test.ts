@@ -2,18 +2,23 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { playedByKeyboard, requiredFlows, requiredFoundations, requiredStates } from "./required-states.ts";
-import { missingStories, readStoryIndex } from "./story-index.ts";
+import { requiredVariants, withoutVariant } from "./required-variants.ts";
+import { missingStories, namesByTitle, readStoryIndex } from "./story-index.ts";
+import { fixedViewport, plays } from "./story-source.ts";
 
-const stories = readStoryIndex();
+const built = readStoryIndex();
+const stories = namesByTitle(built);
 const titlesOf = (section: string) => [...stories.keys()].filter((title) => title.startsWith(section));
+const components = [...titlesOf("Primitives/"), ...titlesOf("Patterns/")];
 const each = (titles: readonly string[], name: string) =>
   Object.fromEntries(titles.map((title) => [title, [name]]));
+const sourceOf = (file: string) => readFileSync(file, "utf8");
 
 /** A component and everything of the kit that it imports, to its depth. */
 function importedFrom(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
-  for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(/"(\.{1,2}\/[^"]+\.tsx?)"/g))
+  for (const [, specifier = ""] of sourceOf(file).matchAll(/"(\.{1,2}\/[^"]+\.tsx?)"/g))
     importedFrom(join(dirname(file), specifier), seen);
   return seen;
 }
@@ -32,12 +37,40 @@ describe("the built Storybook", () => {
   });
 
   it("has a playground of every primitive and pattern", () => {
-    const titles = [...titlesOf("Primitives/"), ...titlesOf("Patterns/")];
-    expect(missingStories(each(titles, "Playground"), stories)).toEqual([]);
+    expect(missingStories(each(components, "Playground"), stories)).toEqual([]);
+  });
+
+  it("shows every primitive and pattern in what strains it, but for the exceptions that are named", () => {
+    expect(missingStories(requiredVariants(components), stories)).toEqual([]);
+  });
+
+  it("names no exception of a component that is not there, or has the variant after all", () => {
+    const needless = Object.entries(withoutVariant).flatMap(([title, reasons]) =>
+      Object.keys(reasons)
+        .filter((variant) => stories.get(title)?.has(variant) ?? true)
+        .map((variant) => `${title}: ${variant}`),
+    );
+    expect(needless).toEqual([]);
   });
 
   it("plays by keyboard what people act on", () => {
     expect(missingStories(each(playedByKeyboard, "Keyboard"), stories)).toEqual([]);
+  });
+
+  it("plays every story but the playgrounds", () => {
+    const silent = built.filter(
+      ({ name, file, tags }) =>
+        name !== "Playground" && !tags.includes("play-fn") && !plays(sourceOf(file), name),
+    );
+    expect(silent.map(({ title, name }) => `${title}: ${name}`)).toEqual([]);
+  });
+
+  it("tags a story of a phone or a tablet as one, so that the board draws it as wide", () => {
+    const untagged = built.filter(({ name, file, tags }) => {
+      const viewport = fixedViewport(sourceOf(file), name);
+      return viewport !== undefined && !tags.includes(viewport);
+    });
+    expect(untagged.map(({ title, name }) => `${title}: ${name}`)).toEqual([]);
   });
 
   it("shows each component of the kit in a story of its own room", () => {
@@ -46,16 +79,36 @@ describe("the built Storybook", () => {
       (seen, file) => importedFrom(file, seen),
       new Set<string>(),
     );
-    const components = globSync(`${rooms}/*.tsx`).filter((file) => !file.endsWith(".stories.tsx"));
-    expect(components.filter((file) => !shown.has(file))).toEqual([]);
+    const files = globSync(`${rooms}/*.tsx`).filter((file) => !file.endsWith(".stories.tsx"));
+    expect(files.filter((file) => !shown.has(file))).toEqual([]);
   });
 });
 
-describe("a state that nobody shows", () => {
-  it("is named with its screen", () => {
+describe("a story that is not as it must be", () => {
+  const source = [
+    "export const Ready = meta.story({\n  play: async () => {},\n});",
+    'export const Dark = Ready.extend({ globals: { theme: "dark" } });',
+    'export const Phone = meta.story({\n  globals: { viewport: { value: "phone" } },\n});',
+    "export const Small = Phone.extend({});",
+  ].join("\n\n");
+
+  it("is named with its screen where it is missing", () => {
     const shown = new Map([["Screens/Login", new Set(["Ready"])]]);
     expect(missingStories({ "Screens/Login": ["Ready", "Refused"] }, shown)).toEqual([
       "Screens/Login: Refused",
+    ]);
+  });
+
+  it("is known not to play, by itself or by what it extends", () => {
+    const names = ["Ready", "Dark", "Phone", "Small"];
+    expect(names.filter((name) => plays(source, name))).toEqual(["Ready", "Dark"]);
+  });
+
+  it("is known to be of one width, by itself or by what it extends", () => {
+    const names = ["Ready", "Dark", "Phone", "Small"];
+    expect(names.map((name) => fixedViewport(source, name))).toEqual([
+      ...[undefined, undefined],
+      ...["phone", "phone"],
     ]);
   });
 });

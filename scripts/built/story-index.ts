@@ -9,20 +9,34 @@ const index = z.object({
       subtype: z.string().optional(),
       title: z.string(),
       exportName: z.string().optional(),
+      importPath: z.string(),
       tags: z.array(z.string()),
     }),
   ),
 });
 
-/** The stories that the built Storybook offers: the names they are exported by, under their titles. */
-export function readStoryIndex(file = "dist/storybook/index.json"): Map<string, Set<string>> {
-  const stories = new Map<string, Set<string>>();
-  for (const entry of Object.values(index.parse(JSON.parse(readFileSync(file, "utf8"))).entries)) {
-    if (entry.type !== "story" || entry.subtype !== "story" || entry.exportName === undefined) continue;
-    const names = stories.get(entry.title) ?? new Set<string>();
-    stories.set(entry.title, names.add(entry.exportName));
-  }
-  return stories;
+/** A story as it is built: what it is exported by, from which file, and its tags. */
+export interface BuiltStory {
+  readonly title: string;
+  readonly name: string;
+  readonly file: string;
+  readonly tags: readonly string[];
+}
+
+/** The stories that the built Storybook offers. */
+export function readStoryIndex(file = "dist/storybook/index.json"): BuiltStory[] {
+  const { entries } = index.parse(JSON.parse(readFileSync(file, "utf8")));
+  return Object.values(entries).flatMap(({ type, subtype, title, exportName, importPath, tags }) =>
+    type === "story" && subtype === "story" && exportName !== undefined
+      ? [{ title, name: exportName, file: importPath, tags }]
+      : [],
+  );
+}
+
+/** The names of the stories under each title. */
+export function namesByTitle(stories: readonly BuiltStory[]): Map<string, Set<string>> {
+  const groups = Map.groupBy(stories, ({ title }) => title);
+  return new Map([...groups].map(([title, found]) => [title, new Set(found.map(({ name }) => name))]));
 }
 
 /** What is required under each title and not there, as `title: name`. */

@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { expect, waitFor } from "storybook/test";
 import { chatText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { sampleReply } from "#storybook/gallery/sample-reply.ts";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -84,13 +84,7 @@ export const RightToLeft = meta.story({
 
 /** The bubble is drawn by its outline. */
 export const ForcedColours = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     const bubble = canvas.getByText(samples.sentence).parentElement;
     await expect(bubble && getComputedStyle(bubble).outlineStyle).toBe("solid");

@@ -1,5 +1,7 @@
 import { expect, screen, waitFor } from "storybook/test";
 import { chatText, historyText, toastText } from "#contract/texts.ts";
+import { emulating } from "#storybook/gallery/emulating.tsx";
+import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { preview } from "#storybook/preview.tsx";
 import { useAnnounce } from "../primitives/announcer.tsx";
 import { Button } from "../primitives/button.tsx";
@@ -43,5 +45,17 @@ export const OneVoiceEach = meta.story({
     const region = await screen.findByRole("region", { name: new RegExp(toastText.region) });
     await expect(region).toHaveAttribute("aria-live", "polite");
     await waitFor(() => expect(screen.getByText(historyText.deleted.description)).toBeVisible());
+  },
+});
+
+/** What is notified keeps its edge. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors", "wholePage")],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: historyText.deleted.title }));
+    const words = await screen.findByText(historyText.deleted.description);
+    const card = words.closest("p")?.parentElement;
+    if (!card) throw new Error("The words stand in no toast.");
+    await keepsEdge(card);
   },
 });

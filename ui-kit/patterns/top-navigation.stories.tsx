@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
 import { navigationText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samplePaths } from "#storybook/gallery/sample-paths.ts";
 import { pseudoStates } from "#storybook/gallery/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
@@ -32,6 +32,12 @@ export const Matrix = meta.story({
       <TopNavigation {...args} session="loading" currentPath={samplePaths.chats} />
     </div>
   ),
+  play: async ({ canvas }) => {
+    const { newChat, login, chatHistory } = navigationText;
+    await expect(canvas.getAllByRole("button", { name: navigationText.logout })).toHaveLength(1);
+    const current = canvas.getAllByRole("link", { current: "page" });
+    await expect(current.map((link) => link.textContent)).toEqual([newChat, login, chatHistory]);
+  },
 });
 
 /** Every item in every state, side by side. */
@@ -47,10 +53,18 @@ export const States = meta.story({
       ))}
     </div>
   ),
+  play: async ({ canvas }) => {
+    const { newChat, chatHistory, logout } = navigationText;
+    for (const name of [newChat, chatHistory])
+      await expect(canvas.getAllByRole("link", { name })).toHaveLength(4);
+    for (const button of canvas.getAllByRole("button", { name: logout })) await expect(button).toBeEnabled();
+    await expect(canvas.getAllByRole("link", { current: "page" })).toHaveLength(4);
+  },
 });
 
 /** On a phone the words give way to icons; they stay the items' names. */
 export const Phone = meta.story({
+  tags: ["phone"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: navigationText.newChat })).toBeVisible();
@@ -60,7 +74,7 @@ export const Phone = meta.story({
 
 /** A name of 32 characters is cut on a phone; every item keeps its place and its target. */
 export const LongText = meta.story({
-  tags: ["visual"],
+  tags: ["visual", "phone"],
   globals: { viewport: { value: "phone" }, brand: "long" },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
@@ -80,13 +94,7 @@ export const RightToLeft = meta.story({
 
 /** The current page keeps its underline, in the colour of the text. */
 export const ForcedColours = meta.story({
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors">
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     const current = canvas.getByRole("link", { current: "page" });
     await expect(getComputedStyle(current, "::after").backgroundColor).not.toBe("rgba(0, 0, 0, 0)");

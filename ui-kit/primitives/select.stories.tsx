@@ -1,7 +1,7 @@
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { newChatText } from "#contract/texts.ts";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
-import { Held } from "#storybook/gallery/held.tsx";
+import { emulating } from "#storybook/gallery/emulating.tsx";
+import { holding } from "#storybook/gallery/holding.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
@@ -18,20 +18,7 @@ const meta = preview.meta({
   title: "Primitives/Select",
   component: Select<string>,
   args: { label: newChatText.styleLabel, items, value: "friendly", onChange: fn() },
-  render: (args) => (
-    <Held key={args.value} start={args.value}>
-      {(value, keep) => (
-        <Select
-          {...args}
-          value={value}
-          onChange={(next) => {
-            args.onChange(next);
-            keep(next);
-          }}
-        />
-      )}
-    </Held>
-  ),
+  render: holding(Select<string>),
 });
 
 /** One of several. */
@@ -59,6 +46,12 @@ export const Matrix = meta.story({
       )}
     />
   ),
+  play: async ({ canvas }) => {
+    const boxes = canvas.getAllByRole("combobox");
+    await expect(boxes.filter((box) => box.matches(":disabled"))).toHaveLength(3);
+    for (const box of boxes.slice(3, 6)) await expect(box).toHaveTextContent("Friendly");
+    for (const box of boxes.slice(6)) await expect(box).toHaveAccessibleDescription(newChatText.stylesFailed);
+  },
 });
 
 /** The list: each option with what it means, the chosen one ticked. */
@@ -106,13 +99,7 @@ export const RightToLeft = meta.story({
 /** The option under the keys is outlined, because its fill is gone. */
 export const ForcedColours = meta.story({
   parameters: { docs: { story: { inline: false, height: "320px" } } },
-  decorators: [
-    (Story) => (
-      <EmulatedMedia feature="forced-colors" wholePage>
-        <Story />
-      </EmulatedMedia>
-    ),
-  ],
+  decorators: [emulating("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole("combobox").focus();
     await userEvent.keyboard("{ArrowDown}");

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { keysOf } from "#storybook/gallery/keys-of.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -51,5 +51,14 @@ export const ReducedMotion = meta.story({
   play: async ({ canvasElement }) => {
     const skeleton = canvasElement.querySelector("[aria-hidden=true]");
     await expect(skeleton && getComputedStyle(skeleton).animationIterationCount).toMatch(/^1\b/);
+  },
+});
+
+/** Where its fill is gone a line shows the place. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvasElement }) => {
+    const skeleton = canvasElement.querySelector("[aria-hidden=true]");
+    await waitFor(() => expect(skeleton && getComputedStyle(skeleton).outlineStyle).toBe("solid"));
   },
 });

@@ -2,7 +2,13 @@ import { cva, cx } from "#styled/css";
 
 /** As high as what takes its place. */
 const skeleton = cva({
-  base: { display: "block", borderRadius: "item", backgroundColor: "bg.hover", animation: "breathe" },
+  base: {
+    display: "block",
+    borderRadius: "item",
+    backgroundColor: "bg.hover",
+    animation: "breathe",
+    _forcedColors: { outline: "1px solid", outlineOffset: "[-1px]" },
+  },
   variants: {
     height: {
       control: { height: "control" },

@@ -1,0 +1,40 @@
+/** What every primitive and pattern is shown in: all its variants and states, and what strains a layout. */
+export const variants = ["Matrix", "LongText", "RightToLeft", "ForcedColours"] as const;
+
+type Variant = (typeof variants)[number];
+
+const oneAtATime = "One stands on a page at a time";
+const noWords = "It holds no words";
+const heard = "It is heard, not seen";
+
+/** What a component is not shown in, and why. */
+export const withoutVariant: Record<string, Partial<Record<Variant, string>>> = {
+  "Patterns/Chat card skeletons": {
+    Matrix: "It has one state",
+    LongText: noWords,
+    RightToLeft: "Each place is as wide as its column",
+    ForcedColours: "The skeletons of which it is made are",
+  },
+  "Patterns/Confirm dialog": { Matrix: oneAtATime },
+  "Patterns/Hearth": { LongText: noWords },
+  "Patterns/Notifications": {
+    Matrix: oneAtATime,
+    LongText: "The toast is",
+    RightToLeft: "The toast is",
+  },
+  "Patterns/Page column": { LongText: noWords, ForcedColours: "Nothing of it is drawn" },
+  "Patterns/Page shell": { Matrix: oneAtATime },
+  "Patterns/Typing line": { Matrix: "It has one state" },
+  "Primitives/Alert dialog": { Matrix: oneAtATime },
+  "Primitives/Announcer": { Matrix: heard, LongText: heard, RightToLeft: heard, ForcedColours: heard },
+  "Primitives/Skeleton": { LongText: noWords, RightToLeft: "It is as wide as its place" },
+  "Primitives/Spinner": { LongText: heard, RightToLeft: "A ring has no direction" },
+  "Primitives/Toast": { Matrix: oneAtATime },
+  "Primitives/Visually hidden": { Matrix: heard, LongText: heard, RightToLeft: heard, ForcedColours: heard },
+};
+
+/** The variants that each of these components is to be shown in. */
+export function requiredVariants(titles: readonly string[]): Record<string, Variant[]> {
+  const required = (title: string) => variants.filter((variant) => !withoutVariant[title]?.[variant]);
+  return Object.fromEntries(titles.map((title) => [title, required(title)]));
+}
