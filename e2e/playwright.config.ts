@@ -5,7 +5,17 @@ const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
 const prototypeAlone = ["prototype.e2e.ts", "production-bundle.e2e.ts"];
 /** Journeys that hold on the mock world too, but for the tests that are tagged @server. */
-const inBothWorlds = ["signing-in", "who-may-go-where", "history", "chatting", "inviting", "keyboard"];
+const inBothWorlds = [
+  "chatting",
+  "history",
+  "inviting",
+  "keyboard",
+  "narrow-pages",
+  "notifications",
+  "refused-invites",
+  "signing-in",
+  "who-may-go-where",
+];
 
 /**
  * Every journey at a wide and at a narrow width, against the built app and the real server; then those of both

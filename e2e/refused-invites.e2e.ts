@@ -19,7 +19,11 @@ test("a used link is invalid", async ({ page, visitor, server }) => {
   await expect(page.getByRole("alert")).toContainText(inviteText.invalid.title);
 });
 
-test("a link that cannot be looked up shows the error", async ({ page, faults, server }) => {
+test("a link that cannot be looked up shows the error", { tag: "@server" }, async ({
+  page,
+  faults,
+  server,
+}) => {
   faults.expectCutRequest();
   const invite = await server.createInvite();
   await page.route("**/api/invite/*", (route) => route.abort());
@@ -35,7 +39,7 @@ test("a passcode that is no number is refused in the form", async ({ page, visit
   await expect(page.getByLabel(inviteText.passcodeLabel)).toBeFocused();
 });
 
-test("a wrong passcode makes no passkey, and the right one still works", async ({
+test("a wrong passcode makes no passkey, and the right one still works", { tag: "@server" }, async ({
   page,
   visitor,
   device,
@@ -53,7 +57,12 @@ test("a wrong passcode makes no passkey, and the right one still works", async (
   expect(await device.countPasskeys()).toBe(1);
 });
 
-test("a cancelled passkey leaves the link as it was", async ({ page, visitor, device, server }) => {
+test("a cancelled passkey leaves the link as it was", { tag: "@server" }, async ({
+  page,
+  visitor,
+  device,
+  server,
+}) => {
   const invite = await server.createInvite();
   await visitor.openInvite(invite);
   await device.refuse();
@@ -64,7 +73,11 @@ test("a cancelled passkey leaves the link as it was", async ({ page, visitor, de
   await expect(page).toHaveURL(paths.login);
 });
 
-test("a browser without passkeys is told so before anything is asked", async ({ page, visitor, server }) => {
+test("a browser without passkeys is told so before anything is asked", { tag: "@server" }, async ({
+  page,
+  visitor,
+  server,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   const invite = await server.createInvite();
   await visitor.openInvite(invite);
