@@ -25,8 +25,7 @@ export const Copied = meta.story({
     await press(open, adminText.copyUrl);
     const row = await inviteRow(open);
     await expect(await row.findByRole("button", { name: adminText.copied })).toBeVisible();
-    await toastSays(adminText.copyDone.title);
-    await toastSays(adminText.copyDone.description);
+    await toastSays(adminText.copyDone.title, adminText.copyDone.description);
     await expect(write.mock.lastCall?.[0]).toMatch(new RegExp(`^${window.location.origin}.*${open.linkId}$`));
   },
 });

@@ -10,7 +10,7 @@ import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Chat history",
-  parameters: { stage: { scenario: "regular", page: "chats" } },
+  parameters: { stage: { page: "chats" } },
 });
 
 /** The titles of the cards, in their order. */
@@ -168,6 +168,7 @@ export const TwoHundredChats = meta.story({
 });
 
 export const Phone = meta.story({
+  tags: ["phone"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
     await shownTitles();

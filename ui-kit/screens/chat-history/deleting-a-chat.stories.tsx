@@ -3,7 +3,7 @@ import { historyText } from "#contract/texts.ts";
 import { chatsOf } from "#storybook/plays/chats-of.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
-import { noToast } from "#storybook/plays/no-toast.ts";
+import { recordNotices } from "#storybook/plays/record-notices.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -11,7 +11,7 @@ import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Chat history",
-  parameters: { stage: { scenario: "regular", page: "chats" } },
+  parameters: { stage: { page: "chats" } },
 });
 
 const deleteButton = (title: string) => screen.findByRole("button", { name: historyText.deleteChat(title) });
@@ -42,12 +42,13 @@ export const ConfirmDelete = meta.story({
 export const DeleteCancelled = meta.story({
   play: async (context) => {
     const { title } = newestChat(stageOf(context).world);
+    const noticed = recordNotices();
     const question = await askToDelete(title);
     await userEvent.click(within(question).getByRole("button", { name: historyText.cancel }));
     await questionIsGone();
     const asked = await deleteButton(title);
     await waitFor(() => expect(asked).toHaveFocus());
-    await noToast();
+    await expect(noticed()).toEqual([]);
   },
 });
 
@@ -81,8 +82,7 @@ export const Deleted = meta.story({
   play: async (context) => {
     const [first, second] = chatsOf(stageOf(context).world);
     await confirm(await askToDelete(first?.title ?? ""));
-    await toastSays(historyText.deleted.title);
-    await toastSays(historyText.deleted.description);
+    await toastSays(historyText.deleted.title, historyText.deleted.description);
     await questionIsGone();
     await expect(screen.queryByRole("link", { name: first?.title ?? "" })).not.toBeInTheDocument();
     const next = await deleteButton(second?.title ?? "");
@@ -111,12 +111,13 @@ export const AlreadyGone = meta.story({
   play: async (context) => {
     const { world } = stageOf(context);
     const { id, title } = newestChat(world);
+    const noticed = recordNotices();
     const question = await askToDelete(title);
     world.tables.chats = world.tables.chats.filter((chat) => chat.id !== id);
     await confirm(question);
     await questionIsGone();
     await waitFor(() => expect(screen.queryByRole("link", { name: title })).not.toBeInTheDocument());
-    await noToast();
+    await expect(noticed()).toEqual([]);
   },
 });
 

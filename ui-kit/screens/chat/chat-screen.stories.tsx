@@ -12,7 +12,7 @@ import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { scenario: "regular", page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 export const Talking = meta.story({
@@ -104,7 +104,7 @@ export const FetchedAgain = FetchFailed.extend({
 });
 
 export const Phone = Talking.extend({
-  tags: ["!visual"],
+  tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
     await shownMessages();
@@ -128,7 +128,7 @@ export const LongText = meta.story({
 });
 
 export const LongTextOnPhone = LongText.extend({
-  tags: ["!visual"],
+  tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
 });
 

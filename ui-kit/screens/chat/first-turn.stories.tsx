@@ -43,8 +43,8 @@ export const CreatedFromPrompt = meta.story({
 export const FirstReplyFailed = meta.story({
   parameters: { stage: { arrange: (world) => world.assistant.fails("model_unavailable") } },
   play: async ({ canvas }) => {
-    await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
     await toastSays(chatText.firstReplyFailed);
+    await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
     await canvas.findByText(problemSentences.model_unavailable);
     await expect(canvas.getByRole("button", { name: chatText.tryAgain })).toBeEnabled();
   },

@@ -14,7 +14,7 @@ import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { scenario: "regular", page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 const words = "And what would you leave out?";

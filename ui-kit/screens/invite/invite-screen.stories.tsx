@@ -6,6 +6,7 @@ import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
+import { brands } from "#storybook/stage/brands.ts";
 
 const { open, off, used, expired } = scenarioInvites;
 
@@ -24,8 +25,7 @@ async function register(passcode: number | string = open.passcode) {
 
 /** A failed registration says why; the passcode is still there, and the focus is with it. */
 async function expectFailure(why: string, passcode: number = open.passcode) {
-  await toastSays(why);
-  await toastSays(inviteText.failedTitle);
+  await toastSays(inviteText.failedTitle, why);
   await waitFor(async () => expect(await findBox()).toHaveFocus());
   await expect(await findBox()).toHaveValue(String(passcode));
 }
@@ -173,18 +173,21 @@ export const RefusedAtLast = meta.story({
 export const Registered = meta.story({
   play: async () => {
     await register();
-    await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
-    await toastSays(inviteText.succeeded.title);
-    await toastSays(inviteText.succeeded.description);
+    await toastSays(inviteText.succeeded.title, inviteText.succeeded.description);
+    await screen.findByRole("heading", { name: loginText.heading });
   },
 });
 
-export const Phone = Valid.extend({ tags: ["!visual"], globals: { viewport: { value: "phone" } } });
+export const Phone = Valid.extend({ tags: ["!visual", "phone"], globals: { viewport: { value: "phone" } } });
 export const Dark = Valid.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Valid.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
-export const LongBrand = Valid.extend({
-  tags: ["!visual"],
+export const LongBrand = meta.story({
+  tags: ["phone"],
   globals: { brand: "long", viewport: { value: "phone" } },
+  play: async () => {
+    await findBox();
+    await expect(screen.getByText(brands.long, { selector: "header *" })).toBeVisible();
+  },
 });
 
 export const ForcedColours = meta.story({
@@ -206,7 +209,7 @@ export const ReducedMotion = Checking.extend({
 
 /** On a phone the banner takes two lines, and what is notified leaves both in sight. */
 export const FailedOnPhone = WrongPasscode.extend({
-  tags: ["!visual"],
+  tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await register(open.passcode + 1);

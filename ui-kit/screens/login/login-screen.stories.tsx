@@ -1,10 +1,11 @@
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { loginText, navigationText, newChatText, toastText } from "#contract/texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
+import { brands } from "#storybook/stage/brands.ts";
 import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
@@ -17,20 +18,18 @@ const signIn = async () => userEvent.click(await findButton());
 
 /** A failed sign-in says why, and can be tried again at once. */
 async function expectFailure(why: string) {
-  await toastSays(why);
-  await toastSays(loginText.failedTitle);
+  await toastSays(loginText.failedTitle, why);
   await waitFor(async () => expect(await findButton()).toHaveFocus());
 }
 
-export const Ready = meta.story({
-  tags: ["visual"],
-  play: async () => {
-    await waitFor(async () => expect(await findButton()).toHaveFocus());
-    await expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(loginText.heading);
-    const here = screen.getByRole("link", { name: navigationText.login });
-    await expect(here).toHaveAttribute("aria-current", "page");
-  },
-});
+async function expectReady() {
+  await waitFor(async () => expect(await findButton()).toHaveFocus());
+  await expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(loginText.heading);
+  const here = screen.getByRole("link", { name: navigationText.login });
+  await expect(here).toHaveAttribute("aria-current", "page");
+}
+
+export const Ready = meta.story({ tags: ["visual"], play: expectReady });
 
 export const Authenticating = meta.story({
   parameters: { stage: { arrange: (world) => void world.hold("passkeyLogin.options") } },
@@ -107,9 +106,8 @@ export const OtherAddress = meta.story({
 export const Succeeded = meta.story({
   play: async () => {
     await signIn();
-    await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
-    await toastSays(loginText.succeeded.title);
-    await toastSays(loginText.succeeded.description);
+    await toastSays(loginText.succeeded.title, loginText.succeeded.description);
+    await screen.findByRole("heading", { name: newChatText.heading });
   },
 });
 
@@ -132,6 +130,7 @@ export const CheckingWho = meta.story({
 });
 
 export const Phone = meta.story({
+  tags: ["phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await expect((await findButton()).getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
@@ -141,7 +140,13 @@ export const Phone = meta.story({
 
 export const Dark = Ready.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Ready.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
-export const LongBrand = Ready.extend({ tags: ["!visual"], globals: { brand: "long" } });
+export const LongBrand = meta.story({
+  globals: { brand: "long" },
+  play: async () => {
+    await expectReady();
+    await expect(within(screen.getByRole("banner")).getByText(brands.long)).toBeVisible();
+  },
+});
 
 export const ForcedColours = meta.story({
   parameters: { stage: { media: "forced-colors" } },

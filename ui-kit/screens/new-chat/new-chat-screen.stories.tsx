@@ -9,7 +9,7 @@ import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/New chat",
-  parameters: { stage: { scenario: "regular", page: "newChat" } },
+  parameters: { stage: { page: "newChat" } },
 });
 
 export const Default = meta.story({
@@ -139,6 +139,7 @@ export const PromptMended = PromptMissing.extend({
 });
 
 export const Phone = meta.story({
+  tags: ["phone"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
     const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });

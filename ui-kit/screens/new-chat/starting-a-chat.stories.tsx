@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { chatText, historyText, loginText, newChatText } from "#contract/texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
+import { recordNotices } from "#storybook/plays/record-notices.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
@@ -10,7 +11,7 @@ import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/New chat",
-  parameters: { stage: { scenario: "regular", page: "newChat" } },
+  parameters: { stage: { page: "newChat" } },
 });
 
 const words = "Write a speech about the lighthouse at the end of the pier";
@@ -44,9 +45,7 @@ export const StartFailed = meta.story({
   parameters: { stage: { arrange: (world) => world.fail("chats.create", "internal") } },
   play: async ({ canvas }) => {
     const prompt = await startChat();
-    const { title, description } = newChatText.startFailed;
-    await toastSays(title);
-    await toastSays(description);
+    await toastSays(newChatText.startFailed.title, newChatText.startFailed.description);
     await expect(prompt).toBeEnabled();
     await expect(prompt).toHaveValue(words);
     await waitFor(() => expect(canvas.getByRole("button", { name: newChatText.start })).toHaveFocus());
@@ -90,8 +89,8 @@ export const FirstReplyFailed = meta.story({
   parameters: { stage: { scenario: "modelDown" } },
   play: async ({ canvas }) => {
     await startChat();
-    await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
     await toastSays(chatText.firstReplyFailed);
+    await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
     const messages = await shownMessages();
     await expect(messages.at(-1)).toHaveTextContent(problemSentences.model_unavailable);
     await expect(canvas.getByRole("button", { name: chatText.tryAgain })).toBeEnabled();
@@ -110,10 +109,11 @@ export const SessionEnded = meta.story({
   play: async (context) => {
     const { world, browser } = stageOf(context);
     await screen.findByRole("combobox", { name: newChatText.styleLabel });
+    const noticed = recordNotices();
     world.signOut(browser);
     await startChat();
     await context.canvas.findByRole("heading", { level: 1, name: loginText.heading });
-    await expect(screen.queryByText(newChatText.startFailed.description)).not.toBeInTheDocument();
+    await expect(noticed()).toEqual([]);
   },
 });
 

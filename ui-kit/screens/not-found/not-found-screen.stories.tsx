@@ -33,7 +33,10 @@ export const Unanswered = meta.story({
   },
 });
 
-export const Phone = Default.extend({ tags: ["!visual"], globals: { viewport: { value: "phone" } } });
+export const Phone = Default.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+});
 export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 

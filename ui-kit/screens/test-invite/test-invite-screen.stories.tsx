@@ -39,6 +39,7 @@ export const Markup = meta.story({
 });
 
 export const LongText = meta.story({
+  tags: ["phone"],
   parameters: { stage: { id: () => unbroken } },
   globals: { viewport: { value: "phone" } },
   play: async () => {
@@ -47,7 +48,10 @@ export const LongText = meta.story({
   },
 });
 
-export const Phone = Default.extend({ tags: ["!visual"], globals: { viewport: { value: "phone" } } });
+export const Phone = Default.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+});
 export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
