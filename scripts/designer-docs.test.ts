@@ -71,12 +71,12 @@ describe("the screen board", () => {
 
   it("keeps the width that a story fixes", () => {
     const entries = {
-      a: { ...entry, id: "a", title: "Screens/Login", name: "Phone" },
-      b: { ...entry, id: "b", title: "Screens/Login", tags: ["tablet"] },
-      c: { ...entry, id: "c", title: "Screens/Login" },
+      a: { ...entry, id: "a", title: "Screens/Login" },
+      b: { ...entry, id: "b", title: "Screens/Login", name: "Phone" },
+      c: { ...entry, id: "c", title: "Screens/Login", name: "Long Brand", tags: ["tablet"] },
     };
     const [login] = boardScreens({ v: 5, entries });
-    expect(login?.states.map(({ width }) => width)).toEqual([360, 768, undefined]);
+    expect(login?.states.map(({ width }) => width)).toEqual([undefined, 360, 768]);
   });
 
   it("lets only some frames load at once, each when another has finished", () => {

@@ -6,20 +6,20 @@ export function ReportSample() {
   return (
     <div className="sb-unstyled docs-report">
       <Picture title="Expected" says="The picture in the repository: the hearth is lit.">
-        <span>
+        <span className="docs-report-layer">
           <Hearth fire="lit" />
         </span>
       </Picture>
       <Picture title="Actual" says="What was drawn just now: the fire is laid, and not lit.">
-        <span>
+        <span className="docs-report-layer">
           <Hearth fire="laid" />
         </span>
       </Picture>
       <Picture title="Diff" says="Only what is not the same: the flame, and nothing of the stone.">
-        <span>
+        <span className="docs-report-layer">
           <Hearth fire="lit" />
         </span>
-        <span>
+        <span className="docs-report-layer">
           <Hearth fire="laid" />
         </span>
       </Picture>
