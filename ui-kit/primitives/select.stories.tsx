@@ -66,6 +66,31 @@ export const Open = meta.story({
   },
 });
 
+/** More options than there is room for scroll, and none of those in sight is cut. */
+export const ManyOptions = meta.story({
+  args: {
+    items: Array.from({ length: 9 }, (_, index) => ({
+      value: `${index}`,
+      label: `${index + 1}`,
+      description: samples.sentence,
+    })),
+    value: "0",
+  },
+  parameters: { docs: { story: { inline: false, height: "480px" } } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("combobox"));
+    const list = await screen.findByRole("listbox");
+    await expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
+    const end = () => list.getBoundingClientRect().bottom - list.clientTop;
+    const cut = () =>
+      screen.getAllByRole("option").filter((option) => {
+        const { top, bottom } = option.getBoundingClientRect();
+        return Math.round(top) < Math.round(end()) && bottom > end() + 1;
+      });
+    await waitFor(() => expect(cut()).toEqual([]));
+  },
+});
+
 /** The chosen name is cut on its line; in the list it wraps. */
 export const LongText = meta.story({
   args: {

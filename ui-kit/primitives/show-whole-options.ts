@@ -2,8 +2,7 @@
 function wholeHeight(list: HTMLElement): number | undefined {
   if (list.scrollHeight <= list.clientHeight) return undefined;
   const start = list.getBoundingClientRect().top + list.clientTop - list.scrollTop;
-  const padding = Number.parseFloat(getComputedStyle(list).paddingBlockEnd);
-  const ends = [...list.children].map((option) => option.getBoundingClientRect().bottom - start + padding);
+  const ends = [...list.children].map((option) => option.getBoundingClientRect().bottom - start);
   const last = ends.findLast((end) => end <= list.clientHeight);
   return last === undefined ? undefined : last + list.offsetHeight - list.clientHeight;
 }

@@ -33,6 +33,10 @@ export const ReplyFailed = meta.story({
     await expect(shown.at(-1)).toHaveTextContent(problemSentences.model_unavailable);
     const box = screen.getByRole("textbox", { name: chatText.messageLabel });
     await waitFor(() => expect(box).toHaveFocus());
+    const toast = screen.getByText(chatText.replyFailed).getBoundingClientRect();
+    await expect(toast.bottom, "the box stays in sight").toBeLessThan(box.getBoundingClientRect().top);
+    const again = (await tryAgain()).getBoundingClientRect();
+    await expect(toast.top, "and so does the way on").toBeGreaterThan(again.bottom);
   },
 });
 
@@ -44,6 +48,7 @@ export const ReplyRetried = ReplyFailed.extend({
     await userEvent.click(again);
     await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
     await expect(screen.queryByText(problemSentences.model_unavailable)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(chatText.replyFailed)).not.toBeInTheDocument());
   },
 });
 
