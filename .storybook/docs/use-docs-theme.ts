@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { GLOBALS_UPDATED } from "storybook/internal/core-events";
+import { UPDATE_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 
 type DocsTheme = "light" | "dark";
@@ -19,11 +19,13 @@ function resolve(theme: string): DocsTheme {
 export function useDocsTheme(): DocsTheme {
   const [theme, setTheme] = useState(() => resolve(themeNow()));
   useEffect(() => {
-    const follow = ({ globals }: { globals: Record<string, unknown> }) =>
-      setTheme(resolve(String(globals.theme)));
+    // What the toolbar asks for, and not what has come of it: the frames of a board tell that too, each of itself.
+    const follow = ({ globals }: { globals: Record<string, unknown> }) => {
+      if (globals.theme !== undefined) setTheme(resolve(String(globals.theme)));
+    };
     const channel = addons.getChannel();
-    channel.on(GLOBALS_UPDATED, follow);
-    return () => channel.off(GLOBALS_UPDATED, follow);
+    channel.on(UPDATE_GLOBALS, follow);
+    return () => channel.off(UPDATE_GLOBALS, follow);
   }, []);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;

@@ -29,19 +29,15 @@ export function useTurn(
       setTurn(true);
       timer = setTimeout(() => end(), patienceMilliseconds);
     });
-    const listen = (event: MessageEvent) => {
-      const { source, data } = event;
+    const listen = ({ source, data }: MessageEvent) => {
       const { current } = frame;
-      if (source === null || source !== current?.contentWindow) return;
-      // Storybook would take it for a message of the board's own, which would then wear the theme of its frames.
-      event.stopImmediatePropagation();
-      if (!saysFinished(data)) return;
+      if (source === null || source !== current?.contentWindow || !saysFinished(data)) return;
       onFinished(current);
       end();
     };
-    window.addEventListener("message", listen, { capture: true });
+    window.addEventListener("message", listen);
     return () => {
-      window.removeEventListener("message", listen, { capture: true });
+      window.removeEventListener("message", listen);
       clearTimeout(timer);
       end();
     };
