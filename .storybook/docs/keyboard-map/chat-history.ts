@@ -1,6 +1,6 @@
 import { historyText } from "#contract/texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { signedInLandmarks, signedInShell } from "./shell-stops.ts";
+import { navigatedLandmarks, signedInShell } from "./shell-stops.ts";
 
 export const chatHistoryMap: ScreenMap = {
   screen: "Chat history",
@@ -23,7 +23,7 @@ export const chatHistoryMap: ScreenMap = {
     { keys: "Escape in the question", does: `The same as "${historyText.cancel}"` },
     { keys: "Tab in the question", does: `Goes round "${historyText.cancel}" and "${historyText.delete}"` },
   ],
-  landmarks: [...signedInLandmarks, { role: "navigation", name: historyText.pagination }],
+  landmarks: [...navigatedLandmarks, { role: "navigation", name: historyText.pagination }],
   headings: [
     { level: 1, name: historyText.heading },
     { level: 2, name: "The title of each chat", matches: /\S/ },

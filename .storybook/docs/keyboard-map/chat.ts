@@ -1,6 +1,6 @@
 import { chatText } from "#contract/texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { signedInLandmarks, signedInShell } from "./shell-stops.ts";
+import { navigatedLandmarks, signedInShell } from "./shell-stops.ts";
 
 const bot = "the product's name";
 
@@ -19,7 +19,7 @@ export const chatMap: ScreenMap = {
     { keys: "Shift+Enter in the box", does: "Starts a line" },
     { keys: "Arrow keys, Page Up, Page Down on the messages", does: "Scroll" },
   ],
-  landmarks: signedInLandmarks,
+  landmarks: navigatedLandmarks,
   headings: [
     { level: 1, name: `The title of the chat, or "${chatText.heading}"`, matches: /\S/ },
     { level: 2, name: chatText.conversation },

@@ -1,13 +1,13 @@
 import { loginText } from "#contract/texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { anonymousLandmarks, anonymousShell } from "./shell-stops.ts";
+import { anonymousShell, navigatedLandmarks } from "./shell-stops.ts";
 
 export const loginMap: ScreenMap = {
   screen: "Login",
   firstFocus: `The button "${loginText.continue}": Enter signs in`,
   tabOrder: [...anonymousShell, { role: "button", name: loginText.continue }],
   keys: [{ keys: "Enter, Space", does: "Asks the device for the passkey" }],
-  landmarks: anonymousLandmarks,
+  landmarks: navigatedLandmarks,
   headings: [{ level: 1, name: loginText.heading }],
   announcements: [
     { when: "The browser has no passkeys", said: loginText.ceremonyFailed, how: "alert" },

@@ -36,11 +36,11 @@ const main: Landmark = { role: "main" };
 
 /** Where nothing but the screen stands. */
 export const bareLandmarks: readonly Landmark[] = [banner, main];
-export const anonymousLandmarks: readonly Landmark[] = [
+/** Where the navigation stands above the screen. */
+export const navigatedLandmarks: readonly Landmark[] = [
   banner,
   { role: "navigation", name: navigationText.label },
   main,
 ];
-export const signedInLandmarks = anonymousLandmarks;
 /** Only an administrator has something at the end of a page. */
-export const adminLandmarks: readonly Landmark[] = [...anonymousLandmarks, { role: "contentinfo" }];
+export const adminLandmarks: readonly Landmark[] = [...navigatedLandmarks, { role: "contentinfo" }];

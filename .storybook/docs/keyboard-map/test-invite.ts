@@ -1,13 +1,13 @@
 import { testInviteText } from "#contract/texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { anonymousLandmarks, anonymousShell } from "./shell-stops.ts";
+import { anonymousShell, navigatedLandmarks } from "./shell-stops.ts";
 
 export const testInviteMap: ScreenMap = {
   screen: "Test invite",
   firstFocus: "The heading, after a change of page",
   tabOrder: anonymousShell,
   keys: [],
-  landmarks: anonymousLandmarks,
+  landmarks: navigatedLandmarks,
   headings: [{ level: 1, name: testInviteText.heading }],
   announcements: [],
   focusAfter: [],
