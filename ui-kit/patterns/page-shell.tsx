@@ -17,7 +17,9 @@ const shell = sva({
       boxShadow: "popover",
       color: "link",
       textStyle: "label",
-      "&:not(:focus)": { srOnly: true },
+      // Beyond the edge: a rule with `:not(:focus)` is one that Storybook's pseudo-states cannot copy.
+      transform: "translateY(-200%)",
+      _focus: { transform: "none" },
     },
     // Not `outline: none`, which is a clear line that forced colours would draw.
     main: { flex: "1", display: "flex", flexDirection: "column", minWidth: "0", outlineStyle: "none" },
