@@ -6,6 +6,7 @@ type LayerName = keyof typeof zIndex;
 
 /** What lies on each; the compiler asks for every one. */
 const lying: Record<LayerName, string> = {
+  behind: "The glow of a card at a door, below the page itself.",
   fade: "The shade at the edge of what scrolls.",
   navigation: "The bars of the page, which stay while it scrolls.",
   popover: "The options of a select, and whatever else a field opens.",

@@ -38,6 +38,8 @@ export const colorRoles = {
   "lit.fg": { light: litText, dark: litText },
   /** Lies where more is to be seen beyond an edge. */
   shade: { light: "#0F222C24", dark: "#000000A6" },
+  /** The warmth that the page's one card gives off at the doors of the product. */
+  glow: { light: "#F8AD3238", dark: "#F8AD322B" },
   scrim: { light: "#090F1399", dark: "#000000B3" },
   link: step("harbour", 11),
   "focus.ring": step("harbour", 10),

@@ -44,7 +44,7 @@ export const Radius = meta.story({
   },
 });
 
-/** Only what floats has a shadow: a card is told from the canvas by a line. `hearth` is light, not height. */
+/** Only what floats has a shadow: a card is told from the canvas by a line. */
 export const Shadow = meta.story({
   tags: ["visual"],
   render: () => (

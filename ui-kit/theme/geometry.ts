@@ -32,6 +32,7 @@ export const spacing = tokens({
   send: "56px",
   label: "26px",
   rule: "7px",
+  glow: "-160px",
   door: "clamp(32px, 11dvh, 112px)",
 });
 
@@ -84,15 +85,14 @@ export const radii = tokens({
   full: "9999px",
 });
 
-/** `hearth` is the warmth that the page's one card gives off at the doors of the product. */
 export const shadows = tokens({
   none: "none",
-  hearth: "0 -8px 120px rgb(248 173 50 / 0.14)",
   popover: "0 8px 24px rgb(9 15 19 / 0.16)",
   dialog: "0 24px 64px rgb(9 15 19 / 0.28)",
 });
 
 export const zIndex = {
+  behind: { value: -1 },
   fade: { value: 1 },
   navigation: { value: 10 },
   popover: { value: 20 },
