@@ -5,7 +5,6 @@ import type { BoardTheme, BoardWidth } from "./board-widths.ts";
 /** As many states as stand in one row beside Storybook's list; the others wait until somebody asks. */
 const inSight = 3;
 
-/** Where a link on the board leads. */
 export function boardAnchor(screen: string): string {
   return `board-${screen.toLowerCase().replaceAll(" ", "-")}`;
 }
@@ -13,7 +12,6 @@ export function boardAnchor(screen: string): string {
 interface ScreenOnBoardProps extends BoardScreen {
   width: BoardWidth;
   theme: BoardTheme;
-  /** Whether all states are in sight from the start. */
   isOpen: boolean;
 }
 

@@ -18,11 +18,9 @@ const storyIndex = z.object({
 
 type IndexEntry = z.infer<typeof storyIndex>["entries"][string];
 
-/** One state of a screen, as the built index names it. */
 export interface BoardState {
   readonly id: string;
   readonly name: string;
-  /** The width that the story itself fixes. */
   readonly width?: BoardWidth;
 }
 

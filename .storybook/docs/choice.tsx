@@ -5,7 +5,6 @@ interface ChoiceProps<Value extends string | number> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
 export function Choice<Value extends string | number>({
   label,
   options,

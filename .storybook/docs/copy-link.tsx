@@ -12,7 +12,6 @@ export function pageAddress(frame: string): string {
   return page.href;
 }
 
-/** Copies the address of this page. */
 export function CopyLink() {
   const { copied, copy } = useCopy(copiedMilliseconds);
   return (

@@ -6,7 +6,6 @@ const LazyDocsFrame = lazy(() =>
   import("./docs-frame.tsx").then(({ DocsFrame }) => ({ default: DocsFrame })),
 );
 
-/** What every page of documentation stands in. */
 export function DocsPage(props: PropsWithChildren<DocsContainerProps>) {
   return (
     <Suspense>

@@ -3,7 +3,6 @@ import { keyboardMap } from "./keyboard-map/keyboard-map.ts";
 import { manualChecks } from "./keyboard-map/manual-checks.ts";
 import type { ScreenMap, Stop } from "./keyboard-map/screen-map.ts";
 
-/** The keyboard and screen-reader map of every screen. */
 export function KeyboardMap() {
   const screens = Object.entries(keyboardMap);
   return (

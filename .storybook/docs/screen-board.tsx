@@ -28,7 +28,6 @@ function useScreens(): readonly BoardScreen[] | undefined {
   return screens;
 }
 
-/** Every state of every screen, live, on one page. */
 export function ScreenBoard() {
   const screens = useScreens();
   const [width, setWidth] = useState<BoardWidth>(1280);

@@ -1,6 +1,5 @@
 import type { BoardTheme } from "./board-widths.ts";
 
-/** The story alone, as a frame shows it. */
 export function frameOf(storyId: string, theme: BoardTheme): string {
   const query = new URLSearchParams({ id: storyId, viewMode: "story", globals: `theme:${theme}` });
   return `./iframe.html?${query}`;

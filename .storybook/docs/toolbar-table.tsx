@@ -26,7 +26,6 @@ function rows() {
   return [...toolbars, { name: "viewport", title: "Viewport", purpose, values: Object.keys(viewports) }];
 }
 
-/** The toolbars with their values, as links name them. */
 export function ToolbarTable() {
   return (
     <table>

@@ -6,7 +6,6 @@ import { keysOf } from "./keys-of.ts";
 import { usePageLooks } from "./use-page-looks.ts";
 import "./gallery.css";
 
-/** A role with the colour that the page draws for it now. */
 function ColorTile({ role }: { role: ColorRoleName }) {
   const swatch = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState("");
@@ -25,7 +24,6 @@ function ColorTile({ role }: { role: ColorRoleName }) {
   );
 }
 
-/** Every colour that the product draws with. */
 export function ColorTiles() {
   return (
     <ul className="gallery-tiles">

@@ -1,6 +1,5 @@
 import { sampleAddresses } from "./sample-paths.ts";
 
-/** A reply that uses everything a reply may use. */
 export const sampleReply = `Bread wants **time** more than work. Here is the short way, as told at [the hearth](${sampleAddresses.page}):
 
 ## What you need

@@ -14,9 +14,7 @@ export const pseudoStates = {
 };
 
 interface StateMatrixProps<Row extends string, Column extends string> {
-  /** What the matrix shows, for those who hear it. */
   caption: string;
-  /** Each row with what it is for. */
   rows: Readonly<Record<Row, string>>;
   columns: readonly Column[];
   cell: (row: Row, column: Column) => ReactNode;

@@ -1,6 +1,5 @@
 import * as texts from "#contract/texts.ts";
 
-/** A text of the product, and the name that code finds it by. */
 export interface TextRow {
   name: string;
   text: string;
@@ -19,7 +18,6 @@ function rowsOf(name: string, value: unknown): TextRow[] {
   return Object.entries(value).flatMap(([key, inner]) => rowsOf(`${name}.${key}`, inner));
 }
 
-/** Every exact text of the product, in the order of the file that holds them. */
 export function textRows(): TextRow[] {
   return Object.entries(texts).flatMap(([name, value]) => rowsOf(name, value));
 }

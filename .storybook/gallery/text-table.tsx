@@ -3,11 +3,9 @@ import "./gallery.css";
 
 interface TextTableProps {
   rows: readonly TextRow[];
-  /** Shows only the rows that have it in their text or name. */
   search: string;
 }
 
-/** Texts with the names that code finds them by. */
 export function TextTable({ rows, search }: TextTableProps) {
   const sought = search.trim().toLowerCase();
   const found = rows.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(sought));

@@ -1,6 +1,5 @@
 import { screen, within } from "storybook/test";
 
-/** The row of an invite link in the Admin Dashboard. */
 export async function inviteRow({ linkId }: { linkId: string }) {
   const id = await screen.findByTitle(linkId);
   const row = id.closest("tr");

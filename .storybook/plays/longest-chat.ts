@@ -3,7 +3,6 @@ import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatsOf } from "./chats-of.ts";
 import { messagesOf } from "./messages-of.ts";
 
-/** The chat of the scenario's person that has the most messages. */
 export function longestChat(world: MockWorld): ChatRow {
   const [longest, ...others] = chatsOf(world);
   if (longest === undefined) throw new Error("Nobody has a chat in this scenario.");

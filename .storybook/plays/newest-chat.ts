@@ -2,7 +2,6 @@ import type { ChatRow } from "#contract/mock/mock-tables.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatsOf } from "./chats-of.ts";
 
-/** The newest chat of the scenario's person. */
 export function newestChat(world: MockWorld): ChatRow {
   const [newest] = chatsOf(world);
   if (newest === undefined) throw new Error("Nobody has a chat in this scenario.");

@@ -1,7 +1,6 @@
 import { screen, userEvent } from "storybook/test";
 import { chatText } from "#contract/texts.ts";
 
-/** Puts words in the box of the conversation and sends them. */
 export async function sendMessage(words: string): Promise<void> {
   await userEvent.click(await screen.findByRole("textbox", { name: chatText.messageLabel }));
   await userEvent.paste(words);

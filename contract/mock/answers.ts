@@ -6,7 +6,6 @@ import { sessionAnswers } from "./answers/session.ts";
 import { systemPromptAnswers } from "./answers/system-prompts.ts";
 import type { MockAnswers } from "./mock-answer.ts";
 
-/** The answer to every endpoint of the contract. */
 export const mockAnswers: MockAnswers = {
   session: sessionAnswers,
   passkeyLogin: passkeyLoginAnswers,

@@ -7,7 +7,6 @@ interface Options {
 }
 
 interface MockWorker {
-  /** Answers with these handlers from now on. */
   use(handlers: HttpHandler[]): void;
 }
 

@@ -78,7 +78,6 @@ export class MockAssistant {
     return this.asked;
   }
 
-  /** Begins to write into an empty reply. */
   start(reply: MessageRow, wish: ReplyWish): void {
     const script = this.next;
     this.next = {};
@@ -88,7 +87,6 @@ export class MockAssistant {
     this.write(reply.id, script, wish).then(resolve, reject);
   }
 
-  /** Waits until the reply is written no more. */
   async settled(messageId: string): Promise<void> {
     await this.writing.get(messageId)?.ended;
     this.writing.delete(messageId);

@@ -10,7 +10,6 @@ export function mockId(number: number): string {
   return `01984c00-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 }
 
-/** The id of an invite link: 26 characters of base32. */
 export function mockLinkId(number: number): string {
   return charactersFrom(fingerprint(`invite link ${number}`), linkAlphabet, 26);
 }

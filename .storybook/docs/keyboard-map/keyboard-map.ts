@@ -8,7 +8,6 @@ import { notFoundMap } from "./not-found.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { testInviteMap } from "./test-invite.ts";
 
-/** The map of every screen, by the name of its folder. */
 export const keyboardMap = {
   "new-chat": newChatMap,
   chat: chatMap,

@@ -6,7 +6,6 @@ interface Told {
   readonly matches?: RegExp;
 }
 
-/** One place where Tab stops. */
 export interface Stop extends Told {
   /** In what it comes again and again. */
   readonly inEach?: "card" | "row";
@@ -22,7 +21,6 @@ export interface ToldHeading extends Omit<Told, "role"> {
   readonly level: 1 | 2;
 }
 
-/** What happens without a mouse and without eyes on one screen. */
 export interface ScreenMap {
   /** The title of its stories below `Screens/`. */
   readonly screen: string;

@@ -25,7 +25,6 @@ export const anonymousShell: readonly Stop[] = [
   { role: "link", name: navigationText.login },
 ];
 
-/** A page without the navigation. */
 export const bareShell: readonly Stop[] = [skip];
 
 /** What follows the screen for administrators. */

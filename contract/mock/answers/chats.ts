@@ -13,7 +13,6 @@ function byAge(one: ChatRow, other: ChatRow): number {
   return (first ?? "") < (second ?? "") ? -1 : 1;
 }
 
-/** The conversations of the person who is signed in. */
 export const chatAnswers: MockAnswersOf<"chats"> = {
   create: async (request) => {
     const { world, person, body } = request;

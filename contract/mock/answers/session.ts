@@ -1,7 +1,6 @@
 import type { MockAnswersOf } from "../mock-answer.ts";
 import { presentUser } from "../present-user.ts";
 
-/** Who is signed in, and the end of a session. */
 export const sessionAnswers: MockAnswersOf<"session"> = {
   user: ({ person }) => ({
     status: 200,
