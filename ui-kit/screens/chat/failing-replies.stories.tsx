@@ -33,10 +33,13 @@ export const ReplyFailed = meta.story({
     await expect(shown.at(-1)).toHaveTextContent(problemSentences.model_unavailable);
     const box = screen.getByRole("textbox", { name: chatText.messageLabel });
     await waitFor(() => expect(box).toHaveFocus());
-    const toast = screen.getByText(chatText.replyFailed).getBoundingClientRect();
-    await expect(toast.bottom, "the box stays in sight").toBeLessThan(box.getBoundingClientRect().top);
-    const again = (await tryAgain()).getBoundingClientRect();
-    await expect(toast.top, "and so does the way on").toBeGreaterThan(again.bottom);
+    // The conversation moves up once the notification has its height.
+    await waitFor(async () => {
+      const toast = screen.getByText(chatText.replyFailed).getBoundingClientRect();
+      await expect(toast.bottom, "the box stays in sight").toBeLessThan(box.getBoundingClientRect().top);
+      const again = (await tryAgain()).getBoundingClientRect();
+      await expect(toast.top, "and so does the way on").toBeGreaterThan(again.bottom);
+    });
   },
 });
 
