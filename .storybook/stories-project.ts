@@ -21,6 +21,8 @@ export function storiesProject(chromium: string): TestProjectInlineConfiguration
       name: "stories",
       setupFiles: [".storybook/vitest.setup.ts"],
       testTimeout: 60_000,
+      // Notifications leave after five seconds: a machine that stalls for as long fails no story by itself.
+      retry: 1,
       hookTimeout: 60_000,
       browser: {
         enabled: true,
