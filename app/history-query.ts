@@ -1,4 +1,4 @@
-import { type SortOrder, sortOrder } from "#contract/chats.ts";
+import { type SortOrder, sortOrder } from "#contract/chat-forms.ts";
 import { contract } from "#contract/index.ts";
 import { firstPage } from "#contract/limits.ts";
 

@@ -1,9 +1,9 @@
 import { Navigate, type RouteObject } from "react-router";
+import { chatText } from "#contract/chat-texts.ts";
+import { historyText } from "#contract/history-texts.ts";
 import { pages } from "#contract/pages.ts";
 import {
   adminText,
-  chatText,
-  historyText,
   inviteText,
   loginText,
   newChatText,

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
+import { chatText } from "#contract/chat-texts.ts";
 import { messageOf } from "#contract/client/api-error.ts";
 import { useLogout } from "#contract/client/mutations.ts";
-import { chatText } from "#contract/texts.ts";
 import { useNotify } from "#ui-kit/primitives/toaster.tsx";
 import { chatMemory } from "./chat-memory.ts";
 import { paths } from "./paths.ts";

@@ -1,60 +1,24 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { user } from "./access.ts";
-import { jsonObject } from "./json-object.ts";
-import { firstPage, maxPage, maxTargetTokens, textLength, titleLength } from "./limits.ts";
-import { message, messageForm } from "./messages.ts";
-import { integer } from "./numbers.ts";
-import { personText, titleText } from "./text.ts";
-import { newChatText } from "./texts.ts";
+import { chat } from "./chat.ts";
+import { chatChanges, chatForm, deletedChats, listQuery } from "./chat-forms.ts";
+import { message, messageForm, stopForm } from "./messages.ts";
+import { user as person } from "./session.ts";
 
 const contract = initContract();
 
-/** A chat as the history lists it. */
-export const chat = z.object({
-  id: z.string(),
-  title: z.string(),
-  initialPrompt: z.string(),
-  systemPromptId: z.number().nullable(),
-  createdAt: z.iso.datetime(),
-  messageCount: z.number(),
+const started = z.object({ chatId: z.string(), chat, message });
+const exchange = z.object({ userMessage: message, aiMessage: message });
+const furtherReply = z.object({ aiMessage: message });
+/** A message with its place: what it answers or follows, and whether it is on the branch on display. */
+const placedMessage = message.extend({ parentId: z.string().nullable(), isShown: z.boolean() });
+const wholeExport = z.object({
+  exportedAt: z.iso.datetime(),
+  user: person,
+  chats: z.array(chat.extend({ messages: z.array(placedMessage) })),
 });
-
-export type Chat = z.infer<typeof chat>;
-
-const styleSentence = "The chatbot style must be given by its number.";
-const lengthSentence = `The length must be a number of tokens over 0 and at most ${maxTargetTokens}.`;
-const restartSentence = "The chat that is restarted must be given by its id.";
-const pageSentence = `The page must be a whole number from ${firstPage} to ${maxPage}.`;
-
-const targetTokens = z
-  .number({ error: lengthSentence })
-  .gt(0, { error: lengthSentence })
-  .max(maxTargetTokens, { error: lengthSentence })
-  .transform((tokens) => Math.max(1, Math.round(tokens)));
-
-/** A member that may be left out, or be null, which says the same. */
-function optional<Schema extends z.ZodType>(schema: Schema) {
-  return schema.nullish().transform((value) => value ?? undefined);
-}
-
-/** What starts a chat. `restartOf` names a chat whose length guideline is taken over. */
-export const chatForm = jsonObject({
-  title: titleText({ max: titleLength, required: "A title is required." }),
-  initialPrompt: personText({ max: textLength, required: newChatText.promptMissing }),
-  systemPromptId: optional(z.number({ error: styleSentence }).int({ error: styleSentence })),
-  targetTokens: optional(targetTokens),
-  restartOf: optional(z.string({ error: restartSentence })),
-});
-
-/** A number, or its digits as an address holds them. */
-const pageNumber = z.preprocess(
-  (page: number | string) => (typeof page === "string" && /^[1-9]\d*$/.test(page) ? Number(page) : page),
-  integer(pageSentence, { min: firstPage, max: maxPage }),
-);
-
-export const sortOrder = z.enum(["asc", "desc"], { error: "The order must be asc or desc." });
-export type SortOrder = z.infer<typeof sortOrder>;
+const eventStream = contract.otherResponse({ contentType: "text/event-stream", body: z.unknown() });
 
 /** The conversations of the person who is signed in (product section 7). */
 export const chats = contract.router({
@@ -63,20 +27,45 @@ export const chats = contract.router({
     path: "/chats",
     metadata: user,
     body: chatForm,
-    responses: { 201: z.object({ chatId: z.string(), chat, message }) },
+    responses: { 201: started, 202: started },
   },
   list: {
     method: "GET",
     path: "/chats",
     metadata: user,
-    query: z.object({ page: pageNumber.default(firstPage), sort: sortOrder.default("desc") }),
+    query: listQuery,
     responses: { 200: z.object({ chats: z.array(chat), page: z.number(), totalPages: z.number() }) },
   },
+  /** What changes in the list, as it happens. */
+  listEvents: {
+    method: "GET",
+    path: "/events",
+    metadata: user,
+    responses: { 200: eventStream },
+  },
+  /** Chats that are not the person's are passed over; `deleted` counts the others. */
+  deleteSeveral: {
+    method: "POST",
+    path: "/chats/delete",
+    metadata: user,
+    body: deletedChats,
+    responses: { 200: z.object({ deleted: z.number() }) },
+  },
+  /** `contextStart` is the first message after the first prompt that the model still gets; it is there when some are left out. */
   get: {
     method: "GET",
     path: "/chats/:id",
     metadata: user,
-    responses: { 200: z.object({ chat, messages: z.array(message) }) },
+    responses: {
+      200: z.object({ chat, messages: z.array(message), contextStart: z.string().optional() }),
+    },
+  },
+  update: {
+    method: "PATCH",
+    path: "/chats/:id",
+    metadata: user,
+    body: chatChanges,
+    responses: { 200: z.object({ chat }) },
   },
   delete: {
     method: "DELETE",
@@ -90,13 +79,42 @@ export const chats = contract.router({
     path: "/chats/:id/messages",
     metadata: user,
     body: messageForm,
-    responses: { 201: z.object({ userMessage: message, aiMessage: message }) },
+    responses: { 201: exchange, 202: exchange },
   },
   retryMessage: {
     method: "POST",
     path: "/chats/:id/messages/:messageId/retry",
     metadata: user,
     body: contract.noBody(),
-    responses: { 201: z.object({ aiMessage: message }) },
+    responses: { 201: furtherReply, 202: furtherReply },
+  },
+  /** The reply that is being written; 204 when none is. */
+  events: {
+    method: "GET",
+    path: "/chats/:id/events",
+    metadata: user,
+    responses: { 200: eventStream, 204: contract.noBody() },
+  },
+  stop: {
+    method: "POST",
+    path: "/chats/:id/stop",
+    metadata: user,
+    body: stopForm,
+    responses: { 200: z.object({ message }) },
+  },
+  export: {
+    method: "GET",
+    path: "/chats/:id/export",
+    metadata: user,
+    responses: {
+      200: contract.otherResponse({ contentType: "text/markdown; charset=utf-8", body: z.string() }),
+    },
+  },
+  /** Everything that the person said and was answered, all versions included. */
+  exportAll: {
+    method: "GET",
+    path: "/user/export",
+    metadata: user,
+    responses: { 200: wholeExport },
   },
 });

@@ -13,6 +13,41 @@ export function isIdempotencyKey(value: string): boolean {
 
 export const idempotencyKeySentence = "The key must be a UUID.";
 
+/** Asks for an answer before the reply has ended (RFC 7240, section 4.1), and says that this was done. */
+export const preferHeader = "prefer";
+export const preferenceAppliedHeader = "preference-applied";
+export const respondAsync = "respond-async";
+
+/** Tells whether a Prefer header names `respond-async` among its preferences (RFC 7240, section 2). */
+export function prefersAsync(value: string): boolean {
+  return value.split(",").some((preference) => {
+    const [name = ""] = preference.split(/[;=]/);
+    return name.trim().toLowerCase() === respondAsync;
+  });
+}
+
+/** Where a reader of an event stream was when it lost the connection (HTML standard, section 9.2). */
+export const lastEventIdHeader = "last-event-id";
+
+/** A place in a reply: its UTF-16 units up to `offset` were delivered. */
+export interface ReplyPlace {
+  readonly messageId: string;
+  readonly offset: number;
+}
+
+const placeFormat = /^([0-9A-Za-z-]{1,64})\.(\d{1,9})$/;
+
+/** The id of an event: the place in the reply once it has been delivered. */
+export function eventIdOf({ messageId, offset }: ReplyPlace): string {
+  return `${messageId}.${offset}`;
+}
+
+/** The place that an event id names; nothing for what is no such id. */
+export function replyPlaceOf(eventId: string): ReplyPlace | undefined {
+  const [, messageId, offset] = placeFormat.exec(eventId) ?? [];
+  return messageId === undefined ? undefined : { messageId, offset: Number(offset) };
+}
+
 /** JSON, in UTF-8 (RFC 8259, section 8.1), with or without saying so. */
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*("utf-8"|utf-8)\s*)?;?\s*$/i;
 

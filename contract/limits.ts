@@ -26,6 +26,20 @@ export const maxInteger = 2_147_483_647;
 /** Digits of a passcode that the product makes up itself. */
 export const passcodeDigits = 8;
 
+/** Longest search, and most chats deleted by one request. */
+export const searchLength = 200;
+export const deletedTogether = 500;
+
+/** How long chats that were selected and deleted can be had back, in milliseconds. */
+export const undoMilliseconds = 5000;
+
+/** Event streams: how often a silent one shows that it lives, and how many one person may have open. */
+export const heartbeatSeconds = 15;
+export const streamsPerUser = 20;
+
+/** How long the words for a reply that has not begun stay the same, in milliseconds. */
+export const patienceMilliseconds = 9000;
+
 /** Chat history. */
 export const chatsPerPage = 9;
 export const firstPage = 1;

@@ -1,14 +1,17 @@
 import { z } from "zod";
+import { chatText } from "./chat-texts.ts";
 import { jsonObject } from "./json-object.ts";
 import { textLength } from "./limits.ts";
 import { problemCode } from "./problem.ts";
 import { personText } from "./text.ts";
-import { chatText } from "./texts.ts";
 
 /** How far a message has come; only an assistant's is ever anything but complete. */
-export const messageStatus = z.enum(["streaming", "complete", "failed", "interrupted"]);
+export const messageStatus = z.enum(["streaming", "complete", "stopped", "interrupted", "failed"]);
 
-/** A message. A failed or interrupted one carries its code, and may hold part of a text. */
+/**
+ * A message. A failed or interrupted one carries its code, and may hold part of a text. `versions` are the ids of
+ * all messages that can stand in this place, its own among them, oldest first; it is there when there are several.
+ */
 export const message = z.object({
   id: z.string(),
   role: z.enum(["user", "assistant", "system"]),
@@ -16,12 +19,33 @@ export const message = z.object({
   timestamp: z.iso.datetime(),
   status: messageStatus,
   code: problemCode.optional(),
+  versions: z.array(z.string()).optional(),
 });
 
 export type Message = z.infer<typeof message>;
 
-/** What a client sends: its own words only. */
+const idSentence = "A message must be given by its id.";
+const messageId = z.string({ error: idSentence }).nullish();
+
+/**
+ * What a client sends: its own words only. `lastMessageId` is the newest message that it has seen of the branch on
+ * display; `replaces` names a message of a person whose further version this is.
+ */
 export const messageForm = jsonObject({
   role: z.literal("user", { error: "Only the role user is accepted." }),
   content: personText({ max: textLength, required: chatText.messageMissing }),
+  lastMessageId: messageId.transform((id) => id ?? undefined),
+  replaces: messageId.transform((id) => id ?? undefined),
+});
+
+const seenSentence = "What was seen must be a whole number of UTF-16 units.";
+
+/** How much of a reply its reader had seen when they stopped it. */
+export const stopForm = jsonObject({
+  seen: z
+    .number({ error: seenSentence })
+    .int({ error: seenSentence })
+    .min(0, { error: seenSentence })
+    .nullish()
+    .transform((seen) => seen ?? undefined),
 });

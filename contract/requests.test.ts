@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { chatForm, chats } from "./chats.ts";
+import { chatForm } from "./chat-forms.ts";
+import { chats } from "./chats.ts";
 import { contract } from "./index.ts";
 import { passcodeForm } from "./invite.ts";
 import { inviteLinkForm } from "./invite-links.ts";

@@ -1,6 +1,4 @@
-import { titlePromptLength } from "./limits.ts";
-
-/** Every exact text of the product, once. Toasts are `{ title, description? }`. */
+/** Every exact text of the product, once; those of conversations and their list stand in files of their own. Toasts are `{ title, description? }`. */
 
 export const navigationText = {
   label: "Main",
@@ -30,62 +28,6 @@ export const newChatText = {
   start: "Start Chat",
   starting: "Starting Chat...",
   startFailed: { title: "Error", description: "An error occurred while starting the chat" },
-} as const;
-
-export const chatText = {
-  heading: "Chat",
-  titleOf: (prompt: string) => `Chat about: ${[...prompt].slice(0, titlePromptLength).join("")}...`,
-  restart: "Restart",
-  conversation: "Conversation",
-  loading: "Loading conversation",
-  you: "You",
-  typing: (botName: string) => `${botName} is typing`,
-  messageLabel: "Message",
-  messagePlaceholder: "Type your message...",
-  messageMissing: "Please enter a message",
-  send: "Send message",
-  newTitle: "Your conversation will appear here",
-  newHint: "Start chatting below",
-  noMessages: "No messages found for this conversation",
-  restartWithPrompt: "Restart conversation with this prompt",
-  firstReplyFailed: "Failed to get an initial response from the chatbot. Please try again.",
-  tableOf: (columns: string) => `Table: ${columns}`,
-  taskDone: "Done",
-  replyFailed: "Failed to get a response from the chatbot. Please try again.",
-  restartFailed: "Failed to restart the conversation. Please try again.",
-  oddReply: "I couldn't generate a response. Please try again.",
-  errorTitle: "Error",
-  notFound: "This chat does not exist or is not yours.",
-  goToHistory: "Go to Chat History",
-  tryAgain: "Try again",
-  jumpToLatest: "Jump to latest",
-  failedReply: "This reply could not be made.",
-  interruptedReply: "This reply was interrupted.",
-  replyEnded: (botName: string) => `${botName} has answered`,
-} as const;
-
-export const historyText = {
-  heading: "Chat History",
-  loading: "Loading chats...",
-  messages: (count: number) => `${count} messages`,
-  emptyTitle: "No chat history found",
-  emptyHint: "Start a new conversation to see it here",
-  emptyAction: "Start a new chat",
-  fetchFailed: "Error fetching chats",
-  tryAgain: "Try again",
-  sortLabel: "Sort",
-  sortOptions: { desc: "Newest First", asc: "Oldest First" },
-  pagination: "Pagination",
-  previous: "Previous",
-  next: "Next",
-  page: (page: number, total: number) => `Page ${page} of ${total}`,
-  deleteChat: (title: string) => `Delete chat ${title}`,
-  confirmTitle: "Are you sure?",
-  confirmDescription: "This action cannot be undone. This will permanently delete the chat and its messages.",
-  cancel: "Cancel",
-  delete: "Delete",
-  deleted: { title: "Chat deleted", description: "The chat has been successfully deleted" },
-  deleteFailed: "Failed to delete the chat",
 } as const;
 
 export const adminText = {

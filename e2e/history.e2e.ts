@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
-import { historyText } from "#contract/texts.ts";
 import { callApi } from "./call-api.ts";
 import { expect, test } from "./fixtures.ts";
 

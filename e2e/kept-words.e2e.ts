@@ -1,4 +1,5 @@
-import { chatText, loginText, newChatText } from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
+import { loginText, newChatText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a message that meets the end of the session waits in the box after the login", async ({

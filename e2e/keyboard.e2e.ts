@@ -1,12 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import {
-  chatText,
-  historyText,
-  inviteText,
-  loginText,
-  navigationText,
-  newChatText,
-} from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
+import { historyText } from "#contract/history-texts.ts";
+import { inviteText, loginText, navigationText, newChatText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 const mostTabs = 30;

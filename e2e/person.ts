@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { chatText, inviteText, loginText, navigationText, newChatText, toastText } from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
+import { inviteText, loginText, navigationText, newChatText, toastText } from "#contract/texts.ts";
 import type { Invite } from "./start-server.ts";
 
 /** What a person does again and again, by what they see. */

@@ -1,6 +1,8 @@
 import { paths } from "#app/paths.ts";
+import { chatText } from "#contract/chat-texts.ts";
+import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
-import { chatText, historyText, loginText, navigationText } from "#contract/texts.ts";
+import { loginText, navigationText } from "#contract/texts.ts";
 import { panelText } from "#prototype/panel/panel-text.ts";
 import { worldKey } from "#prototype/world-store.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,12 +1,6 @@
 import { paths } from "#app/paths.ts";
-import {
-  adminText,
-  historyText,
-  inviteText,
-  loginText,
-  navigationText,
-  newChatText,
-} from "#contract/texts.ts";
+import { historyText } from "#contract/history-texts.ts";
+import { adminText, inviteText, loginText, navigationText, newChatText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { startServer } from "./start-server.ts";
 

@@ -4,6 +4,9 @@ import * as chats from "./migrations/20261120090100-chats.ts";
 import * as inviteLinks from "./migrations/20261120090200-invite-links.ts";
 import * as sessions from "./migrations/20261120090300-sessions.ts";
 import * as idempotencyKeys from "./migrations/20261120090400-idempotency-keys.ts";
+import * as replyOwners from "./migrations/20261121090000-reply-owners.ts";
+import * as branches from "./migrations/20261121090100-branches.ts";
+import * as pinnedChats from "./migrations/20261121090200-pinned-chats.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -17,6 +20,9 @@ const migrations: NamedMigration[] = [
   { name: "20261120090200-invite-links", migration: inviteLinks },
   { name: "20261120090300-sessions", migration: sessions },
   { name: "20261120090400-idempotency-keys", migration: idempotencyKeys },
+  { name: "20261121090000-reply-owners", migration: replyOwners },
+  { name: "20261121090100-branches", migration: branches },
+  { name: "20261121090200-pinned-chats", migration: pinnedChats },
 ];
 
 /** Every migration, oldest first. */

@@ -1,4 +1,4 @@
-import type { Chat as ChatPayload } from "#contract/chats.ts";
+import type { Chat as ChatPayload } from "#contract/chat.ts";
 import type { Chat } from "../models/chat.ts";
 
 /** A chat as its owner sees it. */
@@ -8,7 +8,10 @@ export function presentChat({
   initialPrompt,
   systemPromptId,
   createdAt,
+  updatedAt,
   messageCount,
+  pinned,
+  runningReplyId,
 }: Chat): ChatPayload {
   return {
     id,
@@ -16,6 +19,9 @@ export function presentChat({
     initialPrompt,
     systemPromptId,
     createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
     messageCount,
+    status: runningReplyId === null ? "idle" : "streaming",
+    pinned,
   };
 }

@@ -4,6 +4,7 @@ import { BaseModel } from "./base-model.ts";
 export class Chat extends BaseModel {
   static override readonly tableName = "chats";
   static override readonly dateColumns = ["createdAt", "updatedAt"];
+  static override readonly booleanColumns = ["pinned"];
 
   declare id: string;
   declare userId: string | null;
@@ -14,4 +15,7 @@ export class Chat extends BaseModel {
   declare updatedAt: Date;
   declare targetTokens: number | null;
   declare messageCount: number;
+  declare pinned: boolean;
+  /** The reply that is being written in it. */
+  declare runningReplyId: string | null;
 }

@@ -5,6 +5,7 @@ export class IdempotencyKey extends BaseModel {
   static override readonly tableName = "idempotency_keys";
   static override readonly idColumn = ["userId", "route", "key"];
   static override readonly dateColumns = ["createdAt"];
+  static override readonly booleanColumns = ["isAsync"];
 
   declare userId: string;
   declare route: string;
@@ -13,5 +14,7 @@ export class IdempotencyKey extends BaseModel {
   declare chatId: string;
   declare userMessageId: string | null;
   declare messageId: string;
+  /** The first request was answered before its reply had ended. */
+  declare isAsync: boolean;
   declare createdAt: Date;
 }

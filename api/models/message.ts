@@ -1,9 +1,13 @@
 import { BaseModel } from "./base-model.ts";
 
-/** A message, or one version of it: the newest version of each position is the one that is shown. */
+/**
+ * A message. Those of one parent are versions of one another; the ones that are shown, by their positions, are the
+ * branch on display. A reply that is being written names the process that does so, and where it was asked to stop.
+ */
 export class Message extends BaseModel {
   static override readonly tableName = "messages";
   static override readonly dateColumns = ["timestamp", "heartbeatAt"];
+  static override readonly booleanColumns = ["isShown"];
 
   declare id: string;
   declare chatId: string;
@@ -15,4 +19,8 @@ export class Message extends BaseModel {
   declare position: number;
   declare version: number;
   declare heartbeatAt: Date | null;
+  declare parentId: string | null;
+  declare isShown: boolean;
+  declare ownerId: string | null;
+  declare stopAt: number | null;
 }

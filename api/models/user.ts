@@ -14,6 +14,8 @@ export class User extends BaseModel {
   declare webauthnUserId: string;
   declare disabledAt: Date | null;
   declare chatCount: number;
+  /** Counts what their list of chats has seen change. */
+  declare listVersion: number;
   declare roles?: Role[];
 
   static override readonly relationMappings = (): RelationMappings => ({

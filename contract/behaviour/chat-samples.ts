@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Chat } from "../chats.ts";
-import { chatText } from "../texts.ts";
+import type { Chat } from "../chat.ts";
+import { chatText } from "../chat-texts.ts";
 import { bodyOf } from "./body-of.ts";
 import type { Client } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Chat } from "../chats.ts";
+import type { Chat } from "../chat.ts";
+import { chatText } from "../chat-texts.ts";
 import { textLength } from "../limits.ts";
 import { modelFailures } from "../problem.ts";
-import { chatText } from "../texts.ts";
 import { bodyOf } from "./body-of.ts";
 import { anyId, failedReply, prompt, shownMessage, startChat, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";

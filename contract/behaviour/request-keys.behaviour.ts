@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Chat } from "../chats.ts";
+import type { Chat } from "../chat.ts";
 import { idempotencyKeyHeader } from "../headers.ts";
 import { idempotencySeconds } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Chat } from "../chats.ts";
+import type { Chat } from "../chat.ts";
 import { bodyOf } from "./body-of.ts";
 import { failedReply, shownMessage, startChat, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";

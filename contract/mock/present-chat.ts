@@ -1,4 +1,4 @@
-import type { Chat } from "../chats.ts";
+import type { Chat } from "../chat.ts";
 import type { Message } from "../messages.ts";
 import type { ChatRow, MessageRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
-import { historyText } from "#contract/texts.ts";
 import { chatsOf } from "#storybook/plays/chats-of.ts";
 import { chooseOption } from "#storybook/plays/choose-option.ts";
 import { recordNotices } from "#storybook/plays/record-notices.ts";

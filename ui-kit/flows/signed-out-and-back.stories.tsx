@@ -1,6 +1,7 @@
 import { expect, screen, userEvent } from "storybook/test";
+import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
-import { historyText, loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts.ts";
 import { chatsOf } from "#storybook/plays/chats-of.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";

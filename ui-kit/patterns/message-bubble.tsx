@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { chatText } from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
 import { sva } from "#styled/css";
 import { formatDateTime, formatTime } from "../formats/dates.ts";
 import { useProduct } from "../ports/product.tsx";

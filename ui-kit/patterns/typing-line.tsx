@@ -1,4 +1,4 @@
-import { chatText } from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { useProduct } from "../ports/product.tsx";
 import { VisuallyHidden } from "../primitives/visually-hidden.tsx";

@@ -1,6 +1,8 @@
 import { expect, fireEvent, screen, waitFor, within } from "storybook/test";
+import { chatText } from "#contract/chat-texts.ts";
+import { historyText } from "#contract/history-texts.ts";
 import { toast } from "#contract/limits.ts";
-import { adminText, chatText, historyText, toastText } from "#contract/texts.ts";
+import { adminText, toastText } from "#contract/texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";

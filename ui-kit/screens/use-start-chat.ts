@@ -1,3 +1,4 @@
+import { chatText } from "#contract/chat-texts.ts";
 import { readChatId, readReply } from "#contract/client/answers.ts";
 import { api } from "#contract/client/api.ts";
 import { problemOf } from "#contract/client/api-error.ts";
@@ -5,7 +6,6 @@ import { useCreateChat } from "#contract/client/mutations.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { idempotencyKeyHeader } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
-import { chatText } from "#contract/texts.ts";
 
 /** What a chat is made of. `restartOf` names the chat whose length guideline is taken over. */
 export interface PromptChoice {

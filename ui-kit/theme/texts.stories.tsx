@@ -1,5 +1,6 @@
 import { expect } from "storybook/test";
-import { chatText, historyText } from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
+import { historyText } from "#contract/history-texts.ts";
 import { textRows } from "#storybook/gallery/text-rows.ts";
 import { TextTable } from "#storybook/gallery/text-table.tsx";
 import { preview } from "#storybook/preview.tsx";

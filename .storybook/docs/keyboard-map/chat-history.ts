@@ -1,4 +1,4 @@
-import { historyText } from "#contract/texts.ts";
+import { historyText } from "#contract/history-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { navigatedLandmarks, signedInShell } from "./shell-stops.ts";
 

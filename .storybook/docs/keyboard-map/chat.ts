@@ -1,4 +1,4 @@
-import { chatText } from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { navigatedLandmarks, signedInShell } from "./shell-stops.ts";
 

@@ -1,4 +1,4 @@
-import { chatText } from "../../texts.ts";
+import { chatText } from "../../chat-texts.ts";
 import type { ChatRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
 

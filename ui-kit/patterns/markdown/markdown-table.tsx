@@ -1,5 +1,5 @@
 import type { Tokens } from "marked";
-import { chatText } from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
 import { css } from "#styled/css";
 import { MarkdownInline } from "./markdown-inline.tsx";
 import { plainText } from "./plain-text.ts";

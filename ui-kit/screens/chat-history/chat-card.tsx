@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useId } from "react";
-import type { Chat } from "#contract/chats.ts";
-import { historyText } from "#contract/texts.ts";
+import type { Chat } from "#contract/chat.ts";
+import { historyText } from "#contract/history-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { Link } from "../../ports/link.tsx";

@@ -1,7 +1,8 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { historyText, loginText, newChatText } from "#contract/texts.ts";
+import { loginText, newChatText } from "#contract/texts.ts";
 import { chatsOf } from "#storybook/plays/chats-of.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { statusSays } from "#storybook/plays/status-says.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import type { SortOrder } from "#contract/chats.ts";
+import type { SortOrder } from "#contract/chat-forms.ts";
+import { historyText } from "#contract/history-texts.ts";
 import { firstPage } from "#contract/limits.ts";
-import { historyText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { ConfirmDialog } from "../../patterns/confirm-dialog.tsx";
 import { PageColumn } from "../../patterns/page-column.tsx";

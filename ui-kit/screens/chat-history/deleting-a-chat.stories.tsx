@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { historyText } from "#contract/texts.ts";
+import { historyText } from "#contract/history-texts.ts";
 import { chatsOf } from "#storybook/plays/chats-of.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";

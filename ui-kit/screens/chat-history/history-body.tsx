@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import type { Chat } from "#contract/chats.ts";
-import { historyText } from "#contract/texts.ts";
+import type { Chat } from "#contract/chat.ts";
+import { historyText } from "#contract/history-texts.ts";
 import { css } from "#styled/css";
 import { ChatCardSkeletons } from "../../patterns/chat-card-skeletons.tsx";
 import { EmptyState } from "../../patterns/empty-state.tsx";

@@ -1,5 +1,5 @@
-import type { SortOrder } from "#contract/chats.ts";
-import { historyText } from "#contract/texts.ts";
+import type { SortOrder } from "#contract/chat-forms.ts";
+import { historyText } from "#contract/history-texts.ts";
 import { css } from "#styled/css";
 import { Select } from "../../primitives/select.tsx";
 

@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Chat, SortOrder } from "#contract/chats.ts";
+import type { Chat } from "#contract/chat.ts";
+import type { SortOrder } from "#contract/chat-forms.ts";
 import { api } from "#contract/client/api.ts";
 import { messageOf } from "#contract/client/api-error.ts";
 import { queryKey } from "#contract/client/query-key.ts";

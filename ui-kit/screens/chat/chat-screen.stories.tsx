@@ -1,6 +1,8 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
+import { chatText } from "#contract/chat-texts.ts";
+import { historyText } from "#contract/history-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { chatText, historyText, loginText, newChatText } from "#contract/texts.ts";
+import { loginText, newChatText } from "#contract/texts.ts";
 import { botName } from "#storybook/plays/bot-name.ts";
 import { messagesOf } from "#storybook/plays/messages-of.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";

@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { chatText } from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 import { Heading } from "../../primitives/heading.tsx";

@@ -1,4 +1,4 @@
-import { chatText } from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { EmptyState } from "../../patterns/empty-state.tsx";
 import { Alert } from "../../primitives/alert.tsx";

@@ -1,6 +1,6 @@
-import type { Chat } from "#contract/chats.ts";
+import type { Chat } from "#contract/chat.ts";
+import { chatText } from "#contract/chat-texts.ts";
 import type { Message } from "#contract/messages.ts";
-import { chatText } from "#contract/texts.ts";
 import type { Turn, UnsentMessage } from "./turn.ts";
 
 interface Restarting {

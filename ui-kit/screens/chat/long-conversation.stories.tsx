@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor } from "storybook/test";
-import { chatText } from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
 import { chatOverDays } from "#storybook/plays/chat-over-days.ts";
 import { longestChat } from "#storybook/plays/longest-chat.ts";
 import { messagesOf } from "#storybook/plays/messages-of.ts";

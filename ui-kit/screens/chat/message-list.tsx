@@ -1,6 +1,6 @@
+import { chatText } from "#contract/chat-texts.ts";
 import type { Message } from "#contract/messages.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { chatText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
 import { Heading } from "../../primitives/heading.tsx";

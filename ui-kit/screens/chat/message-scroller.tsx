@@ -1,6 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { useEffect } from "react";
-import { chatText } from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { TypingLine } from "../../patterns/typing-line.tsx";
 import { Button } from "../../primitives/button.tsx";

@@ -1,4 +1,4 @@
-import { chatText } from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
 import type { Turn } from "./turn.ts";

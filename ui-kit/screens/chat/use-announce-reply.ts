@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { chatText } from "#contract/texts.ts";
+import { chatText } from "#contract/chat-texts.ts";
 import { useProduct } from "../../ports/product.tsx";
 import { useAnnounce } from "../../primitives/announcer.tsx";
 import type { Talk } from "./conversation.ts";

@@ -1,7 +1,7 @@
+import { chatText } from "#contract/chat-texts.ts";
 import { useRetryMessage } from "#contract/client/mutations.ts";
 import { idempotencyKeyHeader } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
-import { chatText } from "#contract/texts.ts";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { replaceMessage } from "./replace-message.ts";

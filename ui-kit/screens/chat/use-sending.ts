@@ -1,10 +1,10 @@
+import { chatText } from "#contract/chat-texts.ts";
 import { readReply } from "#contract/client/answers.ts";
 import { messageOf } from "#contract/client/api-error.ts";
 import { useSendMessage } from "#contract/client/mutations.ts";
 import { idempotencyKeyHeader } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
 import type { Message } from "#contract/messages.ts";
-import { chatText } from "#contract/texts.ts";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { hasArrived } from "./has-arrived.ts";

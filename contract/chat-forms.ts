@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { jsonObject } from "./json-object.ts";
+import {
+  deletedTogether,
+  firstPage,
+  maxPage,
+  maxTargetTokens,
+  searchLength,
+  textLength,
+  titleLength,
+} from "./limits.ts";
+import { integer } from "./numbers.ts";
+import { personText, titleText } from "./text.ts";
+import { newChatText } from "./texts.ts";
+
+const styleSentence = "The chatbot style must be given by its number.";
+const lengthSentence = `The length must be a number of tokens over 0 and at most ${maxTargetTokens}.`;
+const restartSentence = "The chat that is restarted must be given by its id.";
+const pageSentence = `The page must be a whole number from ${firstPage} to ${maxPage}.`;
+
+const targetTokens = z
+  .number({ error: lengthSentence })
+  .gt(0, { error: lengthSentence })
+  .max(maxTargetTokens, { error: lengthSentence })
+  .transform((tokens) => Math.max(1, Math.round(tokens)));
+
+/** A member that may be left out, or be null, which says the same. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
+/** What starts a chat. `restartOf` names a chat whose length guideline is taken over. */
+export const chatForm = jsonObject({
+  title: titleText({ max: titleLength, required: "A title is required." }),
+  initialPrompt: personText({ max: textLength, required: newChatText.promptMissing }),
+  systemPromptId: optional(z.number({ error: styleSentence }).int({ error: styleSentence })),
+  targetTokens: optional(targetTokens),
+  restartOf: optional(z.string({ error: restartSentence })),
+});
+
+const titleSentence = "A title is required.";
+
+/** What of a chat can be changed. `shownMessageId` names a message that is to be on the branch on display. */
+export const chatChanges = jsonObject({
+  title: optional(titleText({ max: titleLength, required: titleSentence })),
+  pinned: optional(z.boolean({ error: "Pinned is true or false." })),
+  shownMessageId: optional(z.string({ error: "A message must be given by its id." })),
+});
+
+const idsSentence = `Chats must be given as a list of 1 to ${deletedTogether} ids.`;
+
+/** Chats that are to be deleted together. */
+export const deletedChats = jsonObject({
+  ids: z
+    .array(z.string({ error: idsSentence }), { error: idsSentence })
+    .min(1, { error: idsSentence })
+    .max(deletedTogether, { error: idsSentence }),
+});
+
+/** A number, or its digits as an address holds them. */
+const pageNumber = z.preprocess(
+  (page: number | string) => (typeof page === "string" && /^[1-9]\d*$/.test(page) ? Number(page) : page),
+  integer(pageSentence, { min: firstPage, max: maxPage }),
+);
+
+export const sortOrder = z.enum(["asc", "desc", "activity"], {
+  error: "The order must be asc, desc or activity.",
+});
+export type SortOrder = z.infer<typeof sortOrder>;
+
+const searchSentence = `The search must be a text of at most ${searchLength} characters.`;
+
+/** What a person looks for. A blank one is none. */
+const searchText = z
+  .string({ error: searchSentence })
+  .max(searchLength, { error: searchSentence })
+  .transform((text) => text.trim() || undefined)
+  .optional();
+
+/** Which chats are listed, and in which order. */
+export const listQuery = z.object({
+  page: pageNumber.default(firstPage),
+  sort: sortOrder.default("desc"),
+  q: searchText,
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { chat } from "./chat.ts";
+import { message, messageStatus } from "./messages.ts";
+import { problemCode } from "./problem.ts";
+
+/**
+ * The events of the two streams: what stands in `data:`, as one line of JSON, by the name that stands in `event:`
+ * (HTML standard, section 9.2). Both end with `session-ended` when the session does.
+ */
+const sessionEnded = z.object({ code: problemCode });
+
+/** A message that has ended. A reply whose chat was deleted ends with a code of its own. */
+const endedMessage = message.extend({ code: problemCode.or(z.literal("deleted")).optional() });
+
+/** GET /chats/:id/events: a reply as it grows. Each event but `session-ended` has the place after it as its id. */
+export const replyEvents = {
+  /** The text from the offset that was asked for up to now; the first event. */
+  reply: z.object({ messageId: z.string(), text: z.string() }),
+  /** What came after it. */
+  delta: z.object({ text: z.string() }),
+  /** The end; the last event. */
+  done: z.object({ message: endedMessage }),
+  "session-ended": sessionEnded,
+} as const;
+
+/** GET /events: what changes in a person's list of chats. */
+export const listEvents = {
+  /** A chat that is new, or of which something that the list shows has changed. */
+  chat: z.object({ chat }),
+  /** A reply has ended, in whichever chat. */
+  "reply-ended": z.object({ chatId: z.string(), title: z.string(), status: messageStatus }),
+  /** Chats that are gone. */
+  deleted: z.object({ ids: z.array(z.string()) }),
+  /** Something has changed that cannot be named: the list must be read again. */
+  changed: z.object({}),
+  "session-ended": sessionEnded,
+} as const;
+
+type EventsOf<Events extends Record<string, z.ZodType>> = {
+  [Name in keyof Events & string]: { readonly event: Name; readonly data: z.infer<Events[Name]> };
+}[keyof Events & string];
+
+export type ReplyEvent = EventsOf<typeof replyEvents>;
+export type ListEvent = EventsOf<typeof listEvents>;
