@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import BetterSqlite3Client from "knex/lib/dialects/better-sqlite3/index.js";
 import { makeFolder } from "../make-folder.ts";
+import { keepStatements, type PreparingConnection } from "./keep-statements.ts";
 import { makePrivateFile } from "./private-file.ts";
 
 const busyWaitMilliseconds = 15;
@@ -19,17 +20,19 @@ function nameConstraint(error: unknown): void {
 }
 
 /**
- * knex's client for better-sqlite3 with four changes. The file and its folder are made, for their owner only.
- * Constraint errors arrive as UniqueViolationError and its kin. A transaction takes the write lock when it
+ * knex's client for better-sqlite3 with five changes. The file and its folder are made, for their owner only.
+ * Statements are kept once they are compiled. Constraint errors arrive as UniqueViolationError and its kin. A transaction takes the write lock when it
  * begins, because a later upgrade fails at once when another process has written meanwhile. And a lock held by
  * another process is awaited without blocking the event loop.
  */
 export class SqliteClient extends BetterSqlite3Client {
-  override acquireRawConnection(): Promise<unknown> {
+  override async acquireRawConnection(): Promise<PreparingConnection> {
     const { filename } = this.connectionSettings;
     makeFolder(dirname(filename));
     makePrivateFile(filename);
-    return super.acquireRawConnection();
+    const connection = await super.acquireRawConnection();
+    keepStatements(connection);
+    return connection;
   }
 
   override async _query(connection: unknown, statement: { sql: string }): Promise<unknown> {
