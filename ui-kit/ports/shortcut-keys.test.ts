@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { actOf, capsOf, type Press } from "./shortcut-keys.ts";
+
+const plain: Press = {
+  altKey: false,
+  code: "",
+  ctrlKey: false,
+  isComposing: false,
+  key: "",
+  keyCode: 0,
+  metaKey: false,
+  repeat: false,
+  shiftKey: false,
+};
+
+const ctrl = (key: string, code: string, more: Partial<Press> = {}): Press => ({
+  ...plain,
+  ctrlKey: true,
+  key,
+  code,
+  ...more,
+});
+
+describe("A pressed key", () => {
+  test.each([
+    ["Ctrl+K opens the palette", ctrl("k", "KeyK"), "palette"],
+    ["Ctrl+Shift+O starts a chat", ctrl("O", "KeyO", { shiftKey: true }), "newChat"],
+    ["Ctrl+; copies the reply", ctrl(";", "Semicolon"), "copyReply"],
+    ["Ctrl+Shift+; copies the code", ctrl(":", "Semicolon", { shiftKey: true }), "copyCode"],
+    ["Ctrl+/ shows the keys", ctrl("/", "Slash"), "help"],
+    ["Ctrl+Shift+Backspace deletes", ctrl("Backspace", "Backspace", { shiftKey: true }), "deleteChat"],
+    ["Shift+Esc goes to the box", { ...plain, key: "Escape", code: "Escape", shiftKey: true }, "focusBox"],
+  ] as const)("%s", (_, press, act) => {
+    expect(actOf(press, false)).toBe(act);
+  });
+
+  test.each([
+    ["a Cyrillic keyboard by its place", ctrl("л", "KeyK"), "palette"],
+    ["a Dvorak keyboard by its letter", ctrl("k", "KeyV"), "palette"],
+    ["a German keyboard, which writes / with Shift", ctrl("/", "Digit7", { shiftKey: true }), "help"],
+    ["a German keyboard, where ö lies in the place of ;", ctrl("ö", "Semicolon"), "copyReply"],
+  ] as const)("is known on %s", (_, press, act) => {
+    expect(actOf(press, false)).toBe(act);
+  });
+
+  test("is no letter's place that another Latin letter has", () => {
+    expect(actOf(ctrl("m", "Semicolon"), false)).toBeUndefined();
+  });
+
+  test.each([
+    ["alone", { ...plain, key: "k", code: "KeyK" }],
+    ["held down", ctrl("k", "KeyK", { repeat: true })],
+    ["while composing", ctrl("k", "KeyK", { isComposing: true })],
+    ["as Safari tells of composing", ctrl("k", "KeyK", { keyCode: 229 })],
+    ["with AltGr", ctrl("k", "KeyK", { altKey: true })],
+    ["with Command elsewhere than on Apple's keyboards", { ...plain, metaKey: true, key: "k", code: "KeyK" }],
+    ["with a Shift too many", ctrl("K", "KeyK", { shiftKey: true })],
+  ] as const)("does nothing %s", (_, press) => {
+    expect(actOf(press, false)).toBeUndefined();
+  });
+
+  test("goes with Command, not with Ctrl, on Apple's keyboards", () => {
+    expect(actOf(ctrl("k", "KeyK"), true)).toBeUndefined();
+    expect(actOf({ ...plain, metaKey: true, key: "k", code: "KeyK" }, true)).toBe("palette");
+  });
+});
+
+describe("The caps of a shortcut", () => {
+  test("are those of the platform", () => {
+    expect(capsOf("newChat", false)).toEqual(["Ctrl", "Shift", "O"]);
+    expect(capsOf("newChat", true)).toEqual(["⇧", "⌘", "O"]);
+  });
+
+  test("are none for an act without keys", () => {
+    expect(capsOf("history", false)).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+import type { shortcutText } from "#contract/shortcut-texts.ts";
+
+/** What a shortcut does, by the name of its text. */
+export type Act = keyof typeof shortcutText.acts;
+
+/** Keys pressed together. `mod` is Ctrl, or Command on Apple's keyboards. */
+export interface Keys {
+  readonly mod?: true;
+  readonly shift?: true;
+  /** What the key writes without Shift on a US keyboard, or its name. */
+  readonly key: string;
+  /** Where that key lies, for scripts that have no such letter (UI Events code values). */
+  readonly code: string;
+}
+
+/** The keys of every act that works anywhere on a page; never a single character key (WCAG 2.1.4). */
+export const shortcutKeys = {
+  palette: { mod: true, key: "k", code: "KeyK" },
+  newChat: { mod: true, shift: true, key: "o", code: "KeyO" },
+  focusBox: { shift: true, key: "Escape", code: "Escape" },
+  copyReply: { mod: true, key: ";", code: "Semicolon" },
+  copyCode: { mod: true, shift: true, key: ";", code: "Semicolon" },
+  deleteChat: { mod: true, shift: true, key: "Backspace", code: "Backspace" },
+  help: { mod: true, key: "/", code: "Slash" },
+} as const satisfies Partial<Record<Act, Keys>>;
+
+/** What a pressed key is told by. */
+export type Press = Pick<
+  KeyboardEvent,
+  "altKey" | "code" | "ctrlKey" | "isComposing" | "key" | "keyCode" | "metaKey" | "repeat" | "shiftKey"
+>;
+
+const composingKeyCode = 229;
+const latin = /^[a-z0-9]$/i;
+
+/**
+ * Tells whether these keys were pressed, whatever the layout: a character counts where the layout has it, also
+ * where it needs Shift; what the layout does not write at all counts by its place.
+ */
+function isPressed(keys: Keys, press: Press): boolean {
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  const isSymbol = keys.key.length === 1 && !latin.test(keys.key);
+  if (isSymbol && key === keys.key) return keys.shift !== true;
+  if (press.shiftKey !== (keys.shift === true)) return false;
+  return key === keys.key || (press.code === keys.code && !latin.test(key));
+}
+
+/** The act that a pressed key asks for. A key that is held, or that an input method takes, asks for none. */
+export function actOf(press: Press, isApple: boolean): Act | undefined {
+  if (press.isComposing || press.keyCode === composingKeyCode || press.repeat || press.altKey)
+    return undefined;
+  const [mod, other] = isApple ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
+  if (other) return undefined;
+  const acts = Object.entries<Keys>(shortcutKeys).filter(([, keys]) => (keys.mod === true) === mod);
+  const found = acts.find(([, keys]) => isPressed(keys, press))?.[0];
+  return isBoundAct(found) ? found : undefined;
+}
+
+function isBoundAct(name: string | undefined): name is keyof typeof shortcutKeys {
+  return name !== undefined && name in shortcutKeys;
+}
+
+const words: Record<string, string> = { Backspace: "Backspace", Escape: "Esc" };
+const appleWords: Record<string, string> = { Backspace: "⌫", Escape: "Esc" };
+
+/** Keys as the keyboard of the platform bears them: ["Ctrl", "Shift", "O"] or ["⇧", "⌘", "O"]. */
+export function keyCaps({ mod, shift, key }: Keys, isApple: boolean): readonly string[] {
+  const cap = (isApple ? appleWords : words)[key] ?? key.toUpperCase();
+  const held = isApple ? [shift && "⇧", mod && "⌘"] : [mod && "Ctrl", shift && "Shift"];
+  return [...held.filter((name) => typeof name === "string"), cap];
+}
+
+/** The keys of an act, as the keyboard bears them; nothing for an act without any. */
+export function capsOf(act: Act, isApple: boolean): readonly string[] | undefined {
+  return isBoundAct(act) ? keyCaps(shortcutKeys[act], isApple) : undefined;
+}
