@@ -7,6 +7,7 @@ import * as idempotencyKeys from "./migrations/20261120090400-idempotency-keys.t
 import * as replyOwners from "./migrations/20261121090000-reply-owners.ts";
 import * as branches from "./migrations/20261121090100-branches.ts";
 import * as pinnedChats from "./migrations/20261121090200-pinned-chats.ts";
+import * as search from "./migrations/20261121090300-search.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -23,6 +24,7 @@ const migrations: NamedMigration[] = [
   { name: "20261121090000-reply-owners", migration: replyOwners },
   { name: "20261121090100-branches", migration: branches },
   { name: "20261121090200-pinned-chats", migration: pinnedChats },
+  { name: "20261121090300-search", migration: search },
 ];
 
 /** Every migration, oldest first. */

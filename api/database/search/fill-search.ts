@@ -1,0 +1,37 @@
+import type { Knex } from "knex";
+import { type SearchSource, searchRow } from "./search-row.ts";
+
+const batchSize = 200;
+
+/** Reads what comes after the id, in the order of ids. */
+type Batch = (database: Knex, after: string) => Promise<SearchSource[]>;
+
+const titles: Batch = (database, after) =>
+  database("chats")
+    .whereNotNull("userId")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(batchSize)
+    .select({ sourceId: "id", chatId: "id" }, "userId", { content: "title" });
+
+/** A reply that is still being written is indexed when it ends. */
+const messages: Batch = (database, after) =>
+  database("messages")
+    .join("chats", "chats.id", "messages.chatId")
+    .whereNotNull("chats.userId")
+    .whereNot("messages.status", "streaming")
+    .where("messages.id", ">", after)
+    .orderBy("messages.id")
+    .limit(batchSize)
+    .select({ sourceId: "messages.id" }, "messages.chatId", "chats.userId", "messages.content");
+
+/** Makes all titles and messages that are there findable. */
+export async function fillSearch(database: Knex): Promise<void> {
+  for (const read of [titles, messages]) {
+    let sources = await read(database, "");
+    while (sources.length > 0) {
+      await database("search_texts").insert(sources.map(searchRow));
+      sources = await read(database, sources.at(-1)?.sourceId ?? "");
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { searchText } from "./search-text.ts";
+import { searchTokens } from "./search-words.ts";
+
+/** A text that can be found: a chat's title, whose source is the chat itself, or a message. */
+export interface SearchSource {
+  readonly sourceId: string;
+  readonly chatId: string;
+  readonly userId: string;
+  readonly content: string;
+}
+
+/** A row of the table `search_texts`. */
+export interface SearchRow {
+  readonly sourceId: string;
+  readonly chatId: string;
+  readonly userId: string;
+  readonly text: string;
+  readonly words: string;
+}
+
+/** The row by which a text is found. */
+export function searchRow({ sourceId, chatId, userId, content }: SearchSource): SearchRow {
+  const text = searchText(content);
+  return { sourceId, chatId, userId, text, words: searchTokens(userId, text) };
+}
