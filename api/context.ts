@@ -6,6 +6,7 @@ import { makePasskeyServices } from "./context/make-passkey-services.ts";
 import { connect } from "./database/connect.ts";
 import { ChatStyleService } from "./domain/chats/chat-style-service.ts";
 import { InviteLinkService } from "./domain/invites/invite-link-service.ts";
+import { OpenStreams } from "./domain/sessions/open-streams.ts";
 import { SessionService } from "./domain/sessions/session-service.ts";
 import { UserService } from "./domain/users/user-service.ts";
 import { makeLanguageModel } from "./language-model/make-language-model.ts";
@@ -23,6 +24,7 @@ function makeServices(edges: Edges) {
     users: new UserService(edges),
     inviteLinks: new InviteLinkService({ ...edges, inviteSeconds }),
     sessions: new SessionService({ ...edges, idleSeconds, maxSeconds, challengeSeconds }),
+    openStreams: new OpenStreams(),
     chatStyles: new ChatStyleService(edges),
   };
 }

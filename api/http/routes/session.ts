@@ -1,13 +1,13 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { endSession } from "../browser-session.ts";
+import { browserSessionHash, endSession } from "../browser-session.ts";
 import { presentUser } from "../present-user.ts";
 import { sessionCookie, sessionCookieName } from "../session.ts";
 import { signedInUser } from "../signed-in-user.ts";
 
 /** Who is signed in, and the end of a session. */
-export function sessionRoutes({ config }: Context) {
+export function sessionRoutes({ config, openStreams }: Context) {
   return initServer().router(contract.session, {
     user: async ({ req }) => ({
       status: 200,
@@ -16,6 +16,7 @@ export function sessionRoutes({ config }: Context) {
     roles: async ({ req }) => ({ status: 200, body: { roles: [...signedInUser(req).roles] } }),
     logout: async ({ req, res }) => {
       await endSession(req.session);
+      openStreams.endSession(browserSessionHash(req));
       res.clearCookie(sessionCookieName(config), sessionCookie(config));
       return { status: 200, body: { success: true } };
     },

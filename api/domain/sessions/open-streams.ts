@@ -1,0 +1,59 @@
+import { streamsPerUser } from "#contract/limits.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+
+/** An event stream that somebody reads. */
+export interface OpenStream {
+  readonly userId: string;
+  readonly sessionHash: string;
+  /** Ends it: because its session did, as the code says, or because it gives way. */
+  end(code?: ProblemCode): void;
+}
+
+/** The event streams that are open in this process, oldest first. */
+export class OpenStreams {
+  private readonly streams = new Set<OpenStream>();
+
+  /** Of more than 20 streams of one person the oldest gives way. */
+  add(stream: OpenStream): void {
+    this.streams.add(stream);
+    const own = this.of(stream.userId);
+    for (const oldest of own.slice(0, -streamsPerUser)) this.end([oldest]);
+  }
+
+  remove(stream: OpenStream): void {
+    this.streams.delete(stream);
+  }
+
+  all(): readonly OpenStream[] {
+    return [...this.streams];
+  }
+
+  /** Ends the streams that were opened in a session which has ended. */
+  endSession(sessionHash: string): void {
+    this.end(
+      this.all().filter((stream) => stream.sessionHash === sessionHash),
+      "unauthenticated",
+    );
+  }
+
+  /** Ends the streams of a person who may not read them any more. */
+  endUser(userId: string, code: ProblemCode): void {
+    this.end(this.of(userId), code);
+  }
+
+  /** Ends all: the process stops. */
+  close(): void {
+    this.end(this.all());
+  }
+
+  private of(userId: string): OpenStream[] {
+    return this.all().filter((stream) => stream.userId === userId);
+  }
+
+  private end(streams: readonly OpenStream[], code?: ProblemCode): void {
+    for (const stream of streams) {
+      this.remove(stream);
+      stream.end(code);
+    }
+  }
+}

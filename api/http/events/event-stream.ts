@@ -1,0 +1,58 @@
+import { Stream } from "node:stream";
+import type { Request, Response } from "express";
+import type { ProblemCode } from "#contract/problem.ts";
+import type { OpenStreams } from "../../domain/sessions/open-streams.ts";
+import { sessionHash } from "../../domain/sessions/session-hash.ts";
+import { signedInUser } from "../signed-in-user.ts";
+import { eventFrame } from "./event-frame.ts";
+import { EventWriter } from "./event-writer.ts";
+
+/** Sends events until the returned function is called, which is done once the reader has left. */
+type Send = (writer: EventWriter) => () => void;
+
+/**
+ * A body that takes over the response. ts-rest pipes a body that is a Stream; writing to the response itself spares
+ * each event the way through a stream of ours.
+ */
+class ResponseTaker extends Stream {
+  private readonly take: (response: Response) => void;
+
+  constructor(take: (response: Response) => void) {
+    super();
+    this.take = take;
+  }
+
+  override pipe<Destination extends NodeJS.WritableStream>(destination: Destination): Destination {
+    // It is ts-rest that calls this, with the response of the request.
+    this.take(destination as unknown as Response);
+    return destination;
+  }
+}
+
+/**
+ * The body of an event stream: `send` begins once the headers are sent. The stream counts among those of the person,
+ * and ends with `session-ended` when the session does.
+ */
+export function eventStream(
+  request: Pick<Request, "user" | "sessionID" | "method">,
+  streams: OpenStreams,
+  send: Send,
+): Stream {
+  const userId = signedInUser(request).id;
+  return new ResponseTaker((response) => {
+    if (response.destroyed) return;
+    const writer = new EventWriter(response);
+    if (request.method === "HEAD") return writer.end();
+    const end = (code?: ProblemCode) => {
+      if (code !== undefined) writer.write(eventFrame({ event: "session-ended", data: { code } }));
+      writer.end();
+    };
+    const stream = { userId, sessionHash: sessionHash(request.sessionID), end };
+    const stop = send(writer);
+    response.once("close", () => {
+      stop();
+      streams.remove(stream);
+    });
+    streams.add(stream);
+  });
+}
