@@ -13,15 +13,19 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** The error that an answer is which is not successful. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  return new ApiError(response.status, response.statusText, await readBody(response));
+}
+
 /** Sends a request with cookies; throws an ApiError for every answer that is not successful. */
 export async function fetchJson(
   path: string,
   init: RequestInit = {},
 ): Promise<{ response: Response; body: unknown }> {
   const response = await fetch(path, { credentials: "include", ...init });
-  const body = await readBody(response);
-  if (!response.ok) throw new ApiError(response.status, response.statusText, body);
-  return { response, body };
+  if (!response.ok) throw await refusalOf(response);
+  return { response, body: await readBody(response) };
 }
 
 /** `fetchJson` as ts-rest wants it: a JSON content type only when there is a body (product section 7). */

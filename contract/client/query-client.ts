@@ -17,12 +17,19 @@ export function loadFirstElement(on401: "throw" | "null"): QueryFunction<unknown
   };
 }
 
+const failureListeners = new WeakMap<QueryClient, (failure: Error) => void>();
+
+/** Tells a query client of a failed call that is no query: its `onFailure` hears of it too. */
+export function tellFailure(client: QueryClient, failure: Error): void {
+  failureListeners.get(client)?.(failure);
+}
+
 /**
  * A query client with the product's fetching rules (section 9): nothing is refetched or retried by itself.
  * `onFailure` hears of every failed call, in one place.
  */
 export function makeQueryClient(onFailure: (failure: Error) => void = () => {}): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
     mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
@@ -38,4 +45,6 @@ export function makeQueryClient(onFailure: (failure: Error) => void = () => {}):
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  failureListeners.set(client, onFailure);
+  return client;
 }

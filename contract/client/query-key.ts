@@ -6,7 +6,7 @@ interface RouteInput {
 }
 
 /** The path of a route with its parameters filled in. */
-function pathOf(route: AppRoute, params: Record<string, string> = {}): string {
+export function pathOf(route: AppRoute, params: Record<string, string> = {}): string {
   return route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
