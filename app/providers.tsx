@@ -1,10 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ApiProvider } from "#contract/client/api-provider.tsx";
 import { Notifications } from "#ui-kit/patterns/notifications.tsx";
 import { LinkProvider } from "#ui-kit/ports/link.tsx";
 import { browserPasskeyPrompt, type PasskeyPrompt, PasskeyProvider } from "#ui-kit/ports/passkey.tsx";
+import { PreferencesProvider } from "#ui-kit/ports/preferences.tsx";
 import { type Product, ProductProvider } from "#ui-kit/ports/product.tsx";
+import { browserPreferences } from "./browser-preferences.ts";
 import { RouterLink } from "./router-link.tsx";
 
 interface ProvidersProps {
@@ -17,12 +19,15 @@ interface ProvidersProps {
 
 /** What every page may use. */
 export function Providers({ client, product, passkeys = browserPasskeyPrompt, children }: ProvidersProps) {
+  const [preferences] = useState(() => browserPreferences());
   return (
     <ApiProvider client={client}>
       <ProductProvider product={product}>
         <LinkProvider link={RouterLink}>
           <PasskeyProvider prompt={passkeys}>
-            <Notifications>{children}</Notifications>
+            <PreferencesProvider store={preferences}>
+              <Notifications>{children}</Notifications>
+            </PreferencesProvider>
           </PasskeyProvider>
         </LinkProvider>
       </ProductProvider>
