@@ -73,6 +73,16 @@ export function useRetryMessage() {
   return api.chats.retryMessage.useMutation(useInvalidation(chats.list));
 }
 
+/** What was stopped is in the answer; the list says no more that the chat is answering. */
+export function useStopReply() {
+  return api.chats.stop.useMutation(useInvalidation(chats.list));
+}
+
+/** A title, a pin, or the branch on display: the list shows all three, the last by its count. */
+export function useUpdateChat() {
+  return api.chats.update.useMutation(useInvalidation(chats.list));
+}
+
 export function useDeleteChat() {
   return api.chats.delete.useMutation(useInvalidation(chats.list));
 }

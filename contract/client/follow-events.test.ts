@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { heartbeatSeconds } from "../limits.ts";
+import { ApiError, hasSessionEnded } from "./api-error.ts";
+import { followEvents } from "./follow-events.ts";
+import type { PageMoment } from "./page-life.ts";
+
+const events = { word: z.object({ text: z.string() }), end: z.object({}) };
+const word = (text: string, id: string) => `event: word\nid: ${id}\ndata: ${JSON.stringify({ text })}\n\n`;
+const end = "event: end\ndata: {}\n\n";
+
+/** A connection that the test writes to, and that breaks when the reader lets go of it. */
+class Connection {
+  private readonly stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+
+  answer(signal: AbortSignal): Response {
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => this.stream.resolve(controller) });
+    signal.addEventListener("abort", () =>
+      this.stream.promise.then((stream) => stream.error(new DOMException("", "AbortError"))),
+    );
+    return new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
+  }
+
+  async write(text: string): Promise<void> {
+    (await this.stream.promise).enqueue(new TextEncoder().encode(text));
+  }
+
+  async close(): Promise<void> {
+    (await this.stream.promise).close();
+  }
+}
+
+let asked: { lastEventId: string | null; signal: AbortSignal }[] = [];
+let answers: (Response | Connection)[] = [];
+let moment: (moment: PageMoment) => void = () => {};
+
+function follow(signal = new AbortController().signal) {
+  const heard: string[] = [];
+  const connections: string[] = [];
+  const outcome = followEvents({
+    path: "/api/words",
+    events,
+    signal,
+    onEvent: ({ event, data }) => {
+      heard.push(event === "word" ? data.text : "end");
+      return event === "end";
+    },
+    onConnection: (connection) => void connections.push(connection),
+    pageLife: (listener) => {
+      moment = listener;
+      return () => {};
+    },
+  });
+  return { heard, connections, outcome };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  answers = [];
+  vi.stubGlobal("fetch", async (_: string, init: { headers: HeadersInit; signal: AbortSignal }) => {
+    asked.push({ lastEventId: new Headers(init.headers).get("last-event-id"), signal: init.signal });
+    const answer = answers.shift();
+    if (answer === undefined) throw new TypeError("Failed to fetch");
+    return answer instanceof Connection ? answer.answer(init.signal) : answer;
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const soon = () => vi.advanceTimersByTimeAsync(0);
+const later = (milliseconds = 20_000) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe("a stream", () => {
+  it("is heard to its last event, in whichever pieces it comes", async () => {
+    const line = new Connection();
+    answers = [line];
+    const { heard, outcome } = follow();
+    const text = `: awake\n\n${word("a", "a.1")}${word("b", "a.2")}${end}`;
+    for (const character of text) void line.write(character);
+    await expect(outcome).resolves.toBe("ended");
+    expect(heard).toEqual(["a", "b", "end"]);
+  });
+
+  it("is none when the server says so", async () => {
+    answers = [new Response(null, { status: 204 })];
+    await expect(follow().outcome).resolves.toBe("nothing");
+  });
+
+  it("goes on after the last id when the connection is lost", async () => {
+    const [first, second] = [new Connection(), new Connection()];
+    answers = [first, new Response("", { status: 502 }), second];
+    const { heard, connections, outcome } = follow();
+    void first.write(word("a", "r.1"));
+    await soon();
+    void first.close();
+    await later();
+    void second.write(word("b", "r.2") + end);
+    await expect(outcome).resolves.toBe("ended");
+    expect(asked.map(({ lastEventId }) => lastEventId)).toEqual([null, "r.1", "r.1"]);
+    expect(heard).toEqual(["a", "b", "end"]);
+    expect(connections).toEqual(["open", "lost", "open"]);
+  });
+
+  it("passes over events that it does not know, and data that it cannot read", async () => {
+    const line = new Connection();
+    answers = [line];
+    const { heard, outcome } = follow();
+    void line.write(`event: later\ndata: {}\n\nevent: word\ndata: {"text":\n\ndata: {}\n\n${end}`);
+    await outcome;
+    expect(heard).toEqual(["end"]);
+  });
+
+  it("is given up when the server refuses it", async () => {
+    const body = JSON.stringify({ message: "There is nothing here.", code: "not_found", requestId: "r" });
+    answers = [new Response(body, { status: 404, headers: { "content-type": "application/json" } })];
+    await expect(follow().outcome).rejects.toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+
+  it.each([429, 502, 503])("is asked for again after a %d", async (status) => {
+    const line = new Connection();
+    answers = [new Response("", { status }), line];
+    const { outcome } = follow();
+    await later();
+    void line.write(end);
+    await expect(outcome).resolves.toBe("ended");
+  });
+
+  it("ends with the session as every other call does", async () => {
+    const line = new Connection();
+    answers = [line];
+    const { outcome } = follow();
+    void line.write('event: session-ended\ndata: {"code":"unauthenticated"}\n\n');
+    const failure = await outcome.catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(hasSessionEnded(failure)).toBe(true);
+  });
+});
+
+describe("a lost connection", () => {
+  it("is tried later each time", async () => {
+    const leave = new AbortController();
+    follow(leave.signal);
+    await later(1000);
+    const early = asked.length;
+    await later(60_000);
+    const late = asked.length;
+    await later(60_000);
+    expect(early).toBeGreaterThan(1);
+    expect(asked.length - late).toBeLessThan(10);
+    leave.abort();
+  });
+
+  it("is tried at once when the network is back", async () => {
+    follow();
+    await later(60_000);
+    const before = asked.length;
+    moment("back");
+    await soon();
+    expect(asked).toHaveLength(before + 1);
+  });
+
+  it("is noticed when nothing comes any more, not even a heartbeat", async () => {
+    const [first, second] = [new Connection(), new Connection()];
+    answers = [first, second];
+    follow();
+    void first.write(": awake\n\n");
+    await later(heartbeatSeconds * 2000);
+    expect(asked).toHaveLength(1);
+    await later(heartbeatSeconds * 1000);
+    expect(asked).toHaveLength(2);
+    expect(asked[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe("a page", () => {
+  it("that is put away holds no connection, and asks for none until it is back", async () => {
+    const [first, second] = [new Connection(), new Connection()];
+    answers = [first, second];
+    follow();
+    void first.write(word("a", "r.1"));
+    await soon();
+    moment("left");
+    await later(60_000);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.signal.aborted).toBe(true);
+    moment("back");
+    await soon();
+    expect(asked[1]?.lastEventId).toBe("r.1");
+  });
+
+  it("that is looked at again keeps a connection that lives", async () => {
+    const line = new Connection();
+    answers = [line];
+    follow();
+    void line.write(word("a", "r.1"));
+    await soon();
+    moment("shown");
+    await soon();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("that leaves hears nothing more", async () => {
+    const leave = new AbortController();
+    const line = new Connection();
+    answers = [line];
+    const { heard, outcome } = follow(leave.signal);
+    void line.write(word("a", "r.1"));
+    await soon();
+    leave.abort();
+    await expect(outcome).resolves.toBe("left");
+    await later();
+    expect(asked).toHaveLength(1);
+    expect(heard).toEqual(["a"]);
+  });
+});
