@@ -50,8 +50,8 @@ export class LiveReply {
   take(piece: string, { messageId, offset }: ReplyPlace): boolean {
     const start = offset - piece.length;
     if (messageId !== this.messageId || start < 0 || start > this.arrived.length) return false;
-    this.arrived =
-      start === this.arrived.length ? this.arrived + piece : this.arrived.slice(0, start) + piece;
+    if (offset <= this.arrived.length) return true;
+    this.arrived += piece.slice(this.arrived.length - start);
     if (!this.shown.isFrozen) this.askForFrame();
     return true;
   }

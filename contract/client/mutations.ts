@@ -78,8 +78,8 @@ export function useStopReply() {
   return api.chats.stop.useMutation(useInvalidation(chats.list));
 }
 
-/** A title, a pin, or the branch on display: the list shows all three, the last by its count. */
-export function useUpdateChat() {
+/** Another version is on display, and with it what follows it: the list shows how many messages these are. */
+export function useShowVersion() {
   return api.chats.update.useMutation(useInvalidation(chats.list));
 }
 
