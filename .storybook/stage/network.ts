@@ -1,8 +1,10 @@
 import { startMockWorker } from "#contract/mock/browser.ts";
+import { followNetwork } from "#contract/mock/follow-network.ts";
 import { mockHandlers } from "#contract/mock/handlers.ts";
 import type { Stage } from "./stage.ts";
 
 let started: ReturnType<typeof startMockWorker> | undefined;
+let forgetNetwork: (() => void) | undefined;
 
 /** From now on this story's world answers the page's calls. The worker starts with the first story that has one. */
 export async function answerFrom({ world, browser }: Stage): Promise<void> {
@@ -10,4 +12,6 @@ export async function answerFrom({ world, browser }: Stage): Promise<void> {
   started ??= startMockWorker(handlers);
   const worker = await started;
   worker.use(handlers);
+  forgetNetwork?.();
+  forgetNetwork = followNetwork(world);
 }

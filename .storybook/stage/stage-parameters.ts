@@ -1,3 +1,4 @@
+import type { SortOrder } from "#contract/chat-forms.ts";
 import type { Pace } from "#contract/mock/mock-assistant.ts";
 import type { MockBrowser } from "#contract/mock/mock-browser.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
@@ -34,17 +35,20 @@ export interface StageParameters {
   /** The id in the page's path, where it has one. */
   readonly id?: (world: MockWorld) => string;
   /** The part of the chat history that the address names. */
-  readonly query?: { readonly page?: number; readonly sort?: "asc" | "desc" };
+  readonly query?: { readonly page?: number; readonly sort?: SortOrder };
   readonly scenario?: ScenarioName;
   readonly role?: RoleOnStage;
   readonly passkey?: PasskeyOutcome;
-  /** Whether replies are there at once, or grow at the pace of a person who reads. At once unless given. */
+  /** Whether replies are there at once, grow while one reads along, or stand still. At once unless given. */
   readonly pace?: Pace;
   /** Whether the server says that its replies are demo replies. */
   readonly demoReplies?: boolean;
   readonly session?: SessionOnStage;
   /** What the person's system asks for, which no page can set. */
   readonly media?: "forced-colors" | "prefers-reduced-motion";
-  /** Runs before the app is drawn: what fails, what never answers, what is there. */
+  /**
+   * Runs before the app is drawn: what fails, what never answers, what is there. A reply is held half-written by
+   * `beginReply(world, chatId).say(…)`; the play goes on with `world.assistant.hand`.
+   */
   readonly arrange?: (world: MockWorld, browser: MockBrowser) => void | Promise<void>;
 }

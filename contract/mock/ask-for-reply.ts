@@ -1,11 +1,19 @@
-import { idempotencyKeyHeader, idempotencyKeySentence, isIdempotencyKey } from "../headers.ts";
+import {
+  idempotencyKeyHeader,
+  idempotencyKeySentence,
+  isIdempotencyKey,
+  preferenceAppliedHeader,
+  preferHeader,
+  prefersAsync,
+  respondAsync,
+} from "../headers.ts";
 import { idempotencySeconds } from "../limits.ts";
 import type { ReplyWish } from "./mock-assistant.ts";
 import { MockProblem } from "./mock-problem.ts";
 import type { ChatRow, MessageRow, RequestKeyRow, UserRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
-type AskedReply = Pick<RequestKeyRow, "chatId" | "userMessageId" | "messageId">;
+type AskedReply = Pick<RequestKeyRow, "chatId" | "userMessageId" | "messageId" | "isAsync">;
 
 /** What a call that asks for a reply has stored: the reply is still empty. */
 export interface OpenReply {
@@ -26,6 +34,9 @@ interface ReplyRequest {
 }
 
 export interface Exchange {
+  /** 202 where the first request with this key was answered before the reply had ended. */
+  readonly status: 201 | 202;
+  readonly headers: Record<string, string>;
   readonly chat: ChatRow;
   readonly userMessage: MessageRow | undefined;
   readonly aiMessage: MessageRow;
@@ -38,10 +49,11 @@ function readKey(headers: Headers): string | undefined {
   return value?.toLowerCase();
 }
 
-function begin({ world, open }: ReplyRequest): AskedReply {
+function begin({ world, headers, open }: ReplyRequest): AskedReply {
   const { reply, said, wish } = open();
   world.assistant.start(reply, wish);
-  return { chatId: reply.chatId, userMessageId: said?.id ?? null, messageId: reply.id };
+  const isAsync = prefersAsync(headers.get(preferHeader) ?? "");
+  return { chatId: reply.chatId, userMessageId: said?.id ?? null, messageId: reply.id, isAsync };
 }
 
 /** A repeated request gets what the first one made, for a day; with another body it is `idempotency_mismatch`. */
@@ -63,18 +75,26 @@ function askOnce(request: ReplyRequest): AskedReply {
 }
 
 /**
- * Asks for a reply, each request once, and answers when it has ended. A failed one is thrown as its code, with the
- * ids of chat and message; one whose chat was deleted meanwhile is `not_found`.
+ * Asks for a reply, each request once. Answers at once where that is preferred, else when the reply has ended: a
+ * failed one is then thrown as its code, with the ids of chat and message, unless the first request was answered
+ * before it failed. A reply whose chat was deleted meanwhile is `not_found`.
  */
 export async function askForReply(request: ReplyRequest): Promise<Exchange> {
-  const { world } = request;
-  const { chatId, userMessageId, messageId } = askOnce(request);
-  await world.assistant.settled(messageId);
+  const { world, headers } = request;
+  const { chatId, userMessageId, messageId, isAsync } = askOnce(request);
+  const isHurried = prefersAsync(headers.get(preferHeader) ?? "");
+  if (!isHurried) await world.assistant.settled(messageId);
   const { chats, messages } = world.tables;
   const chat = chats.find(({ id }) => id === chatId);
   const aiMessage = messages.find(({ id }) => id === messageId);
   if (chat === undefined || aiMessage === undefined) throw new MockProblem("not_found");
-  if (aiMessage.status === "failed")
+  if (aiMessage.status === "failed" && !isAsync)
     throw new MockProblem(aiMessage.code ?? "model_unavailable", { chatId, messageId });
-  return { chat, aiMessage, userMessage: messages.find(({ id }) => id === userMessageId) };
+  return {
+    status: isAsync ? 202 : 201,
+    headers: isHurried ? { [preferenceAppliedHeader]: respondAsync } : {},
+    chat,
+    aiMessage,
+    userMessage: messages.find(({ id }) => id === userMessageId),
+  };
 }

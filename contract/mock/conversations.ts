@@ -1,6 +1,7 @@
 import type { chats } from "../chats.ts";
 import { newChatText } from "../texts.ts";
 import type { OpenReply } from "./ask-for-reply.ts";
+import { refuseTooLong } from "./context-start.ts";
 import { makeChat } from "./factories/make-chat.ts";
 import { makeMessage } from "./factories/make-message.ts";
 import { MockProblem } from "./mock-problem.ts";
@@ -9,6 +10,7 @@ import type { MockWorld } from "./mock-world.ts";
 import { shownMessages } from "./shown-messages.ts";
 
 type NewChat = ReturnType<typeof chats.create.body.parse>;
+type NewMessage = ReturnType<typeof chats.sendMessage.body.parse>;
 
 const emptyReply = { role: "assistant", content: "", status: "streaming" } as const;
 
@@ -19,8 +21,16 @@ export function ownChat({ tables }: MockWorld, person: UserRow, chatId: string):
   return chat;
 }
 
-function refuseBusy(messages: readonly MessageRow[]): void {
-  if (messages.some(({ status }) => status === "streaming")) throw new MockProblem("chat_busy");
+/** A message of a chat on any of its branches; `not_found`. */
+export function messageOf({ tables }: MockWorld, chat: ChatRow, messageId: string): MessageRow {
+  const message = tables.messages.find(({ id, chatId }) => id === messageId && chatId === chat.id);
+  if (message === undefined) throw new MockProblem("not_found");
+  return message;
+}
+
+export function refuseBusy({ tables }: MockWorld, chat: ChatRow): void {
+  const isBusy = tables.messages.some(({ chatId, status }) => chatId === chat.id && status === "streaming");
+  if (isBusy) throw new MockProblem("chat_busy");
 }
 
 /** The style that is asked for, or the default; `validation` when there is none with that number. */
@@ -40,39 +50,49 @@ function chooseLength({ tables }: MockWorld, person: UserRow, form: NewChat): nu
   return restarted?.targetTokens ?? null;
 }
 
+/** Stores the empty reply to what was said last, or beside another one that has the same parent. */
+function openReply(world: MockWorld, chat: ChatRow, said: MessageRow): Omit<OpenReply, "said"> {
+  const reply = makeMessage(world, chat.id, { ...emptyReply, parentId: said.id });
+  chat.updatedAt = world.clock.isoIn(0);
+  return { reply, wish: { prompt: said.content, targetTokens: chat.targetTokens } };
+}
+
 /** Stores a chat with its first prompt and the empty reply to it. */
 export function openChat(world: MockWorld, person: UserRow, form: NewChat): OpenReply {
   const { title, initialPrompt } = form;
   const systemPromptId = chooseStyle(world, form.systemPromptId);
   const targetTokens = chooseLength(world, person, form);
+  refuseTooLong([initialPrompt]);
   const chat = makeChat(world, person.id, { title, initialPrompt, systemPromptId, targetTokens });
   const said = makeMessage(world, chat.id, { content: initialPrompt });
-  return {
-    said,
-    reply: makeMessage(world, chat.id, emptyReply),
-    wish: { prompt: initialPrompt, targetTokens },
-  };
+  return { said, ...openReply(world, chat, said) };
 }
 
-/** Stores a message and the empty reply to it; `chat_busy`. */
-export function openMessage(world: MockWorld, chat: ChatRow, content: string): OpenReply {
-  refuseBusy(shownMessages(world, chat.id));
-  const said = makeMessage(world, chat.id, { content });
-  const { targetTokens } = chat;
-  return { said, reply: makeMessage(world, chat.id, emptyReply), wish: { prompt: content, targetTokens } };
+/** What a message follows: the last one that is shown, or what the message that it replaces follows; `not_found`. */
+function parentOf(world: MockWorld, chat: ChatRow, replaces: string | undefined): string | null {
+  if (replaces === undefined) return shownMessages(world, chat.id).at(-1)?.id ?? null;
+  const replaced = messageOf(world, chat, replaces);
+  if (replaced.role !== "user" || !replaced.isShown) throw new MockProblem("not_found");
+  return replaced.parentId;
+}
+
+/** Stores a message and the empty reply to it; `not_found`, `chat_busy`, `chat_changed`, `message_too_long`. */
+export function openMessage(world: MockWorld, chat: ChatRow, form: NewMessage): OpenReply {
+  const { content, lastMessageId, replaces } = form;
+  const parentId = parentOf(world, chat, replaces);
+  refuseBusy(world, chat);
+  const shown = shownMessages(world, chat.id);
+  if (lastMessageId !== undefined && lastMessageId !== shown.at(-1)?.id)
+    throw new MockProblem("chat_changed");
+  refuseTooLong(parentId === null ? [content] : [shown[0]?.content ?? "", content]);
+  const said = makeMessage(world, chat.id, { content, parentId });
+  return { said, ...openReply(world, chat, said) };
 }
 
 /** Stores a further, empty version of a reply; `not_found` also for what a person said, `chat_busy`. */
 export function openRetry(world: MockWorld, chat: ChatRow, messageId: string): OpenReply {
-  const shown = shownMessages(world, chat.id);
-  const named = world.tables.messages.find(({ id, chatId }) => id === messageId && chatId === chat.id);
-  const old = shown.find(({ position }) => position === named?.position);
-  if (old?.role !== "assistant") throw new MockProblem("not_found");
-  refuseBusy(shown);
-  const { position } = old;
-  const isLast = old === shown.at(-1);
-  const place = { position, version: old.version + 1, ...(!isLast && { timestamp: old.timestamp }) };
-  const asked = shown.findLast((message) => message.position < position);
-  const wish = { prompt: asked?.content ?? chat.initialPrompt, targetTokens: chat.targetTokens };
-  return { said: undefined, reply: makeMessage(world, chat.id, { ...emptyReply, ...place }), wish };
+  const old = messageOf(world, chat, messageId);
+  if (old.role !== "assistant" || old.parentId === null) throw new MockProblem("not_found");
+  refuseBusy(world, chat);
+  return { said: undefined, ...openReply(world, chat, messageOf(world, chat, old.parentId)) };
 }

@@ -18,10 +18,15 @@ export type MockRequest<Route extends AppRoute> = ServerInferRequest<Route> & {
   readonly requestId: string;
 };
 
+/** What the contract has, and headers that only this answer has. */
+type Response<Route extends AppRoute> = ServerInferResponses<Route> & {
+  readonly headers?: Record<string, string>;
+};
+
 /** Answers one endpoint with a status that the contract has, or throws a MockProblem. */
 export type MockAnswer<Route extends AppRoute> = (
   request: MockRequest<Route>,
-) => ServerInferResponses<Route> | Promise<ServerInferResponses<Route>>;
+) => Response<Route> | Promise<Response<Route>>;
 
 /** The answers of one resource of the contract. */
 export type MockAnswersOf<Resource extends keyof Contract> = {

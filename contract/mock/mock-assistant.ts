@@ -1,31 +1,23 @@
 import type { ModelFailure } from "../problem.ts";
-import { change } from "./change.ts";
+import { HandWriting } from "./hand-writing.ts";
 import type { MessageRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
+import { RunningReply } from "./running-reply.ts";
 import { writeReply } from "./write-reply.ts";
 
-/** Replies are there at once, or grow while one waits. */
-export const paces = ["instant", "reading"] as const;
+/** Replies are there at once, grow while one reads along, grow slower than that, or stand still. */
+export const paces = ["instant", "reading", "slow", "held"] as const;
 export type Pace = (typeof paces)[number];
 
-/**
- * The pace of somebody who skims, about five times that of careful reading: the call answers when the reply has
- * ended, so that nobody reads along, and a thousand words at four a second would be four minutes of waiting.
- */
-export const wordsPerSecond = 20;
-const wordsPerStep = 2;
+/** Somebody who reads along likes about three times the speed of careful reading. */
+export const wordsPerSecond = 12;
+const slowWordsPerSecond = 3;
 
 interface Script {
   readonly text?: string;
   readonly failure?: ModelFailure;
   readonly released?: Promise<void>;
-}
-
-/** A reply that is being written. It ends with its text, or with its chat. */
-interface Writing {
-  readonly chatId: string;
-  readonly ended: Promise<void>;
-  end(): void;
+  readonly hand?: HandWriting;
 }
 
 /** What a reply is to be about, and how long. */
@@ -34,9 +26,9 @@ export interface ReplyWish {
   readonly targetTokens: number | null;
 }
 
-/** The text in pieces of a few words; put together they are the text again. */
-function piecesOf(text: string): string[] {
-  return text.match(new RegExp(`(\\s*\\S+){1,${wordsPerStep}}\\s*`, "g")) ?? [text];
+/** The text word by word; put together the words are the text again. */
+function wordsOf(text: string): string[] {
+  return text.match(/\s*\S+\s*/g) ?? [text];
 }
 
 /** The language model of a mock world. What is arranged holds for the next reply alone. */
@@ -45,15 +37,30 @@ export class MockAssistant {
   usualReply: string | undefined;
   /** How every reply fails while the model is down. */
   outage: ModelFailure | undefined;
-  pace: Pace;
+  /** Replies at the reading pace are slow ones: a provider that has a bad day. */
+  isTired = false;
   private readonly world: MockWorld;
-  private readonly writing = new Map<string, Writing>();
+  private readonly running = new Map<string, RunningReply>();
   private next: Script = {};
+  private newestHand: HandWriting | undefined;
   private asked = 0;
+  private chosenPace: Pace;
+  private paceChanged = Promise.withResolvers<void>();
 
   constructor(world: MockWorld, pace: Pace) {
     this.world = world;
-    this.pace = pace;
+    this.chosenPace = pace;
+  }
+
+  get pace(): Pace {
+    return this.chosenPace;
+  }
+
+  /** Holds from the next word on, of replies that are being written too. */
+  set pace(pace: Pace) {
+    this.chosenPace = pace;
+    this.paceChanged.resolve();
+    this.paceChanged = Promise.withResolvers<void>();
   }
 
   /** The next reply is this text. */
@@ -73,48 +80,70 @@ export class MockAssistant {
     return resolve;
   }
 
+  /** The next reply is written by whoever holds what is returned. */
+  writes(): HandWriting {
+    this.newestHand = new HandWriting();
+    this.next = { hand: this.newestHand };
+    return this.newestHand;
+  }
+
+  /** Who writes the reply that was last arranged to be written by hand. */
+  get hand(): HandWriting {
+    if (this.newestHand === undefined) throw new Error("No reply is written by hand in this world.");
+    return this.newestHand;
+  }
+
   /** How many replies were asked for in this world. */
   repliesAsked(): number {
     return this.asked;
   }
 
-  start(reply: MessageRow, wish: ReplyWish): void {
+  start(message: MessageRow, wish: ReplyWish): void {
     const script = this.next;
+    const reply = new RunningReply(this.world, message.id);
     this.next = {};
     this.asked += 1;
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.writing.set(reply.id, { chatId: reply.chatId, ended: promise, end: resolve });
-    this.write(reply.id, script, wish).then(resolve, reject);
-  }
-
-  async settled(messageId: string): Promise<void> {
-    await this.writing.get(messageId)?.ended;
-    this.writing.delete(messageId);
-  }
-
-  /** Lets go of a deleted chat's reply: whoever waits for it is answered at once. */
-  drop(chatId: string): void {
-    for (const reply of this.writing.values()) if (reply.chatId === chatId) reply.end();
-  }
-
-  private async write(messageId: string, script: Script, { prompt, targetTokens }: ReplyWish): Promise<void> {
-    const failure = script.failure ?? this.outage;
-    const usual = this.usualReply ?? writeReply({ prompt, targetTokens, turn: this.asked });
-    const text = (script.text ?? (failure === undefined ? usual : "")).toWellFormed();
-    await script.released;
-    for (const piece of this.pace === "instant" ? [text] : piecesOf(text)) {
-      if (this.pace === "reading") await this.world.wait((wordsPerStep / wordsPerSecond) * 1000);
-      if (!this.grow(messageId, (reply) => ({ content: reply.content + piece }))) return;
-    }
-    this.grow(messageId, () => (failure ? { status: "failed", code: failure } : { status: "complete" }));
-  }
-
-  /** Tells whether there still is a reply: its chat may have been deleted meanwhile. */
-  private grow(messageId: string, changes: (reply: MessageRow) => Partial<MessageRow>): boolean {
-    const reply = this.world.tables.messages.find(({ id }) => id === messageId);
-    if (reply === undefined) return false;
-    change(reply, changes(reply));
+    this.running.set(message.id, reply);
     this.world.wrote();
-    return true;
+    if (script.hand) script.hand.begin(reply);
+    else void this.write(reply, script, wish);
+  }
+
+  /** Waits until a reply has ended. */
+  async settled(messageId: string): Promise<void> {
+    await this.running.get(messageId)?.ended;
+  }
+
+  /** Ends a reply with what its reader had seen, in UTF-16 units. */
+  stop(messageId: string, seen?: number): void {
+    const reply = this.running.get(messageId) ?? new RunningReply(this.world, messageId);
+    reply.stop(seen);
+  }
+
+  /** Ends replies that nobody waits for any more, such as those of a deleted chat. */
+  drop(messageIds: readonly string[]): void {
+    for (const id of messageIds) this.running.get(id)?.end({ status: "interrupted", code: "unavailable" });
+  }
+
+  private async write(reply: RunningReply, script: Script, wish: ReplyWish): Promise<void> {
+    const failure = script.failure ?? this.outage;
+    const usual = this.usualReply ?? writeReply({ ...wish, turn: this.asked });
+    const text = script.text ?? (failure === undefined ? usual : "");
+    await script.released;
+    const words = wordsOf(text);
+    while (words.length > 0) {
+      await this.breath();
+      const piece = this.pace === "instant" ? words.splice(0).join("") : words.shift();
+      if (!reply.grow(piece ?? "")) break;
+    }
+    reply.end(failure ? { status: "failed", code: failure } : { status: "complete" });
+  }
+
+  /** Waits for as long as the next word takes at the pace of that moment. */
+  private async breath(): Promise<void> {
+    while (this.pace === "held") await this.paceChanged.promise;
+    if (this.pace === "instant") return;
+    const isSlow = this.pace === "slow" || this.isTired;
+    await this.world.wait(1000 / (isSlow ? slowWordsPerSecond : wordsPerSecond));
   }
 }

@@ -9,6 +9,7 @@ import type { MockWorld } from "./mock-world.ts";
 import { parseRequest, readBytes } from "./read-request.ts";
 import { isMeant, paramsOf } from "./request-path.ts";
 import { namedRoutes } from "./route-name.ts";
+import { type Answer, toResponse } from "./to-response.ts";
 
 /** One endpoint in its world. */
 interface Endpoint {
@@ -17,12 +18,6 @@ interface Endpoint {
   readonly answer: (request: never) => Answer | Promise<Answer>;
   readonly world: MockWorld;
   readonly browser: MockBrowser;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly headers?: Record<string, string>;
 }
 
 /** Enforces what the contract says about a route, for all answers in one place. */
@@ -78,21 +73,13 @@ function mismatch({ name, world }: Endpoint, reason: unknown, requestId: string)
   return problemAnswer(new MockProblem("internal"), requestId);
 }
 
-/** The answer goes out as it was given, so that a member too many is seen by whoever reads it. */
-function toResponse({ status, body, headers }: Answer, requestId: string): Response {
-  const text = body === undefined ? null : JSON.stringify(body);
-  const type = text !== null && { "Content-Type": "application/json; charset=utf-8" };
-  const common = { "X-Request-Id": requestId, "Cache-Control": "no-store" };
-  return new HttpResponse(text, { status, headers: { ...type, ...common, ...headers } });
-}
-
 async function checkedResponse(endpoint: Endpoint, request: Request, requestId: string): Promise<Response> {
   try {
     const answer = await answerOrProblem(endpoint, request, requestId);
     holdAgainst(endpoint.route, answer);
-    return toResponse(answer, requestId);
+    return toResponse(endpoint.route, answer, requestId);
   } catch (error) {
-    return toResponse(mismatch(endpoint, error, requestId), requestId);
+    return toResponse(endpoint.route, mismatch(endpoint, error, requestId), requestId);
   }
 }
 
@@ -107,10 +94,12 @@ async function respond(endpoint: Endpoint, request: Request): Promise<Response> 
   const requestId = world.newRequestId();
   await world.travel();
   const fault = await world.arrangedFor(name);
-  if (fault?.kind === "disconnected") return HttpResponse.error();
-  if (fault?.kind === "odd") return toResponse(oddAnswer(route), requestId);
-  if (fault?.kind === "problem")
-    return toResponse(problemAnswer(new MockProblem(fault.code, fault.details), requestId), requestId);
+  if (fault?.kind === "disconnected" || world.isOffline) return HttpResponse.error();
+  if (fault?.kind === "odd") return toResponse(route, oddAnswer(route), requestId);
+  if (fault?.kind === "problem") {
+    const problem = new MockProblem(fault.code, fault.details);
+    return toResponse(route, problemAnswer(problem, requestId), requestId);
+  }
   const response = await checkedResponse(endpoint, request, requestId);
   if (route.method !== "GET") world.wrote();
   return response;

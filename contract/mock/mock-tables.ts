@@ -48,13 +48,21 @@ export interface ChatRow {
   systemPromptId: number | null;
   targetTokens: number | null;
   createdAt: string;
+  /** Its last activity: a message or a reply that began or ended. */
+  updatedAt: string;
+  pinned: boolean;
 }
 
-/** A message at its place in a chat. A reply that is retried gets a further version at the same position. */
-export interface MessageRow extends Message {
+/**
+ * A message at its place in a chat: `position` is its depth, and those of one parent are versions of one another.
+ * The ones that are shown are the branch on display.
+ */
+export interface MessageRow extends Omit<Message, "versions"> {
   chatId: string;
+  parentId: string | null;
   position: number;
   version: number;
+  isShown: boolean;
 }
 
 /** What the first request with an Idempotency-Key asked for and made. */
@@ -63,6 +71,8 @@ export interface RequestKeyRow {
   route: string;
   key: string;
   body: string;
+  /** Whether it was answered before the reply had ended. */
+  isAsync: boolean;
   chatId: string;
   userMessageId: string | null;
   messageId: string;

@@ -11,6 +11,7 @@ import { MockClock } from "./mock-clock.ts";
 import { mockId } from "./mock-ids.ts";
 import type { MockProblemDetails } from "./mock-problem.ts";
 import { emptyTables, type MockTables, type UserRow } from "./mock-tables.ts";
+import { OpenStreams } from "./open-streams.ts";
 import { type RouteFault, RouteFaults } from "./route-faults.ts";
 import type { RouteNameWithBody } from "./route-name.ts";
 
@@ -48,8 +49,11 @@ export class MockWorld {
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Calls that no mock answered, as method and path. Each got a 501. */
   readonly unanswered: string[] = [];
-  /** Answers that the contract refused, as name and reason. Each became a 500. */
+  /** Answers that the contract refused, as name and reason: each became a 500. Events that it refused. */
   readonly mismatches: string[] = [];
+  readonly streams = new OpenStreams();
+  /** Whether there is no network: no call reaches anything. */
+  isOffline = false;
   private readonly faults = new RouteFaults();
   private readonly listeners = new Set<() => void>();
   private readonly jitter = numbersFrom(1);
@@ -125,6 +129,23 @@ export class MockWorld {
 
   mend(name: RouteName): void {
     this.faults.mend(name);
+  }
+
+  /** Ends every event stream as a connection that is lost; the next ones are answered. */
+  cutStreams(): void {
+    this.streams.cut();
+  }
+
+  /** The network goes, and every event stream with it. */
+  goOffline(): void {
+    this.isOffline = true;
+    this.cutStreams();
+    this.wrote();
+  }
+
+  goOnline(): void {
+    this.isOffline = false;
+    this.wrote();
   }
 
   /** No call of the endpoint is answered until the function that is returned has been called. */

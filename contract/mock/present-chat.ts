@@ -1,17 +1,30 @@
 import type { Chat } from "../chat.ts";
 import type { Message } from "../messages.ts";
+import { versionsOf } from "./message-tree.ts";
 import type { ChatRow, MessageRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 import { shownMessages } from "./shown-messages.ts";
 
 /** A chat as its owner sees it. */
 export function presentChat(world: MockWorld, chat: ChatRow): Chat {
-  const { id, title, initialPrompt, systemPromptId, createdAt } = chat;
-  const messageCount = shownMessages(world, id).length;
-  return { id, title, initialPrompt, systemPromptId, createdAt, messageCount };
+  const { id, title, initialPrompt, systemPromptId, createdAt, updatedAt, pinned } = chat;
+  const shown = shownMessages(world, id);
+  const status = shown.some((message) => message.status === "streaming") ? "streaming" : "idle";
+  const messageCount = shown.length;
+  return { id, title, initialPrompt, systemPromptId, createdAt, updatedAt, messageCount, status, pinned };
 }
 
 /** A message as its chat's owner sees it. */
-export function presentMessage({ id, role, content, timestamp, status, code }: MessageRow): Message {
-  return { id, role, content, timestamp, status, ...(code && { code }) };
+export function presentMessage(world: MockWorld, message: MessageRow): Message {
+  const { id, role, content, timestamp, status, code } = message;
+  const versions = versionsOf(world, message).map((version) => version.id);
+  return {
+    id,
+    role,
+    content,
+    timestamp,
+    status,
+    ...(code && { code }),
+    ...(versions.length > 1 && { versions }),
+  };
 }

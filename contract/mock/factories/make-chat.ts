@@ -5,6 +5,7 @@ import type { MockWorld } from "../mock-world.ts";
 /** A chat of somebody, without messages. The title repeats the prompt, as the new-chat page makes it. */
 export function makeChat(world: MockWorld, userId: string, overrides: Partial<ChatRow> = {}): ChatRow {
   const initialPrompt = overrides.initialPrompt ?? "Write a toast for my grandmother's ninetieth birthday";
+  const createdAt = overrides.createdAt ?? world.clock.isoIn(0);
   const chat: ChatRow = {
     id: world.newId(),
     userId,
@@ -12,7 +13,9 @@ export function makeChat(world: MockWorld, userId: string, overrides: Partial<Ch
     initialPrompt,
     systemPromptId: world.tables.systemPrompts.find(({ isDefault }) => isDefault)?.id ?? null,
     targetTokens: null,
-    createdAt: world.clock.isoIn(0),
+    createdAt,
+    updatedAt: createdAt,
+    pinned: false,
     ...overrides,
   };
   world.tables.chats.push(chat);

@@ -1,3 +1,4 @@
+import { nextVersion, showBranch } from "../message-tree.ts";
 import type { MessageRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { shownMessages } from "../shown-messages.ts";
@@ -7,24 +8,38 @@ function timeAfter(now: string, last: string | undefined): string {
   return last === undefined || last < now ? now : new Date(Date.parse(last) + 1).toISOString();
 }
 
-/** The next message of a chat: a complete one of a person, unless said otherwise. */
+/** What a message follows: the message that it names, nothing for null, else the last one that is shown. */
+function parentOf(world: MockWorld, chatId: string, parentId: string | null | undefined) {
+  if (parentId === undefined) return shownMessages(world, chatId).at(-1);
+  return world.tables.messages.find(({ id }) => id === parentId);
+}
+
+function newestTime({ tables }: MockWorld, chatId: string): string | undefined {
+  return tables.messages.findLast((message) => message.chatId === chatId)?.timestamp;
+}
+
+/** A further message of a chat, which is shown: a complete one of a person at the end, unless said otherwise. */
 export function makeMessage(
   world: MockWorld,
   chatId: string,
   overrides: Partial<MessageRow> = {},
 ): MessageRow {
-  const last = shownMessages(world, chatId).at(-1);
+  const parent = parentOf(world, chatId, overrides.parentId);
+  const position = parent === undefined ? 0 : parent.position + 1;
   const message: MessageRow = {
     id: world.newId(),
     chatId,
-    position: last === undefined ? 0 : last.position + 1,
-    version: 1,
+    parentId: parent?.id ?? null,
+    position,
+    version: nextVersion(world, chatId, position),
+    isShown: true,
     role: "user",
     content: "And what happened then?",
-    timestamp: timeAfter(world.clock.isoIn(0), last?.timestamp),
+    timestamp: timeAfter(world.clock.isoIn(0), newestTime(world, chatId)),
     status: "complete",
     ...overrides,
   };
   world.tables.messages.push(message);
+  if (overrides.parentId !== undefined) showBranch(world, message);
   return message;
 }

@@ -1,0 +1,43 @@
+import type { SortOrder } from "../../chat-forms.ts";
+import { chatsPerPage } from "../../limits.ts";
+import { deleteChats } from "../delete-chats.ts";
+import { listStream } from "../list-stream.ts";
+import type { MockAnswersOf } from "../mock-answer.ts";
+import type { ChatRow } from "../mock-tables.ts";
+import { presentChat } from "../present-chat.ts";
+import { searchChats } from "../search-chats.ts";
+
+/** What chats are sorted by; of those that are alike a later one has a greater id. */
+function rankOf({ createdAt, updatedAt, id }: ChatRow, sort: SortOrder): string {
+  return `${sort === "activity" ? updatedAt : createdAt} ${id}`;
+}
+
+/** Pinned chats first; then the newest, the one with the latest activity, or the oldest. */
+function sorted(chats: readonly ChatRow[], sort: SortOrder): ChatRow[] {
+  return chats.toSorted((one, other) => {
+    if (one.pinned !== other.pinned) return one.pinned ? -1 : 1;
+    const isBefore = rankOf(one, sort) < rankOf(other, sort);
+    return isBefore === (sort === "asc") ? -1 : 1;
+  });
+}
+
+type ListCall = "list" | "listEvents" | "deleteSeveral";
+
+/** The list of a person's chats. */
+export const chatListAnswers: Pick<MockAnswersOf<"chats">, ListCall> = {
+  list: ({ world, person, query: { page, sort, q: search } }) => {
+    const own = world.tables.chats.filter(({ userId }) => userId === person.id);
+    const found = sorted(search === undefined ? own : searchChats(world, own, search), sort);
+    const listed = found.slice((page - 1) * chatsPerPage, page * chatsPerPage);
+    const totalPages = Math.max(1, Math.ceil(found.length / chatsPerPage));
+    return { status: 200, body: { chats: listed.map((chat) => presentChat(world, chat)), page, totalPages } };
+  },
+  listEvents: ({ world, browser, person }) => ({
+    status: 200,
+    body: listStream(world, browser, person.id).body,
+  }),
+  deleteSeveral: ({ world, person, body: { ids } }) => ({
+    status: 200,
+    body: { deleted: deleteChats(world, person, ids) },
+  }),
+};

@@ -1,0 +1,53 @@
+import { lastEventIdHeader, replyPlaceOf } from "../../headers.ts";
+import { askForReply } from "../ask-for-reply.ts";
+import { openChat, openMessage, openRetry, ownChat } from "../conversations.ts";
+import type { MockAnswersOf } from "../mock-answer.ts";
+import { MockProblem } from "../mock-problem.ts";
+import { presentChat, presentMessage } from "../present-chat.ts";
+import { replyStream } from "../reply-stream.ts";
+import { shownMessages } from "../shown-messages.ts";
+
+type ReplyCall = "create" | "sendMessage" | "retryMessage" | "events" | "stop";
+
+/** Asking for replies, following and stopping them. */
+export const chatReplyAnswers: Pick<MockAnswersOf<"chats">, ReplyCall> = {
+  create: async (request) => {
+    const { world, person, body } = request;
+    const open = () => openChat(world, person, body);
+    const { status, headers, chat, aiMessage } = await askForReply({ ...request, route: "chats", open });
+    const message = presentMessage(world, aiMessage);
+    return { status, headers, body: { chatId: chat.id, chat: presentChat(world, chat), message } };
+  },
+  sendMessage: async (request) => {
+    const { world, person, params, body } = request;
+    const open = () => openMessage(world, ownChat(world, person, params.id), body);
+    const route = `chats/${params.id}/messages`;
+    const { status, headers, userMessage, aiMessage } = await askForReply({ ...request, route, open });
+    if (userMessage === undefined) throw new MockProblem("not_found");
+    const exchange = {
+      userMessage: presentMessage(world, userMessage),
+      aiMessage: presentMessage(world, aiMessage),
+    };
+    return { status, headers, body: exchange };
+  },
+  retryMessage: async (request) => {
+    const { world, person, params } = request;
+    const open = () => openRetry(world, ownChat(world, person, params.id), params.messageId);
+    const route = `chats/${params.id}/messages/${params.messageId}/retry`;
+    const { status, headers, aiMessage } = await askForReply({ ...request, body: {}, route, open });
+    return { status, headers, body: { aiMessage: presentMessage(world, aiMessage) } };
+  },
+  events: ({ world, browser, person, params, headers }) => {
+    const { id } = ownChat(world, person, params.id);
+    const place = replyPlaceOf(headers.get(lastEventIdHeader) ?? "");
+    const stream = replyStream(id, { world, browser, place });
+    return stream ? { status: 200, body: stream.body } : { status: 204, body: undefined };
+  },
+  stop: ({ world, person, params, body }) => {
+    const { id } = ownChat(world, person, params.id);
+    const last = shownMessages(world, id).findLast(({ role }) => role === "assistant");
+    if (last === undefined) throw new MockProblem("not_found");
+    world.assistant.stop(last.id, body.seen);
+    return { status: 200, body: { message: presentMessage(world, last) } };
+  },
+};

@@ -1,0 +1,58 @@
+import { change } from "../change.ts";
+import { contextStart } from "../context-start.ts";
+import { messageOf, ownChat, refuseBusy } from "../conversations.ts";
+import { deleteChats } from "../delete-chats.ts";
+import { showBranch } from "../message-tree.ts";
+import type { MockAnswersOf } from "../mock-answer.ts";
+import { presentChat, presentMessage } from "../present-chat.ts";
+import { presentUser } from "../present-user.ts";
+import { shownMessages } from "../shown-messages.ts";
+import { asFile, writeExport } from "../write-export.ts";
+
+type ChatCall = "get" | "update" | "delete" | "export" | "exportAll";
+
+/** One chat: what is in it, what of it can be changed, and its copies. */
+export const oneChatAnswers: Pick<MockAnswersOf<"chats">, ChatCall> = {
+  get: ({ world, person, params }) => {
+    const chat = ownChat(world, person, params.id);
+    const shown = shownMessages(world, chat.id);
+    const start = contextStart(shown);
+    const messages = shown.map((message) => presentMessage(world, message));
+    const answer = { chat: presentChat(world, chat), messages, ...(start && { contextStart: start }) };
+    return { status: 200, body: answer };
+  },
+  update: ({ world, person, params, body: { title, pinned, shownMessageId } }) => {
+    const chat = ownChat(world, person, params.id);
+    if (shownMessageId !== undefined) {
+      const message = messageOf(world, chat, shownMessageId);
+      refuseBusy(world, chat);
+      showBranch(world, message);
+    }
+    change(chat, { ...(title !== undefined && { title }), ...(pinned !== undefined && { pinned }) });
+    return { status: 200, body: { chat: presentChat(world, chat) } };
+  },
+  delete: ({ world, person, params }) => {
+    const { id } = ownChat(world, person, params.id);
+    deleteChats(world, person, [id]);
+    return { status: 204, body: undefined };
+  },
+  export: ({ world, person, params }) => {
+    const chat = ownChat(world, person, params.id);
+    return { status: 200, body: writeExport(world, chat), headers: asFile(`${chat.id}.md`) };
+  },
+  exportAll: ({ world, person }) => {
+    const own = world.tables.chats.filter(({ userId }) => userId === person.id);
+    const chats = own.map((chat) => {
+      const messages = world.tables.messages
+        .filter(({ chatId }) => chatId === chat.id)
+        .map((message) => {
+          const { parentId, isShown } = message;
+          return { ...presentMessage(world, message), parentId, isShown };
+        });
+      return { ...presentChat(world, chat), messages };
+    });
+    const exportedAt = world.clock.isoIn(0);
+    const body = { exportedAt, user: presentUser(person), chats };
+    return { status: 200, body, headers: asFile("chats.json") };
+  },
+};

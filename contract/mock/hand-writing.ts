@@ -1,0 +1,28 @@
+import type { ModelFailure } from "../problem.ts";
+import type { RunningReply } from "./running-reply.ts";
+
+/** A reply that somebody writes piece by piece. What is said before it is asked for waits until then. */
+export class HandWriting {
+  private readonly waiting: ((reply: RunningReply) => void)[] = [];
+  private reply: RunningReply | undefined;
+
+  /** Adds to the text. */
+  readonly say = (piece: string): void => this.act((reply) => void reply.grow(piece));
+
+  /** The reply is complete. */
+  readonly end = (): void => this.act((reply) => reply.end({ status: "complete" }));
+
+  /** The reply fails, after what was said. */
+  readonly fail = (code: ModelFailure): void => this.act((reply) => reply.end({ status: "failed", code }));
+
+  /** The reply is asked for. */
+  begin(reply: RunningReply): void {
+    this.reply = reply;
+    for (const act of this.waiting.splice(0)) act(reply);
+  }
+
+  private act(act: (reply: RunningReply) => void): void {
+    if (this.reply === undefined) this.waiting.push(act);
+    else act(this.reply);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Chat } from "../chat.ts";
+import { listEvents } from "../event-streams.ts";
+import { EventStream } from "./event-stream.ts";
+import type { MockBrowser } from "./mock-browser.ts";
+import type { MessageRow } from "./mock-tables.ts";
+import type { MockWorld } from "./mock-world.ts";
+import { presentChat } from "./present-chat.ts";
+
+/** What a reader of the list was told last: the chats, and the replies that were being written. */
+interface Told {
+  readonly chats: ReadonlyMap<string, Chat>;
+  readonly running: readonly MessageRow[];
+}
+
+function stateOf(world: MockWorld, userId: string): Told {
+  const own = world.tables.chats.filter((chat) => chat.userId === userId);
+  const chats = new Map(own.map((chat) => [chat.id, presentChat(world, chat)]));
+  const running = world.tables.messages.filter(
+    ({ chatId, status }) => status === "streaming" && chats.has(chatId),
+  );
+  return { chats, running };
+}
+
+/** Tells what has changed in the list from one state to the next. */
+function tellChanges(stream: EventStream, world: MockWorld, before: Told, now: Told): void {
+  const ids = [...before.chats.keys()].filter((id) => !now.chats.has(id));
+  if (ids.length > 0) stream.send("deleted", { ids });
+  for (const [id, chat] of now.chats)
+    if (JSON.stringify(chat) !== JSON.stringify(before.chats.get(id))) stream.send("chat", { chat });
+  for (const { id, chatId } of before.running) {
+    const reply = world.tables.messages.find((message) => message.id === id);
+    const title = now.chats.get(chatId)?.title ?? "";
+    if (reply !== undefined && reply.status !== "streaming")
+      stream.send("reply-ended", { chatId, title, status: reply.status });
+  }
+}
+
+/** The events of a person's list of chats, from now on. */
+export function listStream(world: MockWorld, browser: MockBrowser, userId: string): EventStream {
+  let told = stateOf(world, userId);
+  const tell = (stream: EventStream) => {
+    const now = stateOf(world, userId);
+    tellChanges(stream, world, told, now);
+    told = now;
+  };
+  return new EventStream({ world, browser, events: listEvents, tell });
+}
