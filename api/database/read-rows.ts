@@ -1,6 +1,6 @@
 import type { Database } from "./connect.ts";
 
-type Value = string | number | null;
+type Value = string | number | Date | null;
 
 /** What MySQL's answer to a prepared statement holds; the driver's own conversion knows its binary form. */
 const typeCast = (_field: unknown, next: () => unknown) => next();

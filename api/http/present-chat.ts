@@ -1,5 +1,5 @@
 import type { Chat as ChatPayload } from "#contract/chat.ts";
-import type { Chat } from "../models/chat.ts";
+import type { ListedChat } from "../domain/chats/listed-chat.ts";
 
 /** A chat as its owner sees it. */
 export function presentChat({
@@ -12,7 +12,7 @@ export function presentChat({
   messageCount,
   pinned,
   runningReplyId,
-}: Chat): ChatPayload {
+}: ListedChat): ChatPayload {
   return {
     id,
     title,

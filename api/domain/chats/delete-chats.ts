@@ -1,0 +1,27 @@
+import type { Database } from "../../database/connect.ts";
+import { Chat } from "../../models/chat.ts";
+import { User } from "../../models/user.ts";
+import { mayBeId } from "./may-be-id.ts";
+import { lockChatsOf } from "./own-chat.ts";
+
+/**
+ * Deletes those of the chats that are the person's, with their messages, and answers their ids. Those of others are
+ * passed over like those that do not exist.
+ */
+export async function deleteChats(
+  transaction: Database,
+  userId: string,
+  chatIds: readonly string[],
+): Promise<string[]> {
+  await lockChatsOf(transaction, userId);
+  const named = chatIds.filter(mayBeId);
+  const own = await Chat.query(transaction).select("id").whereIn("id", named).where({ userId });
+  const deleted = own.map(({ id }) => id);
+  if (deleted.length === 0) return [];
+  await Chat.query(transaction).delete().whereIn("id", deleted);
+  await User.query(transaction)
+    .findById(userId)
+    .decrement("chatCount", deleted.length)
+    .increment("listVersion", 1);
+  return deleted;
+}

@@ -1,0 +1,30 @@
+import type { ListEvent } from "#contract/event-streams.ts";
+import { messageStatus } from "#contract/messages.ts";
+import type { ListChange } from "../../domain/chats/describe-list-news.ts";
+import { presentChat } from "../present-chat.ts";
+import { eventFrame } from "./event-frame.ts";
+
+function presentChange(change: ListChange): ListEvent {
+  switch (change.kind) {
+    case "chat":
+      return { event: "chat", data: { chat: presentChat(change.chat) } };
+    case "reply-ended": {
+      const { chatId, title, status } = change;
+      return { event: "reply-ended", data: { chatId, title, status: messageStatus.parse(status) } };
+    }
+    case "deleted":
+      return { event: "deleted", data: { ids: [...change.chatIds] } };
+    case "changed":
+      return { event: "changed", data: {} };
+  }
+}
+
+/** Frames by what they tell, so that all tabs of a person get the same bytes. */
+const frames = new WeakMap<ListChange, Buffer>();
+
+/** A change of a list as an event of GET /events. */
+export function listFrame(change: ListChange): Buffer {
+  const known = frames.get(change) ?? eventFrame(presentChange(change));
+  frames.set(change, known);
+  return known;
+}
