@@ -2,29 +2,47 @@ import type { Database } from "../../database/connect.ts";
 import type { ModelTurn } from "../../language-model/language-model.ts";
 import type { Chat } from "../../models/chat.ts";
 import { SystemPrompt } from "../../models/system-prompt.ts";
-import { conversationPrompt, type SpokenMessage } from "./conversation-prompt.ts";
+import { readContents } from "./chat-messages.ts";
+import { keptMessages, type PromptSettings, type SizedMessage, systemTurns } from "./conversation-prompt.ts";
 
-/** A chat whose style was removed goes on with the default. */
-async function findStyle(
-  database: Database,
-  systemPromptId: number | null,
-): Promise<SystemPrompt | undefined> {
-  const own =
-    systemPromptId === null ? undefined : await SystemPrompt.query(database).findById(systemPromptId);
-  return own ?? SystemPrompt.query(database).findOne({ isDefault: true });
+/** A message of a history; its text is there when it is not in the database yet. */
+export interface HistoryMessage extends SizedMessage {
+  readonly content?: string | undefined;
 }
 
-/** What the model is asked for the next reply of a chat; refuses with `message_too_long`. */
+type ChatSettings = Pick<Chat, "systemPromptId" | "targetTokens">;
+
+/** How a chat asks the model. One whose style was removed goes on with the default. */
+export async function promptSettings(
+  database: Database,
+  { systemPromptId, targetTokens }: ChatSettings,
+  budgetTokens: number,
+): Promise<PromptSettings> {
+  const own =
+    systemPromptId === null ? undefined : await SystemPrompt.query(database).findById(systemPromptId);
+  const style = own ?? (await SystemPrompt.query(database).findOne({ isDefault: true }));
+  return { style: style?.content, targetTokens, budgetTokens };
+}
+
+/**
+ * What the model is asked for the next reply of a chat; refuses with `message_too_long`. Only the texts that are
+ * sent are read: a long chat costs no more than its budget.
+ */
 export async function chatConversation(
   database: Database,
-  chat: Pick<Chat, "systemPromptId" | "targetTokens">,
-  history: readonly SpokenMessage[],
+  chat: ChatSettings,
+  history: readonly HistoryMessage[],
   budgetTokens: number,
 ): Promise<ModelTurn[]> {
-  const style = await findStyle(database, chat.systemPromptId);
-  return conversationPrompt(history, {
-    style: style?.content,
-    targetTokens: chat.targetTokens,
-    budgetTokens,
-  });
+  const settings = await promptSettings(database, chat, budgetTokens);
+  const kept = keptMessages(history, settings);
+  const unread = kept.filter(({ content }) => content === undefined).map(({ id }) => id);
+  const contents = await readContents(database, unread);
+  const turns = kept.map(
+    ({ id, role, content }): ModelTurn => ({
+      role: role === "assistant" ? "assistant" : "user",
+      content: content ?? contents.get(id) ?? "",
+    }),
+  );
+  return [...systemTurns(settings), ...turns];
 }

@@ -1,14 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { type ConversationSettings, conversationPrompt, type SpokenMessage } from "./conversation-prompt.ts";
+import {
+  contextStart,
+  keptMessages,
+  type PromptSettings,
+  type SizedMessage,
+  surelyFits,
+  systemTurns,
+} from "./conversation-prompt.ts";
+import { sizeOf } from "./text-size.ts";
 
-const open: ConversationSettings = { style: "Be kind.", targetTokens: null, budgetTokens: 16_000 };
+interface SpokenMessage extends SizedMessage {
+  readonly content: string;
+}
+
+const open: PromptSettings = { style: "Be kind.", targetTokens: null, budgetTokens: 16_000 };
 
 function said(content: string): SpokenMessage {
-  return { role: "user", content, status: "complete" };
+  return { id: content.slice(0, 6), role: "user", content, status: "complete", size: sizeOf(content) };
 }
 
 function answered(content: string, status = "complete"): SpokenMessage {
-  return { role: "assistant", content, status };
+  return { id: content.slice(0, 6), role: "assistant", content, status, size: sizeOf(content) };
+}
+
+/** The whole request: role and text of each turn. */
+function conversationPrompt(history: SpokenMessage[], settings: PromptSettings) {
+  const kept = keptMessages(history, settings).map(({ role, content }) => ({ role, content }));
+  return [...systemTurns(settings), ...kept];
 }
 
 /** A conversation of exchanges of 100 tokens a message, newest message last. */
@@ -21,13 +39,13 @@ function longHistory(exchanges: number): SpokenMessage[] {
 }
 
 /** The turns by their first characters, such as `1?` and `1!`. */
-function outline(history: SpokenMessage[], settings: Partial<ConversationSettings> = {}): string[] {
+function outline(history: SpokenMessage[], settings: Partial<PromptSettings> = {}): string[] {
   const turns = conversationPrompt(history, { ...open, ...settings });
   return turns.map(({ content }) => content.replace(/-+$/, ""));
 }
 
 describe("the first turn", () => {
-  const cases: [string, Partial<ConversationSettings>, string | undefined][] = [
+  const cases: [string, Partial<PromptSettings>, string | undefined][] = [
     ["is the style", {}, "Be kind."],
     ["adds the guideline in words", { targetTokens: 300 }, "Be kind.\n\nAim for a reply of about 400 words."],
     ["rounds the words", { targetTokens: 100 }, "Be kind.\n\nAim for a reply of about 133 words."],
@@ -55,13 +73,20 @@ describe("the history", () => {
     expect(outline(history)).toEqual(["Be kind.", "A?", "A!", "B?"]);
   });
 
-  it.each(["failed", "interrupted", "streaming"])(
-    "is sent without a %s reply, also one with text",
-    (status) => {
-      const history = [said("A?"), answered("half", status), said("B?")];
-      expect(outline(history)).toEqual(["Be kind.", "A?", "B?"]);
-    },
-  );
+  it.each(["failed", "streaming"])("is sent without a %s reply, also one with text", (status) => {
+    const history = [said("A?"), answered("half", status), said("B?")];
+    expect(outline(history)).toEqual(["Be kind.", "A?", "B?"]);
+  });
+
+  it.each(["stopped", "interrupted"])("is sent with what a person saw of a %s reply", (status) => {
+    const history = [said("A?"), answered("half", status), said("Go on")];
+    expect(outline(history)).toEqual(["Be kind.", "A?", "half", "Go on"]);
+  });
+
+  it.each(["complete", "stopped", "interrupted"])("is sent without a %s reply that has no text", (status) => {
+    const history = [said("A?"), answered("", status), said("B?")];
+    expect(outline(history)).toEqual(["Be kind.", "A?", "B?"]);
+  });
 
   it("is cut down to half once it is over the budget", () => {
     const turns = outline(longHistory(6), { budgetTokens: 1000 });
@@ -110,5 +135,59 @@ describe("a message that is too long", () => {
 
   it("is not refused for what may fit after all", () => {
     expect(outline([said("灯".repeat(32_000))])).toHaveLength(2);
+  });
+});
+
+describe("a reply of more than half of the budget", () => {
+  const big = answered("!".repeat(2600));
+
+  it("is sent with the message that answers it, as long as both fit", () => {
+    const history = [said("A?"), answered("A!".repeat(800)), said("B?"), big, said("Shorter")];
+    expect(keptMessages(history, { ...open, budgetTokens: 1000 })).toEqual([history[0], big, history[4]]);
+  });
+
+  it("is left out when the two do not fit", () => {
+    const history = [said("A?"), big, said("x".repeat(1600))];
+    expect(keptMessages(history, { ...open, budgetTokens: 1000 })).toEqual([history[0], history[2]]);
+  });
+});
+
+describe("where the context starts", () => {
+  const start = (history: SpokenMessage[]) => contextStart(history, { ...open, budgetTokens: 1000 });
+  const answeredHistory = (exchanges: number) => longHistory(exchanges).slice(0, -1);
+
+  it("is nowhere while the whole history fits", () => {
+    expect(start([])).toBeUndefined();
+    expect(start([said("A?"), answered("A!")])).toBeUndefined();
+    expect(start(answeredHistory(4))).toBeUndefined();
+  });
+
+  it("is the message with which the next request goes on after the first prompt", () => {
+    for (let exchanges = 5; exchanges < 40; exchanges += 1) {
+      const history = answeredHistory(exchanges);
+      const [, , next] = conversationPrompt([...history, said("")], { ...open, budgetTokens: 1000 });
+      expect(start(history)).toBe(next?.content.slice(0, 6));
+    }
+  });
+
+  it("is the last message when not even that is sent", () => {
+    expect(start([said("A?"), answered("!".repeat(8000))])).toBe("!!!!!!");
+  });
+});
+
+describe("the lengths alone", () => {
+  const history = (text: string, count: number) => Array.from({ length: count }, () => text);
+  it.each(["a", "ж", "灯", "💥"])("never call a history of %s fitting that is cut", (character) => {
+    for (let count = 1; count < 40; count += 1) {
+      const texts = history(character.repeat(60), count);
+      const fits = surelyFits(
+        texts.map(({ length }) => length),
+        1000,
+      );
+      const messages = texts.map((text, index) => (index % 2 === 0 ? said(text) : answered(text)));
+      if (fits) expect(contextStart(messages, { ...open, budgetTokens: 1000 })).toBeUndefined();
+      if (count === 1) expect(fits).toBe(true);
+      if (count === 39) expect(fits).toBe(false);
+    }
   });
 });

@@ -1,19 +1,21 @@
 import { tokensPerWord } from "#contract/limits.ts";
 import type { ModelTurn } from "../../language-model/language-model.ts";
 import { DomainError } from "../domain-error.ts";
-import { fewestTokens, likelyTokens } from "./token-estimate.ts";
+import { countCut } from "./count-cut.ts";
+import { fewestTokens, likelyTokens, mostTokensPerUnit, sizeOf, type TextSize } from "./text-size.ts";
 
 /** What a provider adds to each turn: its role and its ends. */
 const tokensPerTurn = 4;
 
-/** A message of the history, as far as it matters here. */
-export interface SpokenMessage {
+/** A message of the history, as far as it matters here; its text can be read later. */
+export interface SizedMessage {
+  readonly id: string;
   readonly role: string;
-  readonly content: string;
   readonly status: string;
+  readonly size: TextSize;
 }
 
-export interface ConversationSettings {
+export interface PromptSettings {
   /** The content of the chat's style, if it has one. */
   readonly style: string | undefined;
   readonly targetTokens: number | null;
@@ -26,56 +28,71 @@ function guideline(targetTokens: number): string {
   return `Aim for a reply of about ${words} words. This is a guideline: never stop in the middle of a thought for it.`;
 }
 
-function systemTurns({ style, targetTokens }: ConversationSettings): ModelTurn[] {
+/** The system message: the style and the length guideline. Nothing in it changes from one request to the next. */
+export function systemTurns({ style, targetTokens }: PromptSettings): ModelTurn[] {
   const parts = [style ?? "", targetTokens === null ? "" : guideline(targetTokens)];
   const content = parts.filter((part) => part !== "").join("\n\n");
   return content === "" ? [] : [{ role: "system", content }];
 }
 
-/** A reply that failed or was interrupted is never sent. */
-function spokenTurns(history: readonly SpokenMessage[]): ModelTurn[] {
-  return history
-    .filter(({ status }) => status === "complete")
-    .map(({ role, content }) => ({ role: role === "assistant" ? "assistant" : "user", content }));
+/** A reply in full, and one that was cut with its text kept, so that "go on" goes on from what the person sees. */
+const spokenStatuses = ["complete", "stopped", "interrupted"];
+
+/**
+ * What of a history was said. A reply that was stopped or interrupted stands on the page as it was cut, and people
+ * answer what they see; one that failed is never sent (decisions 1), and one without any text says nothing.
+ */
+function spokenMessages<Message extends SizedMessage>(history: readonly Message[]): Message[] {
+  return history.filter(
+    ({ role, status, size }) => spokenStatuses.includes(status) && (role === "user" || size.bytes > 0),
+  );
 }
 
-function sum(turns: readonly ModelTurn[], tokens: (text: string) => number): number {
-  return turns.reduce((total, { content }) => total + tokens(content) + tokensPerTurn, 0);
+function sum(sizes: readonly TextSize[], tokens: (size: TextSize) => number): number {
+  return sizes.reduce((total, size) => total + tokens(size) + tokensPerTurn, 0);
+}
+
+function cutOf(rest: readonly SizedMessage[], pinned: readonly TextSize[], budgetTokens: number): number {
+  const turns = rest.map(({ role, size }) => ({ role, tokens: sum([size], likelyTokens) }));
+  return countCut(turns, sum(pinned, likelyTokens), budgetTokens);
+}
+
+function pinnedSizes(settings: PromptSettings, first: SizedMessage): TextSize[] {
+  return [...systemTurns(settings).map(({ content }) => sizeOf(content)), first.size];
 }
 
 /**
- * How many of the oldest turns are left out. The history is walked as it grew: each time a request would have
- * passed the budget it is cut down to half, then left alone, so that what is cut depends on the history only and
- * the requests in between begin alike. A cut ends before a reply, so that roles still alternate.
+ * What the model is sent of a history beside the style: the first prompt, and as much of the newest as the budget
+ * holds. `history` is a branch, oldest first, and ends with the message to be answered. Throws `message_too_long`
+ * when style, first prompt and newest message alone are over the budget (decisions 3).
  */
-function countCut(turns: readonly ModelTurn[], pinnedTokens: number, budgetTokens: number): number {
-  const sizes = turns.map((turn) => sum([turn], likelyTokens));
-  let cut = 0;
-  let total = pinnedTokens;
-  for (const [index, turn] of turns.entries()) {
-    total += sizes[index] ?? 0;
-    if (turn.role !== "user" || total <= budgetTokens) continue;
-    while (cut < index && (total > budgetTokens / 2 || turns[cut]?.role === "user")) {
-      total -= sizes[cut] ?? 0;
-      cut += 1;
-    }
-  }
-  return cut;
+export function keptMessages<Message extends SizedMessage>(
+  history: readonly Message[],
+  settings: PromptSettings,
+): Message[] {
+  const [first, ...rest] = spokenMessages(history);
+  if (first === undefined) return [];
+  const pinned = pinnedSizes(settings, first);
+  const needed = [...pinned, ...rest.slice(-1).map(({ size }) => size)];
+  if (sum(needed, fewestTokens) > settings.budgetTokens) throw new DomainError("message_too_long");
+  return [first, ...rest.slice(cutOf(rest, pinned, settings.budgetTokens))];
 }
 
 /**
- * What the model is asked: the style with the length guideline, the first prompt, and as much of the newest
- * history as the budget holds. `history` is oldest first and ends with the message to be answered. Throws
- * `message_too_long` when style, first prompt and newest message alone are over the budget (decisions 3).
+ * The first message after the first prompt that the next request will send at least, when some before it are left
+ * out. That request is taken to add next to nothing.
  */
-export function conversationPrompt(
-  history: readonly SpokenMessage[],
-  settings: ConversationSettings,
-): ModelTurn[] {
-  const [first, ...rest] = spokenTurns(history);
-  const pinned = first === undefined ? [] : [...systemTurns(settings), first];
-  if (sum([...pinned, ...rest.slice(-1)], fewestTokens) > settings.budgetTokens)
-    throw new DomainError("message_too_long");
-  const cut = countCut(rest, sum(pinned, likelyTokens), settings.budgetTokens);
-  return [...pinned, ...rest.slice(cut)];
+export function contextStart(history: readonly SizedMessage[], settings: PromptSettings): string | undefined {
+  const [first, ...rest] = spokenMessages(history);
+  if (first === undefined) return undefined;
+  const next = { id: "", role: "user", status: "complete", size: sizeOf("") };
+  const cut = cutOf([...rest, next], pinnedSizes(settings, first), settings.budgetTokens);
+  // A last reply that is over the budget by itself is left out too: what stands above it is all that can be told.
+  return cut === 0 ? undefined : (rest[cut] ?? rest.at(-1))?.id;
+}
+
+/** Tells from the lengths alone, in UTF-16 units, that a history fits. The style is taken to fill at most half. */
+export function surelyFits(lengths: readonly number[], budgetTokens: number): boolean {
+  const units = lengths.reduce((total, length) => total + length, 0);
+  return units * mostTokensPerUnit + lengths.length * tokensPerTurn <= budgetTokens / 2;
 }

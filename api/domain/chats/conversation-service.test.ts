@@ -88,7 +88,9 @@ describe("sending", () => {
     const { chat } = await startedChat();
     const refused: unknown[] = [];
     const sends = Array.from({ length: 10 }, (_, index) =>
-      scene.conversations.send(asker(), chat.id, `${index}`).catch((error: unknown) => refused.push(error)),
+      scene.conversations
+        .send(asker(), chat.id, { content: `${index}` })
+        .catch((error: unknown) => refused.push(error)),
     );
     await expect.poll(() => refused.length).toBe(9);
     expect(refused).toEqual(Array.from({ length: 9 }, () => refusal("chat_busy")));
@@ -101,7 +103,7 @@ describe("sending", () => {
   it("gives rising times, also when the clock stands or goes back", async () => {
     const { chat } = await startedChat();
     scene.clock.passSeconds(-3600);
-    await scene.model.answers(scene.conversations.send(asker(), chat.id, "Again"), "Yes.");
+    await scene.model.answers(scene.conversations.send(asker(), chat.id, { content: "Again" }), "Yes.");
     const times = (await shown(chat.id)).map(({ timestamp }) => timestamp.getTime());
     expect(times).toEqual([...new Set(times)].sort());
   });
@@ -119,7 +121,10 @@ describe("sending", () => {
       code: "model_unavailable",
       content: "Good d",
     });
-    await scene.model.answers(scene.conversations.send(asker(), chat.id, "Once more"), "Good day.");
+    await scene.model.answers(
+      scene.conversations.send(asker(), chat.id, { content: "Once more" }),
+      "Good day.",
+    );
     expect(scene.model.asked[1]?.slice(1).map(({ content }) => content)).toEqual(["Hello", "Once more"]);
   });
 });
@@ -127,7 +132,7 @@ describe("sending", () => {
 describe("retrying", () => {
   it("adds a version, answers the history before it, and changes no count", async () => {
     const { chat, aiMessage } = await startedChat();
-    await scene.model.answers(scene.conversations.send(asker(), chat.id, "And?"), "So.");
+    await scene.model.answers(scene.conversations.send(asker(), chat.id, { content: "And?" }), "So.");
     const retried = await scene.model.answers(
       scene.conversations.retry(asker(), chat.id, aiMessage.id),
       "Hello to you.",
@@ -172,6 +177,8 @@ describe("retrying", () => {
     await expect(scene.conversations.retry(asker(), chat.id, messageId)).rejects.toEqual(
       refusal("not_found"),
     );
-    await expect(scene.conversations.send(asker(), messageId, "Hi")).rejects.toEqual(refusal("not_found"));
+    await expect(scene.conversations.send(asker(), messageId, { content: "Hi" })).rejects.toEqual(
+      refusal("not_found"),
+    );
   });
 });

@@ -3,7 +3,7 @@ import type { Message } from "../../models/message.ts";
 import { DomainError } from "../domain-error.ts";
 import { mayBeId } from "./may-be-id.ts";
 import { type NewChat, openChat } from "./open-chat.ts";
-import { openMessage } from "./open-message.ts";
+import { openMessage, type Saying } from "./open-message.ts";
 import { openRetry } from "./open-retry.ts";
 import type { Exchange, ReplyService } from "./reply-service.ts";
 
@@ -55,15 +55,16 @@ export class ConversationService {
     });
   }
 
-  /** Says something in a chat; `not_found`, `chat_busy`. */
-  async send({ userId, key }: Asker, chatId: string, content: string): Promise<SaidExchange> {
+  /** Says something in a chat; `not_found`, `chat_busy`, `chat_changed`. */
+  async send({ userId, key }: Asker, chatId: string, saying: Saying): Promise<SaidExchange> {
     refuseOddIds(chatId);
+    const { content, lastMessageId, replaces } = saying;
     const { userMessage, ...exchange } = await this.replies.ask({
       userId,
       key,
       route: `chats/${chatId}/messages`,
-      body: { content },
-      open: (transaction) => openMessage(transaction, { userId, chatId, content, ...this.now() }),
+      body: { content, lastMessageId, replaces },
+      open: (transaction) => openMessage(transaction, { userId, chatId, saying, ...this.now() }),
     });
     if (userMessage === undefined) throw new DomainError("not_found");
     return { ...exchange, userMessage };

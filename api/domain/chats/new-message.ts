@@ -1,37 +1,39 @@
 import { newId } from "../../database/new-id.ts";
 import type { Message } from "../../models/message.ts";
+import { nextVersion, type Place } from "./message-tree.ts";
 
-/** A place in a chat, and the time that is shown beside it. */
-export interface MessagePlace {
-  readonly chatId: string;
-  readonly position: number;
-  readonly version: number;
-  readonly timestamp: Date;
-}
+/** Where a message is to stand: its chat, what it follows there, and the time that is shown beside it. */
+export type NewPlace = Pick<Message, "chatId" | "parentId" | "position" | "version" | "timestamp">;
 
 /** Every column of a message. */
-export type MessageRow = Pick<Message, "role" | "content" | "status" | "code" | "heartbeatAt" | "id"> &
-  MessagePlace;
+export type MessageRow = NewPlace &
+  Pick<Message, "id" | "role" | "content" | "status" | "code"> &
+  Pick<Message, "isShown" | "heartbeatAt" | "ownerId" | "stopAt">;
 
 /** A message of a person, which is complete from the beginning. */
-export function newUserMessage(place: MessagePlace, content: string): MessageRow {
-  return { id: newId(), ...place, role: "user", content, status: "complete", code: null, heartbeatAt: null };
+export function newUserMessage(place: NewPlace, content: string): MessageRow {
+  const said = { role: "user", content, status: "complete", code: null };
+  return { id: newId(), ...place, ...said, isShown: true, heartbeatAt: null, ownerId: null, stopAt: null };
 }
 
-/** The empty row of a reply that is about to be written; its first heartbeat is its beginning. */
-export function newReply(place: MessagePlace, heartbeatAt: Date): MessageRow {
-  return {
-    id: newId(),
-    ...place,
-    role: "assistant",
-    content: "",
-    status: "streaming",
-    code: null,
-    heartbeatAt,
-  };
+/**
+ * The empty row of a reply that is about to be written; its first heartbeat is its beginning. The process that
+ * writes it puts its own name there with the first text.
+ */
+export function newReply(place: NewPlace, heartbeatAt: Date): MessageRow {
+  const empty = { role: "assistant", content: "", status: "streaming", code: null };
+  return { id: newId(), ...place, ...empty, isShown: true, heartbeatAt, ownerId: null, stopAt: null };
 }
 
-/** The times of a chat rise strictly, so that they tell the same order as the positions. */
-export function timeAfter(now: Date, last: Date | undefined): Date {
-  return last === undefined || last < now ? now : new Date(last.getTime() + 1);
+/**
+ * The place of a further message of a chat. It is later than all that are there, whatever the clock says, so that
+ * times rise along each branch.
+ */
+export function furtherPlace(
+  messages: readonly (Place & Pick<Message, "timestamp">)[],
+  { now, ...place }: Pick<NewPlace, "chatId" | "parentId" | "position"> & { readonly now: Date },
+): NewPlace {
+  const last = messages.reduce((latest, { timestamp }) => Math.max(latest, timestamp.getTime()), 0);
+  const timestamp = last < now.getTime() ? now : new Date(last + 1);
+  return { ...place, version: nextVersion(messages, place.position), timestamp };
 }

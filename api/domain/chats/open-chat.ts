@@ -2,15 +2,15 @@ import { newChatText } from "#contract/texts.ts";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
 import { Chat } from "../../models/chat.ts";
-import { Message } from "../../models/message.ts";
 import { SystemPrompt } from "../../models/system-prompt.ts";
-import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
 import { chatConversation } from "./chat-conversation.ts";
-import { newReply, newUserMessage, timeAfter } from "./new-message.ts";
+import { furtherPlace, newReply, newUserMessage } from "./new-message.ts";
 import { findOwnChat } from "./own-chat.ts";
 import type { OpenReply } from "./reply-runner.ts";
 import type { AskedReply } from "./request-keys.ts";
+import { indexTitle } from "./search-index.ts";
+import { sizeOf } from "./text-size.ts";
 
 /** What starts a chat; `restartOf` names a chat whose length guideline is taken over. */
 export interface NewChat {
@@ -61,12 +61,15 @@ export async function openChat(transaction: Database, opening: ChatOpening): Pro
   const targetTokens = await chooseLength(transaction, opening);
   const settings = { systemPromptId, targetTokens };
   const chat = { id: newId(), userId, title, initialPrompt, ...settings, createdAt: now, updatedAt: now };
-  const said = newUserMessage({ chatId: chat.id, position: 0, version: 1, timestamp: now }, initialPrompt);
-  const place = { chatId: chat.id, position: 1, version: 1, timestamp: timeAfter(now, now) };
-  const reply = newReply(place, now);
-  const conversation = await chatConversation(transaction, settings, [said], opening.budgetTokens);
-  await Chat.query(transaction).insert({ ...chat, messageCount: 2 });
-  for (const row of [said, reply]) await Message.query(transaction).insert(row);
-  await User.query(transaction).findById(userId).increment("chatCount", 1);
+  const start = { chatId: chat.id, parentId: null, position: 0, now };
+  const said = newUserMessage(furtherPlace([], start), initialPrompt);
+  const after = { chatId: chat.id, parentId: said.id, position: 1, now };
+  const reply = newReply(furtherPlace([said], after), now);
+  const history = [{ ...said, size: sizeOf(initialPrompt) }];
+  const conversation = await chatConversation(transaction, settings, history, opening.budgetTokens);
+  await Chat.query(transaction).insert({ ...chat, messageCount: 2, runningReplyId: reply.id });
+  await transaction("messages").insert([said, reply]);
+  await transaction("users").where({ id: userId }).increment({ chatCount: 1, listVersion: 1 });
+  await indexTitle(transaction, chat);
   return { chatId: chat.id, userMessageId: said.id, messageId: reply.id, conversation };
 }

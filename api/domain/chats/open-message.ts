@@ -1,44 +1,72 @@
 import type { Database } from "../../database/connect.ts";
-import { Chat } from "../../models/chat.ts";
-import { Message } from "../../models/message.ts";
 import { DomainError } from "../domain-error.ts";
 import { chatConversation } from "./chat-conversation.ts";
-import { newReply, newUserMessage, timeAfter } from "./new-message.ts";
+import { type PlacedMessage, readPlaces } from "./chat-messages.ts";
+import { branchTo, messageOf } from "./message-tree.ts";
+import { furtherPlace, newReply, newUserMessage } from "./new-message.ts";
 import { ownChat } from "./own-chat.ts";
 import type { OpenReply } from "./reply-runner.ts";
 import type { AskedReply } from "./request-keys.ts";
-import { shownMessages } from "./shown-messages.ts";
+import { refuseBusy } from "./show-branch.ts";
+import { storeTurn } from "./store-turn.ts";
+import { sizeOf } from "./text-size.ts";
+
+/** What a person says in a chat. */
+export interface Saying {
+  readonly content: string;
+  /** The newest message that the person had seen of the branch on display. */
+  readonly lastMessageId?: string | undefined;
+  /** A message of the person's of which this is a further version. */
+  readonly replaces?: string | undefined;
+}
 
 export interface MessageOpening {
   readonly userId: string;
   readonly chatId: string;
-  readonly content: string;
+  readonly saying: Saying;
   readonly now: Date;
   readonly budgetTokens: number;
 }
 
-/** Refuses with `chat_busy` while one of the messages is being written. */
-export function refuseBusy(messages: readonly Message[]): void {
-  if (messages.some(({ status }) => status === "streaming")) throw new DomainError("chat_busy");
+/**
+ * What the new message follows, and its depth. A further version follows what the one that it replaces does, also
+ * when that one is hidden by now: a page that still shows it gets what it asked for, and the other branch is kept.
+ */
+function branchBefore(
+  messages: readonly PlacedMessage[],
+  shown: readonly PlacedMessage[],
+  replaced: PlacedMessage | undefined,
+): { branch: readonly PlacedMessage[]; position: number } {
+  if (replaced !== undefined)
+    return { branch: branchTo(messages, replaced.parentId), position: replaced.position };
+  return { branch: shown, position: (shown.at(-1)?.position ?? -1) + 1 };
 }
 
-/** Stores a message and the empty reply to it; `not_found`, `chat_busy`. The person's chats are locked. */
+/**
+ * Stores a message and the empty reply to it. Refuses, in this order, with `not_found` also for a message to replace
+ * that the person did not say here, `chat_busy`, and `chat_changed` when the branch on display ends otherwise than
+ * the person had seen. The person's chats are locked.
+ */
 export async function openMessage(
   transaction: Database,
-  { userId, chatId, content, now, budgetTokens }: MessageOpening,
+  { userId, chatId, saying, now, budgetTokens }: MessageOpening,
 ): Promise<AskedReply & OpenReply> {
+  const { content, lastMessageId, replaces } = saying;
   const chat = await ownChat(transaction, userId, chatId);
-  const history = await shownMessages(transaction, chatId);
-  refuseBusy(history);
-  const last = history.at(-1);
-  const position = last === undefined ? 0 : last.position + 1;
-  const timestamp = timeAfter(now, last?.timestamp);
-  const said = newUserMessage({ chatId, position, version: 1, timestamp }, content);
-  const place = { chatId, position: position + 1, version: 1, timestamp: timeAfter(now, timestamp) };
-  const reply = newReply(place, now);
-  const conversation = await chatConversation(transaction, chat, [...history, said], budgetTokens);
-  for (const row of [said, reply]) await Message.query(transaction).insert(row);
-  const changes = { messageCount: history.length + 2, updatedAt: now };
-  await Chat.query(transaction).findById(chatId).patch(changes);
+  const messages = await readPlaces(transaction, chatId);
+  const replaced = replaces === undefined ? undefined : messageOf(messages, replaces, "user");
+  refuseBusy(chat);
+  const shown = messages.filter(({ isShown }) => isShown);
+  if (lastMessageId !== undefined && lastMessageId !== shown.at(-1)?.id)
+    throw new DomainError("chat_changed");
+  const { branch, position } = branchBefore(messages, shown, replaced);
+  const parentId = branch.at(-1)?.id ?? null;
+  const said = newUserMessage(furtherPlace(messages, { chatId, parentId, position, now }), content);
+  const after = { chatId, parentId: said.id, position: position + 1, now };
+  const reply = newReply(furtherPlace([...messages, said], after), now);
+  const history = [...branch, { ...said, size: sizeOf(content) }];
+  const conversation = await chatConversation(transaction, chat, history, budgetTokens);
+  const turn = { userId, chatId, messages, branch, added: [said, reply], replyId: reply.id, now };
+  await storeTurn(transaction, turn);
   return { chatId, userMessageId: said.id, messageId: reply.id, conversation };
 }

@@ -1,14 +1,13 @@
 import type { Database } from "../../database/connect.ts";
-import { Chat } from "../../models/chat.ts";
-import { Message } from "../../models/message.ts";
-import { DomainError } from "../domain-error.ts";
 import { chatConversation } from "./chat-conversation.ts";
-import { newReply, timeAfter } from "./new-message.ts";
-import { refuseBusy } from "./open-message.ts";
+import { readPlaces } from "./chat-messages.ts";
+import { branchTo, messageOf } from "./message-tree.ts";
+import { furtherPlace, newReply } from "./new-message.ts";
 import { ownChat } from "./own-chat.ts";
 import type { OpenReply } from "./reply-runner.ts";
 import type { AskedReply } from "./request-keys.ts";
-import { shownMessages } from "./shown-messages.ts";
+import { refuseBusy } from "./show-branch.ts";
+import { storeTurn } from "./store-turn.ts";
 
 export interface RetryOpening {
   readonly userId: string;
@@ -19,38 +18,23 @@ export interface RetryOpening {
   readonly budgetTokens: number;
 }
 
-/** The newest version of the reply that is retried; `not_found` also for what a person said. */
-async function newestVersion(
-  transaction: Database,
-  { chatId, messageId }: RetryOpening,
-  shown: readonly Message[],
-): Promise<Message> {
-  const direct = shown.find(({ id }) => id === messageId);
-  const named = direct ?? (await Message.query(transaction).findOne({ id: messageId, chatId }));
-  const newest = shown.find(({ position }) => position === named?.position);
-  if (newest?.role !== "assistant") throw new DomainError("not_found");
-  return newest;
-}
-
 /**
- * Stores a further, empty version of a reply, which answers the history before it; `not_found`, `chat_busy`. The
- * person's chats are locked. What comes later stays as it is, so that only the last reply gets a new time.
+ * Stores a further, empty version of a reply, which answers the history before it and is shown at once. What
+ * followed the other version stays on that branch: it answers words that the new one may not contain. Refuses with
+ * `not_found`, also for what a person said, and then `chat_busy`. The person's chats are locked.
  */
 export async function openRetry(
   transaction: Database,
-  opening: RetryOpening,
+  { userId, chatId, messageId, now, budgetTokens }: RetryOpening,
 ): Promise<AskedReply & OpenReply> {
-  const { userId, chatId, now } = opening;
   const chat = await ownChat(transaction, userId, chatId);
-  const shown = await shownMessages(transaction, chatId);
-  const old = await newestVersion(transaction, opening, shown);
-  refuseBusy(shown);
-  const history = shown.filter(({ position }) => position < old.position);
-  const isLast = old.id === shown.at(-1)?.id;
-  const timestamp = isLast ? timeAfter(now, old.timestamp) : old.timestamp;
-  const reply = newReply({ chatId, position: old.position, version: old.version + 1, timestamp }, now);
-  const conversation = await chatConversation(transaction, chat, history, opening.budgetTokens);
-  await Message.query(transaction).insert(reply);
-  await Chat.query(transaction).findById(chatId).patch({ updatedAt: now });
+  const messages = await readPlaces(transaction, chatId);
+  const { parentId, position } = messageOf(messages, messageId, "assistant");
+  refuseBusy(chat);
+  const branch = branchTo(messages, parentId);
+  const reply = newReply(furtherPlace(messages, { chatId, parentId, position, now }), now);
+  const conversation = await chatConversation(transaction, chat, branch, budgetTokens);
+  const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };
+  await storeTurn(transaction, turn);
   return { chatId, userMessageId: null, messageId: reply.id, conversation };
 }

@@ -39,10 +39,10 @@ describe("a request with a key", () => {
   it("finds its first request before it finds the chat busy, in which another key is refused", async () => {
     const { chat } = await startedChat();
     const key = newId();
-    const first = scene.conversations.send(asker(key), chat.id, "Again");
+    const first = scene.conversations.send(asker(key), chat.id, { content: "Again" });
     await scene.model.isAsked(2);
-    const again = scene.conversations.send(asker(key), chat.id, "Again");
-    const other = scene.conversations.send(asker(newId()), chat.id, "Again");
+    const again = scene.conversations.send(asker(key), chat.id, { content: "Again" });
+    const other = scene.conversations.send(asker(newId()), chat.id, { content: "Again" });
     await expect(other).rejects.toEqual(refusal("chat_busy"));
     await scene.model.answers(first, "Yes.");
     expect(await again).toEqual(await first);
@@ -53,16 +53,16 @@ describe("a request with a key", () => {
     const { chat } = await scene.model.answers(scene.conversations.start(asker(key), form), "Good day.");
     const other = scene.conversations.start(asker(key), { ...form, initialPrompt: "Other" });
     await expect(other).rejects.toEqual(refusal("idempotency_mismatch"));
-    await scene.model.answers(scene.conversations.send(asker(key), chat.id, "Hi"), "Hi.");
+    await scene.model.answers(scene.conversations.send(asker(key), chat.id, { content: "Hi" }), "Hi.");
     expect(await shown(chat.id)).toHaveLength(4);
   });
 
   it("that was refused may be sent again", async () => {
     const { chat } = await startedChat();
     const key = newId();
-    const first = scene.conversations.send(asker(), chat.id, "First");
+    const first = scene.conversations.send(asker(), chat.id, { content: "First" });
     await scene.model.isAsked(2);
-    const second = () => scene.conversations.send(asker(key), chat.id, "Second");
+    const second = () => scene.conversations.send(asker(key), chat.id, { content: "Second" });
     await expect(second()).rejects.toEqual(refusal("chat_busy"));
     await scene.model.answers(first, "One.");
     await scene.model.answers(second(), "Two.");

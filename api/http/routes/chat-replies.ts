@@ -18,7 +18,7 @@ export function chatReplyHandlers({ conversations }: Pick<Context, "conversation
       };
     },
     sendMessage: async ({ req, params, body }) => {
-      const { userMessage, aiMessage } = await conversations.send(asker(req), params.id, body.content);
+      const { userMessage, aiMessage } = await conversations.send(asker(req), params.id, body);
       return {
         status: 201,
         body: { userMessage: presentMessage(userMessage), aiMessage: presentMessage(aiMessage) },

@@ -1,0 +1,100 @@
+import type { Database } from "../../database/connect.ts";
+import { readRows } from "../../database/read-rows.ts";
+import type { Place } from "./message-tree.ts";
+import type { TextSize } from "./text-size.ts";
+
+/** A message without its text. */
+export interface PlacedMessage extends Place {
+  readonly role: string;
+  readonly status: string;
+  readonly timestamp: Date;
+  readonly size: TextSize;
+}
+
+/** A message of the branch on display. `versions` are there when there are several, its own id among them. */
+export interface ShownMessage extends Pick<Place, "id" | "position"> {
+  readonly role: string;
+  readonly status: string;
+  readonly code: string | null;
+  readonly timestamp: Date;
+  readonly content: string;
+  readonly versions: readonly string[] | undefined;
+}
+
+/** What the databases tell differently of one another: dates and booleans. */
+interface Row extends Omit<Place, "isShown"> {
+  readonly isShown: number;
+  readonly role: string;
+  readonly status: string;
+  readonly timestamp: Date | number;
+}
+
+const placeColumns = "id, parentId, role, status, timestamp, position, version, isShown";
+
+/** All messages of a chat, hidden ones too, by depth and version, with the sizes of their texts instead of these. */
+export async function readPlaces(database: Database, chatId: string): Promise<PlacedMessage[]> {
+  const characters = database.client.dialect === "mysql" ? "char_length" : "length";
+  const rows = await readRows<Row & TextSize>(
+    database,
+    `select ${placeColumns}, octet_length(content) as bytes, ${characters}(content) as characters
+      from messages where chatId = ? order by position, version`,
+    [chatId],
+  );
+  return rows.map(({ bytes, characters, ...row }) => ({
+    ...row,
+    isShown: row.isShown === 1,
+    timestamp: new Date(row.timestamp),
+    size: { bytes, characters },
+  }));
+}
+
+/** The ids of each set of versions that has several, by the parent that they share. */
+function severalVersions(rows: readonly Row[]): Map<string | null, string[]> {
+  const versions = new Map<string | null, string[]>();
+  for (const { id, parentId } of rows) {
+    const others = versions.get(parentId);
+    if (others === undefined) versions.set(parentId, [id]);
+    else others.push(id);
+  }
+  for (const [parentId, ids] of versions) if (ids.length === 1) versions.delete(parentId);
+  return versions;
+}
+
+/**
+ * The branch on display, oldest first. One statement reads it whole and of what is hidden the places alone, so that
+ * a branch that is switched meanwhile is never seen half.
+ */
+export async function readShownMessages(database: Database, chatId: string): Promise<ShownMessage[]> {
+  const rows = await readRows<Row & Pick<ShownMessage, "code" | "content">>(
+    database,
+    `select ${placeColumns}, code, case when isShown = 1 then content end as content
+      from messages where chatId = ? order by position, version`,
+    [chatId],
+  );
+  const shown = rows.filter(({ isShown }) => isShown === 1);
+  const versions = shown.length === rows.length ? undefined : severalVersions(rows);
+  return shown.map(({ id, role, content, timestamp, status, code, position, parentId }) => ({
+    id,
+    role,
+    content,
+    timestamp: new Date(timestamp),
+    status,
+    code,
+    position,
+    versions: versions?.get(parentId),
+  }));
+}
+
+const idsAtOnce = 500;
+
+/** The texts of messages by their ids. */
+export async function readContents(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const contents = new Map<string, string>();
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const rows = await database("messages")
+      .select("id", "content")
+      .whereIn("id", ids.slice(start, start + idsAtOnce));
+    for (const { id, content } of rows) contents.set(id, content);
+  }
+  return contents;
+}
