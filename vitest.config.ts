@@ -13,9 +13,17 @@ const onDatabase = [
 const inMockWorld = ["contract/behaviour/mock-world.test.ts"];
 /** What only a build can show. */
 const ofTheBuild = ["scripts/built/**/*.test.ts"];
-const everywhere = ["contract", "api", "ui-kit", "app", "prototype", "scripts", "visual", ".storybook"].map(
-  (room) => `${room}/**/*.test.ts`,
-);
+const everywhere = [
+  "contract",
+  "api",
+  "ui-kit",
+  "app",
+  "prototype",
+  "scripts",
+  "visual",
+  "bench",
+  ".storybook",
+].map((room) => `${room}/**/*.test.ts`);
 const chromium = findChromium();
 const databaseServer = process.env.TEST_DATABASE_URL ?? "";
 

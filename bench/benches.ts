@@ -1,0 +1,8 @@
+import { burst } from "./benches/burst.ts";
+import { firstToken } from "./benches/first-token.ts";
+import { openStreams } from "./benches/open-streams.ts";
+import { streamsBench } from "./benches/streams.ts";
+import type { Bench } from "./harness/reading.ts";
+
+/** Every bench, in the order in which they run. */
+export const benches: readonly Bench[] = [firstToken, streamsBench, burst, openStreams];

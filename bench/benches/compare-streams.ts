@@ -1,0 +1,33 @@
+import { interleave } from "../harness/interleave.ts";
+import { floorStream } from "../load/floor-stream.ts";
+import { measureStreams, type StreamsSample } from "../load/measure-streams.ts";
+import { readProductStream } from "../load/product-stream.ts";
+import { freshPlaces } from "../product/fresh-places.ts";
+import type { StreamStage } from "../product/stream-stage.ts";
+import { markerFor, type ProviderScript } from "../programs/provider-script.ts";
+
+interface Streams extends Pick<ProviderScript, "tokens" | "rate"> {
+  readonly streams: number;
+}
+
+/** The same replies, streamed through the floor and through the product, in turn. */
+export async function compareStreams(
+  { floor, product, people }: StreamStage,
+  { streams, tokens, rate }: Streams,
+  rounds: number,
+): Promise<{ floor: StreamsSample[]; product: StreamsSample[] }> {
+  const prompt = `Hello. ${markerFor({ tokens, rate })}`;
+  const readFloor = floorStream(floor.url);
+  const throughProduct = async () => {
+    const places = await freshPlaces(people, streams);
+    return measureStreams(product.pid, streams, async (index) => {
+      const place = places[index];
+      if (place === undefined) throw new Error("There is a place for each stream.");
+      return readProductStream(product, place, prompt, tokens);
+    });
+  };
+  return interleave(rounds, {
+    floor: () => measureStreams(floor.pid, streams, () => readFloor(prompt, tokens)),
+    product: throughProduct,
+  });
+}

@@ -1,0 +1,50 @@
+import { figure } from "../harness/figure.ts";
+import { interleave } from "../harness/interleave.ts";
+import type { Bench, Extent, Reading } from "../harness/reading.ts";
+import { median, ratios } from "../harness/statistics.ts";
+import { floorStream } from "../load/floor-stream.ts";
+import { readProductStream } from "../load/product-stream.ts";
+import type { StreamSample } from "../load/stream-sample.ts";
+import { freshPlaces } from "../product/fresh-places.ts";
+import { makeStreamStage, type StreamStage } from "../product/stream-stage.ts";
+import { markerFor } from "../programs/provider-script.ts";
+
+const tokens = 10;
+const prompt = `Hello. ${markerFor({ tokens, rate: 200 })}`;
+const placesPerRound = 8;
+
+/** The median time to the first token of replies that are asked for one after another. */
+async function oneByOne(requests: number, read: (index: number) => Promise<StreamSample>): Promise<number> {
+  const firstTokens: number[] = [];
+  for (let index = 0; index < requests; index += 1) firstTokens.push((await read(index)).firstToken);
+  return median(firstTokens);
+}
+
+async function throughProduct({ product, people }: StreamStage, requests: number): Promise<number> {
+  const places = await freshPlaces(people, placesPerRound);
+  return oneByOne(requests, (index) => {
+    const place = places[index % placesPerRound];
+    if (place === undefined) throw new Error("There is a place for each request.");
+    return readProductStream(product, place, prompt, tokens);
+  });
+}
+
+async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
+  await using stage = await makeStreamStage(1);
+  const requests = isQuick ? 16 : 40;
+  const readFloor = floorStream(stage.floor.url);
+  const contestants = {
+    floor: () => oneByOne(requests, () => readFloor(prompt, tokens)),
+    product: () => throughProduct(stage, requests),
+  };
+  await interleave(1, contestants);
+  const { floor, product } = await interleave(rounds, contestants);
+  const scale = `floor ${figure(median(floor))} ms, product ${figure(median(product))} ms`;
+  const added = product.map((value, round) => value - (floor[round] ?? Number.NaN));
+  return [
+    { goal: "first-token", rounds: ratios(product, floor), scale },
+    { goal: "first-token-added", rounds: added, scale },
+  ];
+}
+
+export const firstToken: Bench = { name: "first-token", about: "an existing chat's answer begins", run };

@@ -1,0 +1,29 @@
+import { figure } from "../harness/figure.ts";
+import type { Bench, Extent, Reading } from "../harness/reading.ts";
+import { median, ratios } from "../harness/statistics.ts";
+import { makeStreamStage } from "../product/stream-stage.ts";
+import { compareStreams } from "./compare-streams.ts";
+
+const rate = 8;
+const peoplePerStream = 1 / 15;
+
+/** One round on new processes each time: memory that was used once is not given back. */
+async function oneRound(streams: number): Promise<{ floor: number; product: number }> {
+  await using stage = await makeStreamStage(Math.ceil(streams * peoplePerStream));
+  await compareStreams(stage, { streams: 10, tokens: 20, rate: 0 }, 2);
+  const { floor, product } = await compareStreams(stage, { streams, tokens: 60, rate }, 1);
+  const memory = (samples: typeof floor) => median(samples.map(({ memoryPerStream }) => memoryPerStream));
+  return { floor: memory(floor), product: memory(product) };
+}
+
+async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
+  const streams = isQuick ? 200 : 500;
+  const found: Awaited<ReturnType<typeof oneRound>>[] = [];
+  while (found.length < Math.min(rounds, 3)) found.push(await oneRound(streams));
+  const floor = found.map((round) => round.floor);
+  const product = found.map((round) => round.product);
+  const scale = `${streams} streams: floor ${figure(median(floor))} kB, product ${figure(median(product))} kB each`;
+  return [{ goal: "memory-per-stream", rounds: ratios(product, floor), scale }];
+}
+
+export const openStreams: Bench = { name: "open-streams", about: "memory of many open streams", run };

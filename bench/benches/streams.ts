@@ -1,0 +1,48 @@
+import { figure } from "../harness/figure.ts";
+import type { Bench, Extent, Reading } from "../harness/reading.ts";
+import { median, ratios } from "../harness/statistics.ts";
+import type { StreamsSample } from "../load/measure-streams.ts";
+import { makeStreamStage } from "../product/stream-stage.ts";
+import { compareStreams } from "./compare-streams.ts";
+
+/** A model that writes quickly, and as many readers as keep one core of a small server at work. */
+const streams = 60;
+const rate = 25;
+/** A person may follow 20 at once. */
+const people = 6;
+const microsecondsPerSecond = 1_000_000;
+
+async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
+  await using stage = await makeStreamStage(people);
+  const tokens = isQuick ? 75 : 250;
+  await compareStreams(stage, { streams, tokens: 50, rate }, 1);
+  const { floor, product } = await compareStreams(stage, { streams, tokens, rate }, rounds);
+  const cpu = (samples: StreamsSample[]) => samples.map(({ cpuPerToken }) => cpuPerToken);
+  const lag = (samples: StreamsSample[]) => samples.map((sample) => sample.lag);
+  const compared = (unit: string, ours: number[], theirs: number[]) =>
+    `floor ${figure(median(theirs))} ${unit}, product ${figure(median(ours))} ${unit}`;
+  const perCore = (value: number) => microsecondsPerSecond / (value * rate);
+  return [
+    {
+      goal: "cpu-per-token",
+      rounds: ratios(cpu(product), cpu(floor)),
+      scale: compared("µs", cpu(product), cpu(floor)),
+    },
+    {
+      goal: "relay-lag",
+      rounds: ratios(lag(product), lag(floor)),
+      scale: compared("ms", lag(product), lag(floor)),
+    },
+    {
+      goal: "streams-per-core",
+      rounds: cpu(product).map(perCore),
+      scale: `floor ${figure(perCore(median(cpu(floor))))}, derived from the processor time per token`,
+    },
+  ];
+}
+
+export const streamsBench: Bench = {
+  name: "streams",
+  about: `${streams} replies at ${rate} tokens a second`,
+  run,
+};

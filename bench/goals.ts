@@ -1,0 +1,173 @@
+import type { Goal } from "./harness/goal.ts";
+
+const streaming: Goal[] = [
+  {
+    id: "first-token",
+    bench: "first-token",
+    line: "Time to the first token, existing chat, signed in, saved, over the raw proxy",
+    unit: "x",
+    atMost: 1.6,
+  },
+  { id: "first-token-added", bench: "first-token", line: "The same, added", unit: "ms", atMost: 3 },
+  {
+    id: "cpu-per-token",
+    bench: "streams",
+    line: "Processor time per token, saved and resumable, over the raw proxy",
+    unit: "x",
+    atMost: 1.5,
+  },
+  {
+    id: "streams-per-core",
+    bench: "streams",
+    line: "Streams of 25 tokens a second per core",
+    unit: "streams",
+  },
+  {
+    id: "burst",
+    bench: "burst",
+    line: "Tokens a second in a burst over the raw proxy",
+    unit: "x",
+    atLeast: 0.8,
+  },
+  {
+    id: "relay-lag",
+    bench: "streams",
+    line: "A token's way through, 60 streams of 25 a second, over the raw proxy",
+    unit: "x",
+    atMost: 1.3,
+  },
+  {
+    id: "memory-per-stream",
+    bench: "open-streams",
+    line: "Memory per open stream over the raw proxy",
+    unit: "x",
+    atMost: 1.5,
+  },
+];
+
+const nothingLost: Goal[] = [
+  {
+    id: "kill-loss",
+    bench: "loss",
+    line: "Lost at kill -9, as time of the provider's writing",
+    unit: "ms",
+    atMost: 250,
+    judges: "each",
+  },
+  { id: "stop-loss", bench: "loss", line: "Lost at SIGTERM", unit: "tokens", atMost: 0, judges: "each" },
+  { id: "reload-loss", bench: "loss", line: "Lost at a reload", unit: "tokens", atMost: 0, judges: "each" },
+  { id: "tab-loss", bench: "loss", line: "Lost to a second tab", unit: "tokens", atMost: 0, judges: "each" },
+  {
+    id: "stop-delay",
+    bench: "stop",
+    line: "From Stop to the provider's request aborted, every time",
+    unit: "ms",
+    atMost: 100,
+    judges: "each",
+  },
+];
+
+const history: Goal[] = [
+  {
+    id: "first-page",
+    bench: "history",
+    line: "Page 1 of the history, the largest database over one of 1,000 chats",
+    unit: "x",
+    atMost: 1.2,
+  },
+  {
+    id: "next-page",
+    bench: "history",
+    line: "Last page, reached from its neighbour, over page 1; owner of 100,000 chats",
+    unit: "x",
+    atMost: 1.5,
+  },
+  {
+    id: "jump",
+    bench: "history",
+    line: "A jump into the middle of 100,000 own chats",
+    unit: "ms",
+    atMost: 60,
+  },
+  {
+    id: "list-cpu",
+    bench: "history",
+    line: "Processor time of GET /api/chats over node:http with the same bytes, SQLite",
+    unit: "x",
+    atMost: 2.5,
+  },
+  {
+    id: "list-cpu-mysql",
+    bench: "history-mysql",
+    line: "The same on MariaDB",
+    unit: "x",
+    atMost: 4.5,
+  },
+  {
+    id: "long-chat",
+    bench: "long-chat",
+    line: "GET of a chat of 1,000 messages in the largest database over one of 1,000 chats",
+    unit: "x",
+  },
+  {
+    id: "login-cpu",
+    bench: "sign-in",
+    line: "Processor time of login/verify over verifying and importing a key",
+    unit: "x",
+    atMost: 5,
+  },
+];
+
+const browser: Goal[] = [
+  { id: "login-js", bench: "bundle", line: "JavaScript of /login, gzip", unit: "kB", atMost: 130 },
+  { id: "login-css", bench: "bundle", line: "CSS of /login, gzip", unit: "kB", atMost: 10 },
+  { id: "new-js", bench: "bundle", line: "JavaScript of /new, gzip", unit: "kB" },
+  { id: "chat-js", bench: "bundle", line: "JavaScript of /chat until idle, gzip", unit: "kB", atMost: 170 },
+  {
+    id: "markdown",
+    bench: "markdown",
+    line: "Main thread per 1,000 tokens of Markdown over a text node, renderer alone",
+    unit: "x",
+    atMost: 1.2,
+  },
+  { id: "markdown-app", bench: "markdown", line: "The same, the whole app", unit: "x", atMost: 1.5 },
+  {
+    id: "markdown-long",
+    bench: "markdown",
+    line: "The same at 4,000 tokens over 1,000, renderer alone, relative to the text node",
+    unit: "x",
+    atMost: 1.1,
+  },
+  {
+    id: "long-page",
+    bench: "long-page",
+    line: "Opening a chat of 1,000 messages over a plain list of text",
+    unit: "x",
+    atMost: 1,
+  },
+  {
+    id: "slow-frames",
+    bench: "long-page",
+    line: "Frames over 33 ms of 120 in a scroll through it",
+    unit: "frames",
+    atMost: 3,
+  },
+];
+
+const running: Goal[] = [
+  { id: "start", bench: "start", line: "Start to listening over node:http", unit: "x", atMost: 4.5 },
+  { id: "idle-memory", bench: "start", line: "Idle memory over node:http", unit: "x", atMost: 1.7 },
+  { id: "size", bench: "size", line: "Production dependencies", unit: "MB", atMost: 70 },
+  { id: "server-size", bench: "size", line: "Our server", unit: "MB", atMost: 5 },
+  { id: "client-size", bench: "size", line: "Our client, without the compressed copies", unit: "MB" },
+  {
+    id: "prompt-cost",
+    bench: "prompt-cost",
+    line: "Prompt of 60 turns, cached price 0.25, over a sliding window",
+    unit: "x",
+    atMost: 0.35,
+  },
+];
+
+/** Everything that is measured, in the order of the table. */
+export const goals: readonly Goal[] = [...streaming, ...nothingLost, ...history, ...browser, ...running];

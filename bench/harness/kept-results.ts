@@ -1,0 +1,18 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { KeptResults } from "./result.ts";
+
+/** The results that a file holds. */
+export function readResults(file: string): KeptResults {
+  if (!existsSync(file)) return {};
+  // Only writeResults writes this file.
+  return JSON.parse(readFileSync(file, "utf8")) as KeptResults;
+}
+
+/** Puts results into a file; those of other goals stay. */
+export function writeResults(file: string, results: KeptResults): KeptResults {
+  const all = { ...readResults(file), ...results };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
+  return all;
+}

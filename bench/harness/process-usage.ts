@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+const nanosecondsPerMicrosecond = 1000;
+
+/** Microseconds of processor time that a process has used so far, with all its threads (Linux, proc(5)). */
+export function cpuMicroseconds(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  const used = readdirSync(tasks).map((task) => threadNanoseconds(`${tasks}/${task}/schedstat`));
+  return used.reduce((sum, value) => sum + value, 0) / nanosecondsPerMicrosecond;
+}
+
+/** Memory of a process that is in RAM, in kB. */
+export function residentKilobytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN);
+}
+
+/** A thread may have ended since it was listed. */
+function threadNanoseconds(file: string): number {
+  try {
+    return Number(readFileSync(file, "utf8").split(" ")[0]);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Reading } from "./reading.ts";
+
+/** What is kept of a reading, by the goal's id. */
+export interface KeptResult extends Omit<Reading, "goal"> {
+  /** Why there is no figure. */
+  readonly failure?: string;
+  /** Whether it comes from a short run. */
+  readonly isQuick: boolean;
+  readonly measuredAt: string;
+}
+
+export type KeptResults = Readonly<Record<string, KeptResult>>;

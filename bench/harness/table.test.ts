@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { Goal } from "./goal.ts";
+import type { KeptResult } from "./result.ts";
+import { markdownTable, plainTable, rowsOf } from "./table.ts";
+
+const goals: Goal[] = [
+  { id: "cost", bench: "b", line: "Cost", unit: "x", atMost: 1.5 },
+  { id: "burst", bench: "b", line: "Burst", unit: "x", atLeast: 0.8 },
+  { id: "size", bench: "b", line: "Size", unit: "kB" },
+];
+const result: KeptResult = { rounds: [1], scale: "a scale", isQuick: false, measuredAt: "2026-11-21" };
+
+it("a row tells target, median, spread and verdict", () => {
+  const results = { cost: { ...result, rounds: [1.21, 1.4, 1.9] }, burst: { ...result, rounds: [0.7] } };
+  expect(rowsOf(goals, results)).toEqual([
+    ["Cost", "<= 1.5x", "1.4x (1.2 to 1.9)", "met", "a scale"],
+    ["Burst", ">= 0.8x", "0.7x", "not met", "a scale"],
+  ]);
+});
+
+it("a goal without a limit has no verdict, one without a figure says why", () => {
+  const results = {
+    size: { ...result, rounds: [131.4] },
+    cost: { ...result, rounds: [], failure: "no luck" },
+  };
+  expect(rowsOf(goals, results)).toEqual([
+    ["Cost", "<= 1.5x", "", "not measured", "no luck"],
+    ["Size", "", "131 kB", "", "a scale"],
+  ]);
+});
+
+it("a table has its rows under one another, or between bars", () => {
+  const rows = [["a", "bb", "c", "d", "e"] as const, ["aaa", "b", "c", "d", ""] as const];
+  expect(plainTable(rows)).toBe("a    bb  c  d  e\naaa  b   c  d");
+  expect(markdownTable(rows).split("\n")[2]).toBe("| a | bb | c | d | e |");
+});

@@ -1,0 +1,56 @@
+import { figure } from "./figure.ts";
+import { type Goal, isMet, judgedValue, type Unit } from "./goal.ts";
+import type { KeptResult, KeptResults } from "./result.ts";
+
+function withUnit(value: number, unit: Unit): string {
+  return unit === "x" ? `${figure(value)}x` : `${figure(value)} ${unit}`;
+}
+
+function target({ atMost, atLeast, unit }: Goal): string {
+  if (atMost !== undefined) return `<= ${withUnit(atMost, unit)}`;
+  return atLeast === undefined ? "" : `>= ${withUnit(atLeast, unit)}`;
+}
+
+function measured(goal: Goal, { rounds }: KeptResult): string {
+  if (rounds.length === 0) return "";
+  const value = withUnit(judgedValue(goal, rounds), goal.unit);
+  const [least, most] = [Math.min(...rounds), Math.max(...rounds)];
+  return least === most ? value : `${value} (${figure(least)} to ${figure(most)})`;
+}
+
+function verdict(goal: Goal, result: KeptResult): string {
+  if (result.failure !== undefined) return "not measured";
+  const met = isMet(goal, result.rounds);
+  return met === undefined ? "" : met ? "met" : "not met";
+}
+
+/** One row of the goal table: line, target, figure with its spread, verdict, scale. */
+export type Row = readonly [line: string, target: string, measured: string, verdict: string, scale: string];
+
+/** The rows of the goals that have a result. */
+export function rowsOf(goals: readonly Goal[], results: KeptResults): Row[] {
+  return goals.flatMap((goal) => {
+    const result = results[goal.id];
+    if (result === undefined) return [];
+    const scale = result.failure ?? result.scale;
+    return [[goal.line, target(goal), measured(goal, result), verdict(goal, result), scale] as const];
+  });
+}
+
+/** The rows for a terminal. */
+export function plainTable(rows: readonly Row[]): string {
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: Row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd();
+  return rows.map(line).join("\n");
+}
+
+/** The rows for a document. */
+export function markdownTable(rows: readonly Row[]): string {
+  const head = ["Goal", "Target", "Measured", "", "Behind it, on the machine of that run"];
+  const lines = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+  return lines.join("\n");
+}

@@ -1,0 +1,59 @@
+import { type Agent, type IncomingMessage, request } from "node:http";
+
+export interface Ask {
+  readonly url: string;
+  readonly agent: Agent;
+  readonly method?: "GET" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Hears each piece of the answer's body as it comes. */
+  readonly onPiece?: (piece: string) => void;
+  /** Ends the request from this side; what came until then is the answer. */
+  readonly leave?: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** One request on a connection that is kept: the cheapest client, so that the server's cost is what is seen. */
+export function exchange({
+  url,
+  agent,
+  method = "GET",
+  headers,
+  body,
+  onPiece,
+  leave,
+}: Ask): Promise<Answer> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const content = payload !== undefined && {
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(payload)),
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, agent, headers: { ...headers, ...content } });
+    leave?.addEventListener("abort", () => outgoing.destroy(), { once: true });
+    outgoing.on("response", (incoming) => resolve(readAnswer(incoming, onPiece, leave)));
+    outgoing.on("error", reject).end(payload);
+  });
+}
+
+async function readAnswer(
+  incoming: IncomingMessage,
+  onPiece: Ask["onPiece"],
+  leave: AbortSignal | undefined,
+): Promise<Answer> {
+  let text = "";
+  try {
+    for await (const piece of incoming.setEncoding("utf8")) {
+      text += piece;
+      onPiece?.(piece);
+    }
+  } catch (error) {
+    if (leave?.aborted !== true) throw error;
+  }
+  return { status: incoming.statusCode ?? 0, text };
+}

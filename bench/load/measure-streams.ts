@@ -1,0 +1,40 @@
+import { cpuMicroseconds, residentKilobytes } from "../harness/process-usage.ts";
+import { percentile } from "../harness/statistics.ts";
+import type { StreamSample } from "./stream-sample.ts";
+
+/** What many streams at once cost one server. */
+export interface StreamsSample {
+  readonly cpuPerToken: number;
+  /** The median way of a token from the provider to the client, in milliseconds. */
+  readonly lag: number;
+  readonly tokensPerSecond: number;
+  /** The most memory that was seen, less what was there before, in kB per stream. */
+  readonly memoryPerStream: number;
+}
+
+const lookMilliseconds = 100;
+
+/** Reads so many replies at once and watches the server's process meanwhile. */
+export async function measureStreams(
+  pid: number,
+  streams: number,
+  read: (index: number) => Promise<StreamSample>,
+): Promise<StreamsSample> {
+  const memoryBefore = residentKilobytes(pid);
+  let mostMemory = memoryBefore;
+  const look = setInterval(() => {
+    mostMemory = Math.max(mostMemory, residentKilobytes(pid));
+  }, lookMilliseconds);
+  const cpuBefore = cpuMicroseconds(pid);
+  const startedAt = performance.now();
+  const reading = Array.from({ length: streams }, (_, index) => read(index));
+  const samples = await Promise.all(reading).finally(() => clearInterval(look));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const lags = samples.flatMap((sample) => sample.lags);
+  return {
+    cpuPerToken: (cpuMicroseconds(pid) - cpuBefore) / lags.length,
+    lag: percentile(lags, 0.5) / 1000,
+    tokensPerSecond: lags.length / seconds,
+    memoryPerStream: (mostMemory - memoryBefore) / streams,
+  };
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { Chat } from "#contract/chat.ts";
+import { eventIdOf } from "#contract/headers.ts";
+import type { Message } from "#contract/messages.ts";
+import { monotonicMicroseconds } from "../harness/monotonic.ts";
+import type { Person } from "../product/people.ts";
+import type { Product } from "../product/start-product.ts";
+import { exchange } from "./exchange.ts";
+import { StampReader } from "./stamp-reader.ts";
+import type { StreamSample } from "./stream-sample.ts";
+
+/** A chat that is there already, and who it belongs to. */
+export interface Place {
+  readonly person: Person;
+  readonly chatId: Chat["id"];
+}
+
+/** What a signed-in person's browser sends with every request. */
+export function headersOf({ site }: Product, { cookie }: Person): Record<string, string> {
+  return { cookie, origin: site.origin, "sec-fetch-site": "same-origin", host: new URL(site.origin).host };
+}
+
+/** The address of a path of the API, on loopback. */
+export function addressOf({ site }: Product, path: string): string {
+  return `http://127.0.0.1:${site.port}/api${path}`;
+}
+
+/** Asks for a reply as the page does: an answer at once, before the reply has begun. */
+export async function askForReply(product: Product, place: Place, prompt: string): Promise<Message> {
+  const { status, text } = await exchange({
+    url: addressOf(product, `/chats/${place.chatId}/messages`),
+    agent: product.site.agent,
+    method: "POST",
+    headers: {
+      ...headersOf(product, place.person),
+      prefer: "respond-async",
+      "idempotency-key": randomUUID(),
+    },
+    body: { role: "user", content: prompt },
+  });
+  if (status !== 202) throw new Error(`A message was answered ${status}: ${text}`);
+  const answer: { aiMessage: Message } = JSON.parse(text);
+  return answer.aiMessage;
+}
+
+/** Reads the reply as it grows, from what the first answer held already. */
+export function followReply(
+  product: Product,
+  { person, chatId }: Place,
+  { id, content }: Message,
+  heard: { onPiece(piece: string): void; leave?: AbortSignal },
+) {
+  const place = eventIdOf({ messageId: id, offset: content.length });
+  return exchange({
+    url: addressOf(product, `/chats/${chatId}/events`),
+    agent: product.site.agent,
+    headers: { ...headersOf(product, person), accept: "text/event-stream", "last-event-id": place },
+    ...heard,
+  });
+}
+
+/**
+ * Sends a message to an existing chat and reads its reply to the end. The clock runs from the message to the first
+ * token, both requests included.
+ */
+export async function readProductStream(
+  product: Product,
+  place: Place,
+  prompt: string,
+  tokens: number,
+): Promise<StreamSample> {
+  const reader = new StampReader();
+  const startedAt = monotonicMicroseconds();
+  const message = await askForReply(product, place, prompt);
+  reader.read(message.content);
+  const onPiece = (piece: string) => reader.read(piece);
+  const { status, text } = await followReply(product, place, message, { onPiece });
+  const isWhole = text.includes("event: done") && text.includes('"status":"complete"');
+  if (status !== 200 || !isWhole || reader.tokens !== tokens)
+    throw new Error(`The product answered ${status} with ${reader.tokens} of ${tokens} tokens.`);
+  return reader.sampleSince(startedAt);
+}

@@ -1,0 +1,41 @@
+import { monotonicMicroseconds } from "../harness/monotonic.ts";
+import type { StreamSample } from "./stream-sample.ts";
+
+const stampFormat = /@(\d{6,});/g;
+const longestStamp = 24;
+
+/**
+ * Reads the times that the provider wrote into its tokens out of a body, whatever the format around them. A stamp that
+ * comes twice, because a stream begins with what was there already, counts once.
+ */
+export class StampReader {
+  /** Microseconds from writing to reading, of each token. */
+  readonly lags: number[] = [];
+  private readonly seen = new Set<string>();
+  private firstAt = Number.NaN;
+  private tail = "";
+
+  get tokens(): number {
+    return this.seen.size;
+  }
+
+  /** Reads a piece of the body, which may begin or end inside a stamp. */
+  read(piece: string, now = monotonicMicroseconds()): void {
+    const text = this.tail + piece;
+    let end = 0;
+    for (const match of text.matchAll(stampFormat)) {
+      end = match.index + match[0].length;
+      const [, stamp = ""] = match;
+      if (this.seen.has(stamp)) continue;
+      if (this.seen.size === 0) this.firstAt = now;
+      this.seen.add(stamp);
+      this.lags.push(now - Number(stamp));
+    }
+    this.tail = text.slice(Math.max(end, text.length - longestStamp));
+  }
+
+  /** What was read, by a client that asked at `startedAt`. */
+  sampleSince(startedAt: number): StreamSample {
+    return { firstToken: (this.firstAt - startedAt) / 1000, lags: this.lags };
+  }
+}

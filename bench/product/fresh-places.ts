@@ -1,0 +1,22 @@
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import type { Place } from "../load/product-stream.ts";
+import { markerFor } from "../programs/provider-script.ts";
+import type { Person } from "./people.ts";
+
+const madeTogether = 8;
+
+/** Makes chats with a first reply, so many for each person in turn. */
+export async function freshPlaces(people: readonly Person[], count: number): Promise<Place[]> {
+  const places: Place[] = [];
+  const initialPrompt = `Hello. ${markerFor({ tokens: 2 })}`;
+  while (places.length < count) {
+    const group = Array.from({ length: Math.min(madeTogether, count - places.length) }, async (_, index) => {
+      const person = people[(places.length + index) % people.length];
+      if (person === undefined) throw new Error("Nobody is there.");
+      const made = await person.client.chats.create({ body: { title: "Bench", initialPrompt } });
+      return { person, chatId: bodyOf(made, 201).chatId };
+    });
+    places.push(...(await Promise.all(group)));
+  }
+  return places;
+}

@@ -1,0 +1,37 @@
+import { newVisitor, type ServerVisitor } from "#api/test/server-visitor.ts";
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { register, signIn } from "#contract/behaviour/ceremonies.ts";
+import type { User } from "#contract/session.ts";
+import type { Product } from "./start-product.ts";
+
+/** Somebody who is signed in by a passkey of their own. */
+export interface Person extends ServerVisitor {
+  readonly user: User;
+  /** The Cookie header of their browser. */
+  readonly cookie: string;
+}
+
+const passcode = 48_291_357;
+const firstNumber = 1000;
+
+async function enter(product: Product, invite: { linkId: string; passcode: number }): Promise<Person> {
+  const visitor = newVisitor(product.site);
+  await register(visitor, { ...invite, uniqueUserNumber: 0 });
+  const user = await signIn(visitor);
+  const cookie = [...visitor.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return { ...visitor, user, cookie };
+}
+
+/** Registers so many people on a new database and signs them in; the first is the administrator, who invites the others. */
+export async function signInPeople(product: Product, count: number): Promise<[Person, ...Person[]]> {
+  if (product.firstInvite === undefined) throw new Error("This database has an administrator already.");
+  const administrator = await enter(product, product.firstInvite);
+  const people: [Person, ...Person[]] = [administrator];
+  while (people.length < count) {
+    const body = { uniqueUserNumber: firstNumber + people.length, passcode };
+    const created = await administrator.client.inviteLinks.create({ body });
+    const { linkId } = bodyOf(created, 201).inviteLink;
+    people.push(await enter(product, { linkId, passcode }));
+  }
+  return people;
+}

@@ -1,0 +1,21 @@
+import type { Served } from "../harness/serve.ts";
+
+/** What the fake provider has seen since it was last told to forget. */
+export interface ProviderRecord {
+  readonly requests: number;
+  readonly active: number;
+  readonly completed: number;
+  /** Microseconds of the clock that all processes share. */
+  readonly abortedAt: readonly number[];
+  readonly prompts: readonly (readonly { readonly role: string; readonly content: string }[])[];
+}
+
+export async function readRecord(provider: Served): Promise<ProviderRecord> {
+  const answer = await fetch(`${provider.url}/record`);
+  // The provider is ours, and this is what it tells.
+  return (await answer.json()) as ProviderRecord;
+}
+
+export async function forgetRecord(provider: Served): Promise<void> {
+  await fetch(`${provider.url}/record`, { method: "POST" });
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { Agent } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Site } from "#api/test/browser.ts";
+import { freePort } from "../harness/free-port.ts";
+import { type Program, startProgram } from "../harness/start-program.ts";
+import { productWords } from "./product-words.ts";
+
+/** The production server in a folder of its own, as `npm start` runs it. */
+export interface Product extends AsyncDisposable {
+  readonly site: Site;
+  readonly environment: Readonly<Record<string, string>>;
+  /** The first administrator's invite, on a new database. */
+  readonly firstInvite: { readonly linkId: string; readonly passcode: number } | undefined;
+  readonly pid: number;
+  /** Ends the process by a signal, and starts it again on the same data. */
+  restart(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+/** All of it is written at once. */
+const ready = /is running at[\s\S]*\n {2}Model .*\n/;
+const invitePrinted = /invite\/(\w+)\s+Passcode\W+(\d+)/;
+
+/** Starts it; `settings` are an operator's variables besides. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), "inglenook-bench-"));
+  await symlink(resolve("dist"), join(folder, "dist"));
+  const port = await freePort();
+  const environment = {
+    NODE_ENV: "production",
+    PORT: String(port),
+    DATA_DIR: join(folder, "data"),
+    RATE_LIMITS: "off",
+    ...settings,
+  };
+  const start = () => startProgram({ words: productWords, ready, cwd: folder, environment });
+  let program: Program = await start();
+  const [, linkId, passcode] = invitePrinted.exec(program.match.input) ?? [];
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  return {
+    site: { origin: `http://localhost:${port}`, port, agent },
+    environment,
+    firstInvite: linkId === undefined ? undefined : { linkId, passcode: Number(passcode) },
+    get pid() {
+      return program.pid;
+    },
+    restart: async (signal) => {
+      await program.end(signal);
+      program = await start();
+    },
+    [Symbol.asyncDispose]: async () => {
+      agent.destroy();
+      await program.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

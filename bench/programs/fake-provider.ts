@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { json } from "node:stream/consumers";
+import { monotonicMicroseconds } from "../harness/monotonic.ts";
+import { announce } from "./announce.ts";
+import { scriptOf } from "./provider-script.ts";
+import { streamCompletion } from "./provider-stream.ts";
+
+interface Turn {
+  readonly role: string;
+  readonly content: string;
+}
+
+/** What the provider has seen. GET /record tells it, POST /record forgets it. */
+interface Record {
+  requests: number;
+  active: number;
+  completed: number;
+  /** When readers left before the end, in microseconds of the clock that all processes share. */
+  abortedAt: number[];
+  /** The messages of each request, when they are asked for by the prompt word `recorded`. */
+  prompts: Turn[][];
+}
+
+const newRecord = (active: number): Record => ({
+  requests: 0,
+  active,
+  completed: 0,
+  abortedAt: [],
+  prompts: [],
+});
+let record = newRecord(0);
+
+async function complete(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // The clients under test send what OpenAI's API takes.
+  const { messages } = (await json(request)) as { messages: Turn[] };
+  const prompt = messages.findLast(({ role }) => role === "user")?.content ?? "";
+  if (prompt.includes("recorded")) record.prompts.push(messages);
+  record.requests += 1;
+  record.active += 1;
+  response.on("close", () => {
+    record.active -= 1;
+    if (response.writableEnded) record.completed += 1;
+    else record.abortedAt.push(monotonicMicroseconds());
+  });
+  await streamCompletion(response, scriptOf(prompt));
+}
+
+function tellRecord(request: IncomingMessage, response: ServerResponse): void {
+  if (request.method === "POST") record = newRecord(record.active);
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(record));
+}
+
+await announce(
+  createServer((request, response) => {
+    if (request.url === "/record") tellRecord(request, response);
+    else complete(request, response).catch(() => response.destroy());
+  }),
+);
