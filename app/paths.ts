@@ -9,10 +9,11 @@ export const paths = {
   newChat: pages.newChat,
   currentChat: pages.currentChat,
   chat: (id: string) => generatePath(pages.chat, { id }),
-  chats: ({ page, sort }: HistoryPage = { page: firstPage, sort: "desc" }) => {
+  chats: ({ page, sort, q = "" }: HistoryPage = { page: firstPage, sort: "desc" }) => {
     const query = new URLSearchParams();
     if (page !== firstPage) query.set("page", String(page));
     if (sort !== "desc") query.set("sort", sort);
+    if (q !== "") query.set("q", q);
     return query.size === 0 ? pages.chats : `${pages.chats}?${query}`;
   },
   admin: pages.admin,

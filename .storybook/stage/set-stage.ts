@@ -38,7 +38,7 @@ function takeRole(world: MockWorld, browser: MockBrowser, role: RoleOnStage): vo
 }
 
 function addressOf({ page = "home", id, query = {} }: StageParameters, world: MockWorld): string {
-  if (page === "chats") return paths.chats({ page: query.page ?? firstPage, sort: query.sort ?? "desc" });
+  if (page === "chats") return paths.chats({ page: firstPage, sort: "desc", ...query });
   return pathOf(page, id?.(world));
 }
 

@@ -35,7 +35,7 @@ export interface StageParameters {
   /** The id in the page's path, where it has one. */
   readonly id?: (world: MockWorld) => string;
   /** The part of the chat history that the address names. */
-  readonly query?: { readonly page?: number; readonly sort?: SortOrder };
+  readonly query?: { readonly page?: number; readonly sort?: SortOrder; readonly q?: string };
   readonly scenario?: ScenarioName;
   readonly role?: RoleOnStage;
   readonly passkey?: PasskeyOutcome;

@@ -44,7 +44,7 @@ export function useShortcut(act: Act, run: (() => void) | undefined): void {
   const isAvailable = run !== undefined;
   const runLatest = useEffectEvent(() => run?.());
   useEffect(() => {
-    if (isAvailable) return board?.register(act, () => runLatest());
+    return isAvailable ? board?.register(act, () => runLatest()) : undefined;
   }, [act, board, isAvailable]);
 }
 

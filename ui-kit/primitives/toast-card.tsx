@@ -2,12 +2,13 @@ import { Toast, useToastContext } from "@ark-ui/react/toast";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { sva } from "#styled/css";
+import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ToneIcon } from "./tone.tsx";
 import { type SwipeDirection, useSwipe } from "./use-swipe.ts";
 
 const toast = sva({
-  slots: ["root", "card", "text", "title"],
+  slots: ["root", "card", "text", "title", "action"],
   base: {
     root: {
       width: "full",
@@ -42,6 +43,7 @@ const toast = sva({
       overflowWrap: "anywhere",
     },
     title: { fontWeight: "semibold", color: "fg.default" },
+    action: { flexShrink: "0", marginBlock: "1", minHeight: "compact", _touch: { minHeight: "control" } },
   },
   variants: {
     tone: {
@@ -75,6 +77,8 @@ function useStanding(visible: boolean, cardRef: { current: HTMLElement | null })
 interface ToastCardProps {
   title: ReactNode;
   description: ReactNode;
+  /** What stands on the button of its act, when it has one. */
+  actionLabel: string | undefined;
   closeLabel: string;
   swipeDirection: SwipeDirection;
   swipeThreshold: number;
@@ -82,7 +86,7 @@ interface ToastCardProps {
 
 /** One toast. Title and description stand in one paragraph with a space between, so that they are read as one sentence. */
 export function ToastCard(props: ToastCardProps) {
-  const { title, description, closeLabel, swipeDirection, swipeThreshold } = props;
+  const { title, description, actionLabel, closeLabel, swipeDirection, swipeThreshold } = props;
   const { type, visible, dismiss } = useToastContext();
   const { offset, handlers } = useSwipe(swipeDirection, swipeThreshold, dismiss);
   const cardRef = useRef<HTMLDivElement>(null);
@@ -111,6 +115,13 @@ export function ToastCard(props: ToastCardProps) {
             </Toast.Description>
           )}
         </p>
+        {actionLabel !== undefined && (
+          <Toast.ActionTrigger asChild>
+            <Button variant="quiet" size="sm" className={classes.action}>
+              {actionLabel}
+            </Button>
+          </Toast.ActionTrigger>
+        )}
         <Toast.CloseTrigger asChild>
           <IconButton label={closeLabel} icon={<X aria-hidden="true" />} />
         </Toast.CloseTrigger>

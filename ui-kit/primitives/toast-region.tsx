@@ -36,14 +36,24 @@ export function ToastRegion({ texts, limits, newest }: ToastRules & { newest: No
     }),
   );
   usePauseWhileHidden(store, regionRef);
+  const shown = useRef<Notice>(undefined);
   // An effect, because Ark's store lives outside React; a microtask, because the store draws at once by flushSync.
   useEffect(() => {
+    if (shown.current !== newest) shown.current?.onGone?.();
+    shown.current = newest;
     if (newest === undefined) return queueMicrotask(() => store.dismiss());
-    const { tone, title, description } = newest;
+    const { tone, title, description, action, durationMilliseconds: duration, onGone } = newest;
     queueMicrotask(() => {
       // Else the new toast would queue behind the one before.
       store.remove();
-      store.create({ type: types[tone], title, description });
+      store.create({
+        type: types[tone],
+        title,
+        description,
+        ...(duration !== undefined && { duration }),
+        ...(action && { action: { label: action.label, onClick: action.onAct } }),
+        onStatusChange: ({ status }) => status !== "visible" && onGone?.(),
+      });
     });
   }, [newest, store]);
   return (
@@ -53,10 +63,11 @@ export function ToastRegion({ texts, limits, newest }: ToastRules & { newest: No
       className={region}
       aria-label={`${texts.region} (${limits.hotkey})`}
     >
-      {({ title, description }) => (
+      {({ title, description, action }) => (
         <ToastCard
           title={title}
           description={description}
+          actionLabel={action?.label}
           closeLabel={texts.close}
           swipeDirection={limits.swipeDirection}
           swipeThreshold={limits.swipeThreshold}

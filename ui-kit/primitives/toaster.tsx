@@ -6,7 +6,16 @@ export interface Notice {
   tone: "success" | "danger" | "info";
   title: string;
   description?: string | undefined;
+  /** How long it is shown; as long as any toast if not given. */
+  durationMilliseconds?: number;
+  /** What can be done about it, on the toast itself. */
+  action?: { label: string; onAct: () => void };
+  /** It is shown no longer, for whatever reason: its time, its reader, or a newer one. May be told twice. */
+  onGone?: () => void;
 }
+
+/** Takes the notice away, if it is still shown. */
+type Withdraw = () => void;
 
 /** What toasts say beside their own words, and the numbers that rule them. */
 export interface ToastRules {
@@ -21,7 +30,7 @@ export interface ToastRules {
   };
 }
 
-const Notify = createContext<(notice: Notice) => void>(() => {});
+const Notify = createContext<(notice: Notice) => Withdraw>(() => () => {});
 const ForgetFailure = createContext(() => {});
 
 /** Ark's toasts are large and nothing on a first page needs them, so that they come after it. */
@@ -32,7 +41,11 @@ const LazyToastRegion = lazy(() =>
 /** Shows one toast at a time: the newest takes the place of the one before, also when it says the same. */
 export function ToastProvider({ children, ...rules }: ToastRules & { children: ReactNode }) {
   const [newest, setNewest] = useState<Notice>();
-  const notify = useCallback((notice: Notice) => setNewest({ ...notice }), []);
+  const notify = useCallback((notice: Notice) => {
+    const shown = { ...notice };
+    setNewest(shown);
+    return () => setNewest((current) => (current === shown ? undefined : current));
+  }, []);
   const forgetFailure = useCallback(
     () => setNewest((notice) => (notice?.tone === "danger" ? undefined : notice)),
     [],
@@ -47,8 +60,8 @@ export function ToastProvider({ children, ...rules }: ToastRules & { children: R
   );
 }
 
-/** Tells it in a toast. */
-export function useNotify(): (notice: Notice) => void {
+/** Tells it in a toast; answers what takes that away before its time. */
+export function useNotify(): (notice: Notice) => Withdraw {
   return useContext(Notify);
 }
 

@@ -1,12 +1,15 @@
-import { Trash2 } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef, useState } from "react";
 import type { Chat } from "#contract/chat.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { Link } from "../../ports/link.tsx";
+import { Checkbox } from "../../primitives/checkbox.tsx";
 import { Heading } from "../../primitives/heading.tsx";
-import { IconButton } from "../../primitives/icon-button.tsx";
+import { AnsweringMark } from "./answering-mark.tsx";
+import { CardActions } from "./card-actions.tsx";
+import { RenameField } from "./rename-field.tsx";
+import type { ChatActs } from "./use-chat-acts.ts";
 
 const item = css({ display: "grid", minWidth: "0" });
 const card = css({
@@ -24,10 +27,12 @@ const card = css({
   transitionDuration: "fade",
   _hover: { borderColor: "border.control" },
   _focusWithin: { borderColor: "border.control" },
+  "&[data-selected]": { borderColor: "focus.ring", boxShadow: "[inset 0 0 0 1px token(colors.focus.ring)]" },
 });
 const head = css({ display: "flex", alignItems: "flex-start", gap: "2", minWidth: "0" });
-const title = css({ flex: "1", minWidth: "0", lineClamp: "2", textWrap: "wrap" });
-/** The link covers the whole card; the delete button lies above it. */
+const titlePlace = css({ position: "relative", flex: "1", minWidth: "0" });
+const title = css({ lineClamp: "2", textWrap: "wrap", "&[data-away]": { visibility: "hidden" } });
+/** The link covers the whole card; what can be done with the chat lies above it. */
 const link = css({
   color: "fg.default",
   textDecoration: "none",
@@ -37,7 +42,13 @@ const link = css({
     _after: { outline: "2px solid token(colors.focus.ring)", outlineOffset: "0.5" },
   },
 });
-const remove = css({ position: "relative", marginBlock: "-line", marginInlineEnd: "-glyph" });
+/** The box is reached anywhere on the card. */
+const select = css({
+  position: "static",
+  marginBlock: "-line",
+  marginInlineEnd: "-glyph",
+  justifyContent: "center",
+});
 const prompt = css({
   margin: "0",
   color: "fg.muted",
@@ -60,34 +71,56 @@ const foot = css({
 interface ChatCardProps {
   chat: Chat;
   path: string;
-  onDelete: () => void;
+  acts: ChatActs;
+  /** While chats are selected: whether this one is, and what a choice does. */
+  selection: { isSelected: boolean; onChange: (isSelected: boolean, isRange: boolean) => void } | undefined;
 }
 
 /** One chat of the history. */
-export function ChatCard({ chat, path, onDelete }: ChatCardProps) {
+export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
   const titleId = useId();
+  const cardRef = useRef<HTMLElement>(null);
+  const [isRenaming, setRenaming] = useState(false);
+  const endRenaming = (next: string | undefined, byKey: boolean) => {
+    setRenaming(false);
+    if (next !== undefined) acts.rename(chat, next);
+    if (byKey) cardRef.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus();
+  };
   return (
     <li className={item}>
-      <article className={card} aria-labelledby={titleId}>
+      <article
+        ref={cardRef}
+        className={card}
+        aria-labelledby={titleId}
+        data-selected={selection?.isSelected || undefined}
+      >
         <div className={head}>
-          <Heading level={2} id={titleId} dir="auto" className={title}>
-            <Link href={path} className={link}>
-              {chat.title}
-            </Link>
-          </Heading>
-          <IconButton
-            label={historyText.deleteChat(chat.title)}
-            icon={<Trash2 aria-hidden="true" />}
-            value={chat.id}
-            className={remove}
-            onClick={onDelete}
-          />
+          <div className={titlePlace}>
+            <Heading level={2} id={titleId} dir="auto" className={title} data-away={isRenaming || undefined}>
+              <Link href={path} className={link}>
+                {chat.title}
+              </Link>
+            </Heading>
+            {isRenaming && <RenameField title={chat.title} onEnd={endRenaming} />}
+          </div>
+          {selection === undefined ? (
+            <CardActions chat={chat} acts={acts} onRename={() => setRenaming(true)} />
+          ) : (
+            <Checkbox
+              label={historyText.selectChat(chat.title)}
+              hideLabel
+              checked={selection.isSelected}
+              onChange={selection.onChange}
+              className={select}
+            />
+          )}
         </div>
         <p className={prompt} dir="auto">
           {chat.initialPrompt}
         </p>
         <div className={foot}>
           <span>{historyText.messages(chat.messageCount)}</span>
+          {chat.status === "streaming" && <AnsweringMark />}
           <time dateTime={chat.createdAt}>{formatDateTime(chat.createdAt)}</time>
         </div>
       </article>

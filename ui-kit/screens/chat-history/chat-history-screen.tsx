@@ -1,72 +1,86 @@
 import { useRef } from "react";
+import type { Chat } from "#contract/chat.ts";
 import type { SortOrder } from "#contract/chat-forms.ts";
-import { historyText } from "#contract/history-texts.ts";
 import { firstPage } from "#contract/limits.ts";
-import { css } from "#styled/css";
 import { ConfirmDialog } from "../../patterns/confirm-dialog.tsx";
 import { PageColumn } from "../../patterns/page-column.tsx";
-import { Heading } from "../../primitives/heading.tsx";
+import { ChatCard } from "./chat-card.tsx";
+import { HistoryBar } from "./history-bar.tsx";
 import { HistoryBody } from "./history-body.tsx";
-import { SortSelect } from "./sort-select.tsx";
+import { HistoryHead } from "./history-head.tsx";
+import type { ChangeView, HistoryView } from "./history-view.ts";
+import { ListStatus } from "./list-status.tsx";
+import { useChatActs } from "./use-chat-acts.ts";
 import { useChatDeletion } from "./use-chat-deletion.ts";
-import { useChatHistory } from "./use-chat-history.ts";
+import { type ChatHistory, useChatHistory } from "./use-chat-history.ts";
+import { useDeletionWithUndo } from "./use-deletion-with-undo.ts";
 import { useFocusAfterDeletion } from "./use-focus-after-deletion.ts";
-
-const head = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: "4",
-  minHeight: "control",
-  marginBottom: "6",
-});
+import { useSelecting } from "./use-selecting.ts";
 
 interface ChatHistoryScreenProps {
   page: number;
   sort: SortOrder;
-  /** `replace`: the view that was asked for is gone, and is nothing to come back to. */
-  onViewChange: (view: { page: number; sort: SortOrder }, how?: { replace: boolean }) => void;
+  q?: string;
+  onViewChange: ChangeView;
   chatPath: (chatId: string) => string;
   onStartChat: () => void;
 }
 
-export function ChatHistoryScreen({
-  page,
-  sort,
-  onViewChange,
-  chatPath,
-  onStartChat,
-}: ChatHistoryScreenProps) {
-  const showPage = (next: number) => onViewChange({ page: next, sort });
-  const history = useChatHistory(page, sort, (lastPage) =>
-    onViewChange({ page: lastPage, sort }, { replace: true }),
-  );
+export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
+  const { page, sort, q = "", onViewChange, chatPath, onStartChat } = props;
+  const view: HistoryView = { page, sort, q };
+  const history = useChatHistory(view, (last) => onViewChange({ ...view, page: last }, { replace: true }));
   const deletion = useChatDeletion();
+  const { awayIds, deleteChats } = useDeletionWithUndo();
+  const here = shownChats(history).filter(({ id }) => !awayIds.has(id));
+  const selecting = useSelecting(here.map(({ id }) => id));
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useRef<HTMLUListElement>(null);
   const finalFocus = useFocusAfterDeletion(cards, heading);
+  const isEmpty = history.state === "empty" && history.search === "" && q === "";
+  const isSelecting = selecting.isOn && !isEmpty;
+  const acts = useChatActs((chat) => {
+    finalFocus.remember(chat.id);
+    deletion.choose(chat);
+  });
+  const search = (words: string) =>
+    onViewChange({ page: firstPage, sort, q: words }, { replace: q !== "" && words !== "" });
+
+  const card = (chat: Chat) => (
+    <ChatCard
+      key={chat.id}
+      chat={chat}
+      path={chatPath(chat.id)}
+      acts={acts}
+      selection={
+        isSelecting
+          ? {
+              isSelected: selecting.ids.has(chat.id),
+              onChange: (isSelected, isRange) => selecting.choose(chat.id, isSelected, isRange),
+            }
+          : undefined
+      }
+    />
+  );
+
   return (
     <PageColumn width="wide">
-      <div className={head}>
-        <Heading level={1} ref={heading}>
-          {historyText.heading}
-        </Heading>
-        <SortSelect
-          sort={sort}
-          onChange={(next) => onViewChange({ page: firstPage, sort: next })}
-          hidden={history.state === "empty"}
-        />
-      </div>
+      <HistoryHead view={view} onViewChange={onViewChange} headingRef={heading} isEmpty={isEmpty} />
+      <HistoryBar
+        search={q}
+        onSearch={search}
+        selecting={{ ...selecting, isOn: isSelecting }}
+        onDelete={deleteChats}
+        hidden={isEmpty}
+      />
+      <ListStatus history={history} />
       <HistoryBody
         history={history}
         cardsRef={cards}
-        chatPath={chatPath}
-        onDelete={(chat) => {
-          finalFocus.remember(chat.id);
-          deletion.choose(chat);
-        }}
-        onPageChange={showPage}
+        awayIds={awayIds}
+        card={card}
+        onPageChange={(next) => onViewChange({ ...view, page: next })}
+        onClearSearch={() => search("")}
         onStartChat={onStartChat}
       />
       <ConfirmDialog
@@ -78,4 +92,8 @@ export function ChatHistoryScreen({
       />
     </PageColumn>
   );
+}
+
+function shownChats(history: ChatHistory): readonly Chat[] {
+  return history.state === "ready" ? history.chats : [];
 }

@@ -1,13 +1,13 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Chat } from "#contract/chat.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { css } from "#styled/css";
 import { ChatCardSkeletons } from "../../patterns/chat-card-skeletons.tsx";
-import { EmptyState } from "../../patterns/empty-state.tsx";
 import { Pager } from "../../patterns/pager.tsx";
 import { Alert } from "../../primitives/alert.tsx";
 import { Button } from "../../primitives/button.tsx";
-import { ChatCard } from "./chat-card.tsx";
+import { ExportLink } from "./export-link.tsx";
+import { NothingHere } from "./nothing-here.tsx";
 import type { ChatHistory } from "./use-chat-history.ts";
 
 const grid = css({
@@ -22,32 +22,29 @@ const grid = css({
   transitionDuration: "fade",
   "&[aria-busy=true]": { opacity: "0.6" },
 });
-/** In the gap above the cards, so that they stand where the loaded ones will. */
-const status = css({ position: "absolute", marginTop: "-5", textStyle: "meta", color: "fg.muted" });
-const foot = css({ marginTop: "8" });
+const foot = css({ display: "grid", justifyItems: "center", gap: "6", marginTop: "8" });
 const skeletonCards = 6;
 
 interface HistoryBodyProps {
   history: ChatHistory;
   cardsRef: RefObject<HTMLUListElement | null>;
-  chatPath: (chatId: string) => string;
-  onDelete: (chat: Chat) => void;
+  /** Chats that have left the page already, though the server still has them. */
+  awayIds: ReadonlySet<string>;
+  card: (chat: Chat) => ReactNode;
   onPageChange: (page: number) => void;
+  onClearSearch: () => void;
   onStartChat: () => void;
 }
 
 /** The cards of one page, or what stands in their place. */
-export function HistoryBody({
-  history,
-  cardsRef,
-  chatPath,
-  onDelete,
-  onPageChange,
-  onStartChat,
-}: HistoryBodyProps) {
+export function HistoryBody({ history, cardsRef, awayIds, card, onPageChange, ...acts }: HistoryBodyProps) {
   switch (history.state) {
     case "loading":
-      return <Loading />;
+      return (
+        <div className={grid}>
+          <ChatCardSkeletons count={skeletonCards} />
+        </div>
+      );
     case "failed":
       return (
         <Alert
@@ -59,42 +56,22 @@ export function HistoryBody({
         </Alert>
       );
     case "empty":
-      return (
-        <EmptyState
-          title={historyText.emptyTitle}
-          hint={historyText.emptyHint}
-          action={
-            <Button variant="lit" onClick={onStartChat}>
-              {historyText.emptyAction}
-            </Button>
-          }
-        />
-      );
-    case "ready":
+      return <NothingHere search={history.search} {...acts} />;
+    case "ready": {
+      const here = history.chats.filter(({ id }) => !awayIds.has(id));
+      if (here.length === 0 && history.totalPages === 1)
+        return <NothingHere search={history.search} {...acts} />;
       return (
         <>
           <ul ref={cardsRef} className={grid} aria-busy={history.isTurning}>
-            {history.chats.map((chat) => (
-              <ChatCard key={chat.id} chat={chat} path={chatPath(chat.id)} onDelete={() => onDelete(chat)} />
-            ))}
+            {here.map(card)}
           </ul>
           <div className={foot}>
             <Pager page={history.page} totalPages={history.totalPages} onChange={onPageChange} />
+            <ExportLink />
           </div>
         </>
       );
+    }
   }
-}
-
-function Loading() {
-  return (
-    <>
-      <p role="status" className={status}>
-        {historyText.loading}
-      </p>
-      <div className={grid}>
-        <ChatCardSkeletons count={skeletonCards} />
-      </div>
-    </>
-  );
 }

@@ -6,6 +6,7 @@ import { Select } from "../../primitives/select.tsx";
 const items: { value: SortOrder; label: string }[] = [
   { value: "desc", label: historyText.sortOptions.desc },
   { value: "asc", label: historyText.sortOptions.asc },
+  { value: "activity", label: historyText.sortOptions.activity },
 ];
 /** Hidden it keeps its room, so that nothing moves when there is something to sort. */
 const place = css({ width: "sort", "&[data-away]": { visibility: "hidden" } });
@@ -16,7 +17,7 @@ interface SortSelectProps {
   hidden: boolean;
 }
 
-/** Newest or oldest first. */
+/** Newest or oldest first, or what was last busy. */
 export function SortSelect({ sort, onChange, hidden }: SortSelectProps) {
   return (
     <div className={place} data-away={hidden || undefined}>

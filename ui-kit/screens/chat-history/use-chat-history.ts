@@ -1,32 +1,41 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Chat } from "#contract/chat.ts";
-import type { SortOrder } from "#contract/chat-forms.ts";
 import { api } from "#contract/client/api.ts";
 import { messageOf } from "#contract/client/api-error.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { contract } from "#contract/index.ts";
+import type { HistoryView } from "./history-view.ts";
 
 /** A page of the history. `isTurning`: the cards of the page before are still shown. */
 export type ChatHistory =
   | { state: "loading" }
   | { state: "failed"; reason: string; tryAgain: () => void }
-  | { state: "empty" }
-  | { state: "ready"; chats: readonly Chat[]; page: number; totalPages: number; isTurning: boolean };
+  | { state: "empty"; search: string; isTurning: boolean }
+  | {
+      state: "ready";
+      chats: readonly Chat[];
+      page: number;
+      totalPages: number;
+      isTurning: boolean;
+      /** What these cards were found by. */
+      search: string;
+    };
 
 /** Reads a page of the history. A page past the end, as after a delete, leads to the last one. */
 export function useChatHistory(
-  page: number,
-  sort: SortOrder,
+  { page, sort, q = "" }: HistoryView,
   onPastEnd: (lastPage: number) => void,
 ): ChatHistory {
-  const query = { page, sort };
+  const query = { page, sort, ...(q !== "" && { q }) };
   const list = api.chats.list.useQuery({
     queryKey: queryKey(contract.chats.list, { query }),
     queryData: { query },
     placeholderData: keepPreviousData,
   });
   const answer = list.data?.body;
+  const [search, setSearch] = useState(q);
+  if (answer !== undefined && !list.isPlaceholderData && search !== q) setSearch(q);
   const isPastEnd = answer !== undefined && !list.isPlaceholderData && page > answer.totalPages;
 
   // An effect: only the answer tells how many pages there are, and the page itself is the caller's.
@@ -37,12 +46,14 @@ export function useChatHistory(
   if (list.isError)
     return { state: "failed", reason: messageOf(list.error), tryAgain: () => void list.refetch() };
   if (answer === undefined || isPastEnd) return { state: "loading" };
-  if (answer.chats.length === 0) return { state: "empty" };
+  if (answer.chats.length === 0 && answer.totalPages === 1)
+    return { state: "empty", search, isTurning: list.isPlaceholderData };
   return {
     state: "ready",
     chats: answer.chats,
     page: list.isPlaceholderData ? page : answer.page,
     totalPages: answer.totalPages,
     isTurning: list.isPlaceholderData,
+    search,
   };
 }

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from "react";
 
 /** The delete buttons, in the order of the cards. */
 function deleteButtons(cards: HTMLElement | null): HTMLButtonElement[] {
-  return [...(cards?.querySelectorAll("button") ?? [])];
+  return [...(cards?.querySelectorAll<HTMLButtonElement>("button[value]") ?? [])];
 }
 
 /**

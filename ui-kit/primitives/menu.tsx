@@ -1,0 +1,83 @@
+import { Menu as ArkMenu } from "@ark-ui/react/menu";
+import { Ellipsis } from "lucide-react";
+import type { ReactNode } from "react";
+import { sva } from "#styled/css";
+import { IconButton } from "./icon-button.tsx";
+
+const menu = sva({
+  slots: ["content", "item"],
+  base: {
+    content: {
+      display: "grid",
+      minWidth: "sort",
+      padding: "1",
+      borderRadius: "popover",
+      borderWidth: "1px",
+      borderStyle: "solid",
+      borderColor: "border.subtle",
+      backgroundColor: "bg.raised",
+      boxShadow: "popover",
+      zIndex: "popover",
+      outlineStyle: "none",
+      _open: { animation: "rise" },
+    },
+    item: {
+      display: "flex",
+      alignItems: "center",
+      gap: "3",
+      minHeight: "control",
+      paddingInline: "3",
+      borderRadius: "item",
+      textStyle: "body",
+      cursor: "pointer",
+      _highlighted: { backgroundColor: "bg.hover", _forcedColors: { outline: "1px solid" } },
+      "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0", color: "fg.subtle" },
+    },
+  },
+});
+
+export interface MenuAct {
+  name: string;
+  label: string;
+  icon: ReactNode;
+  onAct: () => void;
+}
+
+interface MenuProps {
+  /** The whole name of the button that opens it. */
+  label: string;
+  acts: readonly MenuAct[];
+  className?: string;
+}
+
+/** A few acts behind one quiet button. */
+export function Menu({ label, acts, className }: MenuProps) {
+  const classes = menu();
+  return (
+    <ArkMenu.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: "bottom-end", strategy: "fixed", gutter: 4 }}
+      onSelect={({ value }) => acts.find(({ name }) => name === value)?.onAct()}
+    >
+      <ArkMenu.Trigger asChild>
+        <IconButton
+          label={label}
+          icon={<Ellipsis aria-hidden="true" />}
+          {...(className !== undefined && { className })}
+        />
+      </ArkMenu.Trigger>
+      {/* Not at the end of the body, so that the acts lie in the page's landmark. */}
+      <ArkMenu.Positioner>
+        <ArkMenu.Content className={classes.content}>
+          {acts.map(({ name, label: word, icon }) => (
+            <ArkMenu.Item key={name} value={name} className={classes.item}>
+              {icon}
+              {word}
+            </ArkMenu.Item>
+          ))}
+        </ArkMenu.Content>
+      </ArkMenu.Positioner>
+    </ArkMenu.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import { Download } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useWholeExport } from "#contract/client/manage-chats.ts";
+import { historyText } from "#contract/history-texts.ts";
+import { contract } from "#contract/index.ts";
+import { css } from "#styled/css";
+import { useProduct } from "../../ports/product.tsx";
+import { fileName, saveFile } from "../save-file.ts";
+import { useFailureToast } from "../use-failure-toast.ts";
+
+const link = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  minHeight: "6",
+  textStyle: "meta",
+  color: "link",
+  textDecoration: "none",
+  _hover: { textDecoration: "underline" },
+  _touch: { minHeight: "control" },
+  "& svg": { width: "icon.xs", height: "icon.xs" },
+});
+
+/** All chats as one file. A link, so that the browser can keep it by itself; followed here, a failure is told. */
+export function ExportLink() {
+  const { mutate, isPending } = useWholeExport();
+  const { name } = useProduct();
+  const notifyFailure = useFailureToast();
+  const handleClick = (event: MouseEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    mutate(undefined, {
+      onSuccess: (file) => saveFile(file, fileName(name, "json")),
+      onError: (failure) => notifyFailure(failure, { title: historyText.exportFailed }),
+    });
+  };
+  return (
+    <a
+      href={contract.chats.exportAll.path}
+      download
+      className={link}
+      aria-busy={isPending || undefined}
+      onClick={handleClick}
+    >
+      <Download aria-hidden="true" />
+      {historyText.exportAll}
+    </a>
+  );
+}

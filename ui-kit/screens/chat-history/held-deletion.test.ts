@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { HeldDeletion } from "./held-deletion.ts";
+
+test("what is held is sent once, however often that is asked for", () => {
+  const held = new HeldDeletion(["a", "b"]);
+  expect([held.send(), held.send()]).toEqual([true, false]);
+});
+
+test("what was had back is never sent", () => {
+  const held = new HeldDeletion(["a"]);
+  expect([held.undo(), held.send()]).toEqual([true, false]);
+});
+
+test("what was sent cannot be had back", () => {
+  const held = new HeldDeletion(["a"]);
+  expect([held.send(), held.undo()]).toEqual([true, false]);
+});

@@ -1,0 +1,56 @@
+import { type Ref, useRef } from "react";
+import { historyText } from "#contract/history-texts.ts";
+import { searchLength } from "#contract/limits.ts";
+import { css } from "#styled/css";
+import { Button } from "../../primitives/button.tsx";
+import { SearchField } from "../../primitives/search-field.tsx";
+import { useSearchText } from "./use-search-text.ts";
+
+/** Hidden it keeps its room, so that nothing moves when there is something to look for. */
+const tools = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  marginBottom: "6",
+  "&[data-away]": { visibility: "hidden" },
+});
+const box = css({ flex: "1", minWidth: "0", maxWidth: "column.login" });
+const end = css({ marginInlineStart: "auto" });
+
+interface HistoryToolsProps {
+  search: string;
+  onSearch: (words: string) => void;
+  onSelect: () => void;
+  /** Nothing to look for, and nothing to select. */
+  hidden: boolean;
+  selectRef: Ref<HTMLButtonElement>;
+}
+
+/** Looks for chats, and begins to select some. */
+export function HistoryTools({ search, onSearch, onSelect, hidden, selectRef }: HistoryToolsProps) {
+  const { text, setText, handlers } = useSearchText(search, onSearch);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={tools} data-away={hidden || undefined}>
+      <search className={box}>
+        <SearchField
+          {...handlers}
+          label={historyText.searchLabel}
+          clearLabel={historyText.clearSearch}
+          placeholder={historyText.searchPlaceholder}
+          maxLength={searchLength}
+          value={text}
+          onChange={setText}
+          onClear={() => {
+            setText("");
+            input.current?.focus();
+          }}
+          inputRef={input}
+        />
+      </search>
+      <Button ref={selectRef} variant="quiet" className={end} onClick={onSelect}>
+        {historyText.select}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { historyText } from "#contract/history-texts.ts";
+import { titleLength } from "#contract/limits.ts";
+import { css } from "#styled/css";
+import { inputStyle } from "../../primitives/input-style.ts";
+import { useImeGuard } from "../../primitives/use-ime-guard.ts";
+
+/** Its words stand where those of the title stood. */
+const box = css.raw({
+  position: "absolute",
+  insetInline: "-3",
+  insetBlockStart: "-line",
+  width: "[calc(100% + 2 * token(spacing.3))]",
+  textStyle: "card",
+});
+
+interface RenameFieldProps {
+  title: string;
+  /** `title` is undefined when nothing is to be changed; `byKey`: the person is still here. */
+  onEnd: (title: string | undefined, byKey: boolean) => void;
+}
+
+/**
+ * The title as a box. Enter saves, Escape leaves the title as it was, and leaving the box saves; a blank title changes
+ * nothing.
+ */
+export function RenameField({ title, onEnd }: RenameFieldProps) {
+  const [text, setText] = useState(title);
+  const input = useRef<HTMLInputElement>(null);
+  const hasEnded = useRef(false);
+  const ime = useImeGuard();
+
+  // An effect, and one frame later: the menu that led here gives the focus back first.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => input.current?.select());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  function end(isSaved: boolean, byKey: boolean) {
+    // Taking the box away is a blur too.
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    const words = text.trim();
+    onEnd(isSaved && words !== "" && words !== title ? words : undefined, byKey);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (ime.isComposing(event)) return;
+    if (event.key === "Enter") end(true, true);
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    end(false, true);
+  }
+
+  return (
+    <input
+      ref={input}
+      type="text"
+      aria-label={historyText.renameLabel}
+      autoComplete="off"
+      enterKeyHint="done"
+      dir="auto"
+      maxLength={titleLength}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={handleKey}
+      onCompositionEnd={ime.onCompositionEnd}
+      onBlur={() => end(true, false)}
+      className={css(inputStyle, box)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Trash2 } from "lucide-react";
+import type { Ref } from "react";
+import { historyText } from "#contract/history-texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../primitives/button.tsx";
+import { Checkbox } from "../../primitives/checkbox.tsx";
+
+/** Stays in sight, below the navigation, while one selects further down. */
+const bar = css({
+  position: "sticky",
+  insetBlockStart: "[calc(token(sizes.navigation) + token(spacing.2))]",
+  zIndex: "fade",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "4",
+  rowGap: "1",
+  marginInline: "-2",
+  marginBottom: "6",
+  paddingInline: "2",
+  borderRadius: "control",
+  backgroundColor: "bg.canvas",
+});
+const count = css({ textStyle: "help", color: "fg.muted", fontVariantNumeric: "tabular-nums" });
+const acts = css({ display: "flex", gap: "2", marginInlineStart: "auto" });
+
+interface SelectionBarProps {
+  count: number;
+  isWholePage: boolean;
+  onSelectPage: (isSelected: boolean) => void;
+  onDelete: () => void;
+  onEnd: () => void;
+  firstRef: Ref<HTMLInputElement>;
+}
+
+/** What can be done with the chats that are selected. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count: selected, isWholePage, onSelectPage, onDelete, onEnd, firstRef } = props;
+  return (
+    <div className={bar}>
+      <Checkbox
+        label={historyText.selectAll}
+        checked={isWholePage}
+        onChange={onSelectPage}
+        inputRef={firstRef}
+      />
+      <span className={count} aria-live="polite">
+        {historyText.selected(selected)}
+      </span>
+      <div className={acts}>
+        <Button
+          variant="quietDanger"
+          disabled={selected === 0}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={onDelete}
+        >
+          {historyText.deleteSelected(selected)}
+        </Button>
+        <Button variant="quiet" onClick={onEnd}>
+          {historyText.endSelection}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useDeleteChats } from "#contract/client/manage-chats.ts";
+import { historyText } from "#contract/history-texts.ts";
+import { undoMilliseconds } from "#contract/limits.ts";
+import { useAnnounce } from "../../primitives/announcer.tsx";
+import { useNotify } from "../../primitives/toaster.tsx";
+import { useFailureToast } from "../use-failure-toast.ts";
+import { HeldDeletion } from "./held-deletion.ts";
+import { onPageLeaving } from "./page-leaving.ts";
+
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * Deletes several chats without a question (decisions: managing chats): they leave at once and can be had back as long
+ * as a toast says so. They are deleted when it goes, or the page is left; a toast that somebody reads stays, and with
+ * it the way back. What cannot be deleted comes back.
+ */
+export function useDeletionWithUndo() {
+  const [awayIds, setAwayIds] = useState(nothing);
+  const { mutateAsync } = useDeleteChats();
+  const notify = useNotify();
+  const notifyFailure = useFailureToast();
+  const announce = useAnnounce();
+  const current = useRef({ held: new HeldDeletion([]), withdraw: () => {} });
+
+  const bringBack = useCallback((ids: readonly string[]) => {
+    setAwayIds((away) => new Set([...away].filter((id) => !ids.includes(id))));
+  }, []);
+
+  async function send(held: HeldDeletion) {
+    if (held.ids.length === 0 || !held.send()) return;
+    try {
+      await mutateAsync(held.ids);
+    } catch (failure) {
+      notifyFailure(failure, { title: historyText.deleteSeveralFailed });
+    }
+    bringBack(held.ids);
+  }
+
+  function undo(held: HeldDeletion) {
+    if (!held.undo()) return;
+    bringBack(held.ids);
+    announce(historyText.undone);
+  }
+
+  function deleteChats(ids: readonly string[]) {
+    const held = new HeldDeletion(ids);
+    setAwayIds((away) => new Set([...away, ...ids]));
+    const withdraw = notify({
+      tone: "success",
+      title: historyText.deletedSeveral(ids.length),
+      durationMilliseconds: undoMilliseconds,
+      action: { label: historyText.undo, onAct: () => undo(held) },
+      onGone: () => void send(held),
+    });
+    current.current = { held, withdraw };
+  }
+
+  const leave = useEffectEvent(() => {
+    const { held, withdraw } = current.current;
+    void send(held);
+    withdraw();
+  });
+  // An effect, because only the window and the screen's own clean-up tell that the page is left.
+  useEffect(() => {
+    const forget = onPageLeaving(() => leave(), undoMilliseconds);
+    return () => {
+      forget();
+      leave();
+    };
+  }, []);
+
+  return { awayIds, deleteChats };
+}
