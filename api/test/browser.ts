@@ -35,6 +35,10 @@ function parsed(body: string, contentType: string | undefined): unknown {
   return contentType?.includes("json") && body !== "" ? JSON.parse(body) : body;
 }
 
+export function headersOf({ headers }: Pick<IncomingMessage, "headers">): Headers {
+  return new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
+}
+
 /** A header that is given as undefined is not sent. */
 function withoutUndefined(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
@@ -53,7 +57,19 @@ export class Browser {
   }
 
   /** Sends a request; a header given here replaces the browser's own, undefined removes it. */
-  async send(method: string, path: string, { headers, body, json }: Sent = {}): Promise<HttpAnswer> {
+  async send(method: string, path: string, sent: Sent = {}): Promise<HttpAnswer> {
+    const incoming = await this.open(method, path, sent);
+    const content = await text(incoming);
+    return {
+      status: incoming.statusCode ?? 0,
+      headers: incoming.headers,
+      text: content,
+      body: parsed(content, incoming.headers["content-type"]),
+    };
+  }
+
+  /** `send`, answered as soon as the status is there: the body is still to come. */
+  async open(method: string, path: string, { headers, body, json }: Sent = {}): Promise<IncomingMessage> {
     const payload = json === undefined ? body : JSON.stringify(json);
     const outgoing = request({
       agent: this.site.agent,
@@ -71,13 +87,7 @@ export class Browser {
     outgoing.on("response", answered.resolve).on("error", answered.reject).end(payload);
     const incoming = await answered.promise;
     this.keepCookies(incoming.headers["set-cookie"] ?? []);
-    const content = await text(incoming);
-    return {
-      status: incoming.statusCode ?? 0,
-      headers: incoming.headers,
-      text: content,
-      body: parsed(content, incoming.headers["content-type"]),
-    };
+    return incoming;
   }
 
   /** `send` as the generated client wants it: a JSON content type only when there is a body (product section 7). */
@@ -89,11 +99,7 @@ export class Browser {
       headers: { ...rest, ...(hasBody && contentType && { "content-type": contentType }) },
       ...(hasBody && { body }),
     });
-    const kept = Object.entries(answer.headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]);
-    return { status: answer.status, body: answer.body, headers: new Headers(kept) };
+    return { status: answer.status, body: answer.body, headers: headersOf(answer) };
   };
 
   private ownHeaders(payload: string | Buffer | undefined): OutgoingHttpHeaders {

@@ -1,11 +1,14 @@
-import type { ModelSteering } from "#contract/behaviour/world.ts";
+import type { ModelSteering, Writer } from "#contract/behaviour/world.ts";
 import type { ModelFailure } from "#contract/problem.ts";
 import { type LanguageModel, LanguageModelError, type ModelTurn } from "../language-model/language-model.ts";
+
+import { WrittenReply } from "./written-reply.ts";
 
 interface Script {
   readonly text: string;
   readonly failure?: ModelFailure;
   readonly released?: Promise<void>;
+  readonly written?: WrittenReply;
 }
 
 /** A language model that says what a test arranged. It keeps what it was asked. */
@@ -28,6 +31,12 @@ export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
     return resolve;
   }
 
+  writes(): Writer {
+    const written = new WrittenReply();
+    this.next = { text: "", written };
+    return written;
+  }
+
   repliesAsked(): number {
     return this.asked.length;
   }
@@ -38,9 +47,10 @@ export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
   }
 
   async *reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
-    const { text, failure, released } = this.next ?? { text: this.usualReply };
+    const { text, failure, released, written } = this.next ?? { text: this.usualReply };
     this.next = undefined;
     this.asked.push(conversation);
+    if (written) return yield* written.pieces(signal);
     if (released) await Promise.race([released, abortion(signal)]);
     const half = Math.ceil(text.length / 2);
     for (const piece of [text.slice(0, half), text.slice(half)]) {

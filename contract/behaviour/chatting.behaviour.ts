@@ -4,7 +4,7 @@ import { chatText } from "../chat-texts.ts";
 import { textLength } from "../limits.ts";
 import { modelFailures } from "../problem.ts";
 import { bodyOf } from "./body-of.ts";
-import { anyId, failedReply, prompt, shownMessage, startChat, unknownChat } from "./chat-samples.ts";
+import { anyId, failedReply, isoDate, prompt, shownMessage, startChat, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
 import type { Suite } from "./suite.ts";
@@ -60,7 +60,7 @@ export const describeChatting: Suite<"chats.sendMessage"> = (makeWorld) => {
     it("counts two messages more", async () => {
       await send();
       const { chat: now } = bodyOf(await client.chats.get({ params: { id: chat.id } }), 200);
-      expect(now).toEqual({ ...chat, messageCount: 4 });
+      expect(now).toEqual({ ...chat, messageCount: 4, updatedAt: isoDate });
     });
 
     it("keeps the order of what was said", async () => {

@@ -1,19 +1,49 @@
 import { afterEach, expect } from "vitest";
-import { change } from "../mock/change.ts";
+import { lastEventIdHeader } from "../headers.ts";
 import { makeInviteLink } from "../mock/factories/make-invite-link.ts";
-import { mockClient } from "../mock/mock-client.ts";
+import { mockClient, mockFetch } from "../mock/mock-client.ts";
 import { MockWorld } from "../mock/mock-world.ts";
 import { ScriptedPasskeys } from "../mock/scripted-passkeys.ts";
 import type { RoleName } from "../session.ts";
 import { register, signIn } from "./ceremonies.ts";
 import { describeBehaviour } from "./describe-behaviour.ts";
-import type { ModelSteering, SignedInVisitor, Visitor, World } from "./world.ts";
+import { readEvents } from "./read-events.ts";
+import type { Listening, ListenOptions, ModelSteering, SignedInVisitor, Visitor, World } from "./world.ts";
 
 const worlds: MockWorld[] = [];
 
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+async function* chunksOf(reader: Reader | undefined): AsyncGenerator<Uint8Array> {
+  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) yield next.value;
+}
+
+async function listen(
+  get: ReturnType<typeof mockFetch>,
+  path: string,
+  { lastEventId, headers }: ListenOptions = {},
+): Promise<Listening> {
+  const place = lastEventId !== undefined && { [lastEventIdHeader]: lastEventId };
+  const response = await get(path, { headers: { ...headers, ...place } });
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  const reader = isStream ? response.body?.getReader() : undefined;
+  const text = isStream ? "" : await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === "" ? undefined : JSON.parse(text),
+    events: readEvents(chunksOf(reader)),
+    close: () => void reader?.cancel(),
+  };
+}
+
 function visitorOf(world: MockWorld): Visitor {
   const browser = world.openBrowser();
-  return { client: mockClient(world, browser), authenticator: new ScriptedPasskeys(browser) };
+  return {
+    client: mockClient(world, browser),
+    authenticator: new ScriptedPasskeys(browser),
+    listen: (path, options) => listen(mockFetch(world, browser), path, options),
+  };
 }
 
 function steering({ assistant }: MockWorld): ModelSteering {
@@ -24,6 +54,7 @@ function steering({ assistant }: MockWorld): ModelSteering {
     says: (text) => assistant.says(text),
     fails: (code, text) => assistant.fails(code, text),
     waits: () => assistant.waits(),
+    writes: () => assistant.writes(),
     repliesAsked: () => assistant.repliesAsked(),
   };
 }
@@ -50,7 +81,7 @@ async function makeWorld(): Promise<World> {
     passSeconds: (seconds) => world.clock.passSeconds(seconds),
     disable: async ({ id }) => {
       const row = world.tables.users.find((user) => user.id === id);
-      if (row !== undefined) change(row, { disabledAt: world.clock.isoIn(0) });
+      if (row !== undefined) world.disable(row);
     },
   };
 }

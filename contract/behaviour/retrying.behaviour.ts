@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Chat } from "../chat.ts";
 import { bodyOf } from "./body-of.ts";
-import { failedReply, shownMessage, startChat, unknownChat } from "./chat-samples.ts";
+import { failedReply, oneOf, shownMessage, startChat, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import type { Suite } from "./suite.ts";
 import type { Client, World } from "./world.ts";
@@ -31,7 +31,7 @@ export const describeRetrying: Suite<"chats.retryMessage"> = (makeWorld) => {
       await send("And then?");
       world.model.says("Whole at last.");
       const { aiMessage } = bodyOf(await retry(await last()), 201);
-      expect(aiMessage).toEqual(shownMessage("assistant", "Whole at last."));
+      expect(aiMessage).toEqual(oneOf(2, shownMessage("assistant", "Whole at last.")));
       const { messages, chat: now } = await read();
       expect(messages.slice(2)).toEqual([shownMessage("user", "And then?"), aiMessage]);
       expect(now.messageCount).toBe(4);
@@ -53,7 +53,7 @@ export const describeRetrying: Suite<"chats.retryMessage"> = (makeWorld) => {
       expect((await read()).messages[1]?.timestamp).toBe(aiMessage.timestamp);
     });
 
-    it("takes the id of an older version for the newest", async () => {
+    it("takes the id of an older version as well", async () => {
       const oldest = await last();
       await retry(oldest);
       world.model.says("A third version.");
@@ -61,20 +61,20 @@ export const describeRetrying: Suite<"chats.retryMessage"> = (makeWorld) => {
       expect((await read()).messages.slice(1)).toEqual([aiMessage]);
     });
 
-    it("leaves what came later, and the order of the times, as they are", async () => {
+    it("hides what came after the old one", async () => {
       const first = await last();
       await send("And then?");
-      const before = (await read()).messages;
       const { aiMessage } = bodyOf(await retry(first), 201);
-      expect(aiMessage.timestamp).toBe(before[1]?.timestamp);
-      expect((await read()).messages).toEqual([before[0], aiMessage, ...before.slice(2)]);
+      const { messages, chat: now } = await read();
+      expect(messages).toEqual([shownMessage("user", chat.initialPrompt), aiMessage]);
+      expect(now.messageCount).toBe(2);
     });
 
     it("can fail like the first attempt", async () => {
       world.model.fails("model_timeout");
       const answer = await retry(await last());
       const { messages } = await read();
-      expect(messages).toEqual([expect.anything(), failedReply("model_timeout")]);
+      expect(messages).toEqual([expect.anything(), oneOf(2, failedReply("model_timeout"))]);
       expectProblem(answer, "model_timeout", { chatId: chat.id, messageId: messages[1]?.id });
     });
 

@@ -50,7 +50,10 @@ export const describeStartingAChat: Suite<"chats.create"> = (makeWorld) => {
         ...chatForm(),
         systemPromptId: expect.any(Number),
         createdAt: isoDate,
+        updatedAt: isoDate,
         messageCount: 2,
+        status: "idle",
+        pinned: false,
       });
       expect(message).toEqual(shownMessage("assistant", "Good evening, friends."));
     });

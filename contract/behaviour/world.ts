@@ -8,6 +8,7 @@ import type {
   RegistrationCredential,
   RequestOptions,
 } from "../webauthn.ts";
+import type { HeardEvent } from "./read-events.ts";
 
 /** The generated client. It answers every status as it came and never throws for one. */
 export type Client = InitClientReturn<typeof contract, InitClientArgs>;
@@ -16,6 +17,26 @@ export type Client = InitClientReturn<typeof contract, InitClientArgs>;
 export interface Visitor {
   readonly client: Client;
   readonly authenticator: Authenticator;
+  /** Asks for an event stream, such as that at /api/events. Answers as soon as the status is there. */
+  listen(path: string, options?: ListenOptions): Promise<Listening>;
+}
+
+export interface ListenOptions {
+  /** The last event that was heard before the connection was lost. */
+  readonly lastEventId?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** The answer to a visitor who listens. */
+export interface Listening {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed answer where it is no stream; `undefined` for an empty one. */
+  readonly body: unknown;
+  /** The events as they come; nothing where the answer is no stream. It ends when the stream does. */
+  readonly events: AsyncIterable<HeardEvent>;
+  /** Leaves. */
+  close(): void;
 }
 
 export interface SignedInVisitor extends Visitor {
@@ -35,6 +56,14 @@ export interface Invite {
   readonly uniqueUserNumber: number;
 }
 
+/** Writes a reply piece by piece. What is said before the reply is asked for waits until then. */
+export interface Writer {
+  say(piece: string): void;
+  end(): void;
+  /** The model fails, after what was said. */
+  fail(code: ModelFailure): void;
+}
+
 /** The language model of a world. What is arranged holds for the next reply alone; else it says `usualReply`. */
 export interface ModelSteering {
   readonly usualReply: string;
@@ -44,6 +73,8 @@ export interface ModelSteering {
   fails(code: ModelFailure, text?: string): void;
   /** The next reply waits until the function that is returned has been called. */
   waits(): () => void;
+  /** The next reply is written by whoever holds what is returned. */
+  writes(): Writer;
   /** How many replies were asked for in this world. */
   repliesAsked(): number;
 }

@@ -112,6 +112,17 @@ export class MockWorld {
     browser.beginSession(null);
   }
 
+  /** The person can no longer sign in, is signed in nowhere, and gets no further reply. */
+  disable(person: UserRow): void {
+    change(person, { disabledAt: this.clock.isoIn(0) });
+    const own = this.tables.chats.filter(({ userId }) => userId === person.id).map(({ id }) => id);
+    const running = this.tables.messages.filter(
+      ({ chatId, status }) => own.includes(chatId) && status === "streaming",
+    );
+    this.assistant.drop(running.map(({ id }) => id));
+    this.wrote();
+  }
+
   /** Every call of the endpoint is answered with this problem, until it is mended. */
   fail(name: RouteName, code: ProblemCode, details: MockProblemDetails = {}): void {
     this.faults.set(name, { kind: "problem", code, details });

@@ -1,0 +1,24 @@
+import { createParser } from "eventsource-parser";
+
+/** An event of a stream, with the JSON of its data. */
+export interface HeardEvent {
+  readonly event: string | undefined;
+  readonly data: unknown;
+  readonly id: string | undefined;
+}
+
+/** The events in the bytes of a stream, as they come (HTML standard, section 9.2). */
+export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<HeardEvent> {
+  const decoder = new TextDecoder();
+  const heard: HeardEvent[] = [];
+  const { feed } = createParser({
+    onEvent: ({ event, data, id }) => void heard.push({ event, data: JSON.parse(data), id }),
+    onError: (fault) => {
+      throw fault;
+    },
+  });
+  for await (const chunk of chunks) {
+    feed(decoder.decode(chunk, { stream: true }));
+    yield* heard.splice(0);
+  }
+}
