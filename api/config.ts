@@ -29,6 +29,8 @@ export interface Config extends RelyingParty {
   readonly challengeSeconds: number;
   readonly inviteSeconds: number;
   readonly trustProxy: number | string[];
+  /** Where several processes hear of each other at once; without it they look into the database. */
+  readonly redisUrl: string | undefined;
   readonly logLevel: Settings["LOG_LEVEL"];
   readonly validatesResponses: boolean;
 }
@@ -66,6 +68,7 @@ function fromSettings(values: Settings) {
     sessionMaxSeconds: values.SESSION_MAX_SECONDS,
     challengeSeconds: values.CHALLENGE_SECONDS,
     inviteSeconds: values.INVITE_SECONDS,
+    redisUrl: values.REDIS_URL,
     logLevel: values.LOG_LEVEL,
     validatesResponses: values.NODE_ENV !== "production",
   };

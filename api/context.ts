@@ -11,9 +11,10 @@ import { SessionService } from "./domain/sessions/session-service.ts";
 import { UserService } from "./domain/users/user-service.ts";
 import { makeLanguageModel } from "./language-model/make-language-model.ts";
 import { makeLogger } from "./logger.ts";
+import { makeRelay } from "./relay/make-relay.ts";
 
 /** The edges that a test may put in place of the real ones; which database it is, the configuration says. */
-export type ContextOverrides = Partial<Pick<Edges, "clock" | "logger" | "languageModel">>;
+export type ContextOverrides = Partial<Pick<Edges, "clock" | "logger" | "languageModel" | "relay">>;
 
 function makeServices(edges: Edges) {
   const { sessionIdleSeconds: idleSeconds, sessionMaxSeconds: maxSeconds } = edges.config;
@@ -37,9 +38,11 @@ export interface Context extends Edges, ReturnType<typeof makeServices> {
 
 /** The composition root. */
 export function makeContext(config: Config, overrides: ContextOverrides = {}): Context {
+  const { logger = makeLogger(config.logLevel) } = overrides;
   const edges = {
     config,
-    logger: makeLogger(config.logLevel),
+    logger,
+    relay: makeRelay(config, logger),
     clock: systemClock,
     languageModel: makeLanguageModel(config),
     ...overrides,
@@ -49,6 +52,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
   const close = async () => {
     await services.endReplies();
     await edges.languageModel.close();
+    await edges.relay.close();
     await edges.database.destroy();
   };
   return { ...edges, ...services, close };

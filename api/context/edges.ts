@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../database/connect.ts";
 import type { LanguageModel } from "../language-model/language-model.ts";
 import type { Logger } from "../logger.ts";
+import type { Relay } from "../relay/relay.ts";
 
 /** What the product's services stand on: the configuration, and where the product ends. */
 export interface Edges {
@@ -11,4 +12,5 @@ export interface Edges {
   readonly clock: Clock;
   readonly database: Database;
   readonly languageModel: LanguageModel;
+  readonly relay: Relay;
 }

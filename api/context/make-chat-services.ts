@@ -1,25 +1,50 @@
+import { ChatReader } from "../domain/chats/chat-reader.ts";
 import { ChatService } from "../domain/chats/chat-service.ts";
 import { ConversationService } from "../domain/chats/conversation-service.ts";
+import { ListNewsService } from "../domain/chats/list-news-service.ts";
+import { RemoteReplies } from "../domain/chats/remote-replies.ts";
+import { ReplyFeed } from "../domain/chats/reply-feed.ts";
 import { ReplyRunner } from "../domain/chats/reply-runner.ts";
 import { ReplySaver } from "../domain/chats/reply-saver.ts";
 import { ReplyService } from "../domain/chats/reply-service.ts";
+import { ReplyStopper } from "../domain/chats/reply-stopper.ts";
 import { ReplyWatch } from "../domain/chats/reply-watch.ts";
 import type { Edges } from "./edges.ts";
 
-/** The conversations, and the replies that run in this process. */
+/** The replies: those that run in this process, and those of others that are followed here. */
+function makeReplyServices(edges: Edges, listNews: ListNewsService, isAlone: boolean) {
+  const parts = { ...edges, listObserver: listNews };
+  const runner = new ReplyRunner({ ...parts, saver: new ReplySaver(parts) });
+  const remoteReplies = new RemoteReplies(edges);
+  const writers = { ...parts, runner, remoteReplies };
+  return {
+    runner,
+    remoteReplies,
+    replies: new ReplyService(writers),
+    replyFeed: new ReplyFeed(writers),
+    replyStopper: new ReplyStopper(writers),
+    replyWatch: new ReplyWatch({ ...writers, isAlone }),
+  };
+}
+
+/** The conversations, the list of them, and the replies that are being written in them. */
 export function makeChatServices(edges: Edges) {
   const { contextTokens, database } = edges.config;
-  const saver = new ReplySaver(edges);
-  const runner = new ReplyRunner({ ...edges, saver });
-  const replies = new ReplyService({ ...edges, runner });
-  const replyWatch = new ReplyWatch({ ...edges, runner, isAlone: database.kind === "sqlite" });
+  const isAlone = database.kind === "sqlite";
+  const listNews = new ListNewsService({ ...edges, isAlone });
+  const { runner, remoteReplies, replies, ...services } = makeReplyServices(edges, listNews, isAlone);
+  const { replyWatch, replyStopper } = services;
   return {
-    chats: new ChatService({ ...edges, runner }),
+    ...services,
+    listNews,
+    chats: new ChatService({ ...edges, runner, listObserver: listNews }),
+    chatReader: new ChatReader({ database: edges.database, contextTokens }),
     conversations: new ConversationService({ ...edges, replies, contextTokens }),
-    replyWatch,
     endReplies: async () => {
       replyWatch.stop();
-      replies.close();
+      replyStopper.close();
+      listNews.close();
+      remoteReplies.close();
       await runner.close();
     },
   };

@@ -1,5 +1,14 @@
 import type { Request } from "express";
-import { idempotencyKeyHeader, idempotencyKeySentence, isIdempotencyKey } from "#contract/headers.ts";
+import {
+  idempotencyKeyHeader,
+  idempotencyKeySentence,
+  isIdempotencyKey,
+  lastEventIdHeader,
+  preferHeader,
+  prefersAsync,
+  type ReplyPlace,
+  replyPlaceOf,
+} from "#contract/headers.ts";
 import type { Asker } from "../domain/chats/conversation-service.ts";
 import { DomainError } from "../domain/domain-error.ts";
 import { signedInUser } from "./signed-in-user.ts";
@@ -13,7 +22,13 @@ function idempotencyKey(request: Pick<Request, "headers">): string | undefined {
   return value.toLowerCase();
 }
 
-/** Who asks for a reply, and by which key. */
-export function asker(request: Pick<Request, "headers" | "user">): Asker {
-  return { userId: signedInUser(request).id, key: idempotencyKey(request) };
+/** Who asks for a reply, by which key, and whether they wait for its end. */
+export function asker(request: Pick<Request, "headers" | "user">): Asker & { isAsync: boolean } {
+  const isAsync = prefersAsync(String(request.headers[preferHeader] ?? ""));
+  return { userId: signedInUser(request).id, key: idempotencyKey(request), isAsync };
+}
+
+/** Where the reader of a reply was before; nothing for one that is new, and for what is no such place. */
+export function replyPlace(request: Pick<Request, "headers">): ReplyPlace | undefined {
+  return replyPlaceOf(String(request.headers[lastEventIdHeader] ?? ""));
 }

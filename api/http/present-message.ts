@@ -4,8 +4,15 @@ import type { Message } from "../models/message.ts";
 
 const { role: messageRole, status: messageStatus } = messageSchema.shape;
 
+/** What is shown of a message. */
+export type PresentableMessage = Pick<
+  Message,
+  "id" | "role" | "content" | "timestamp" | "status" | "code" | "versions"
+>;
+
 /** A message as its chat's owner sees it. */
-export function presentMessage({ id, role, content, timestamp, status, code }: Message): MessagePayload {
+export function presentMessage(message: PresentableMessage): MessagePayload {
+  const { id, role, content, timestamp, status, code, versions } = message;
   return {
     id,
     role: messageRole.parse(role),
@@ -13,5 +20,6 @@ export function presentMessage({ id, role, content, timestamp, status, code }: M
     timestamp: timestamp.toISOString(),
     status: messageStatus.parse(status),
     ...(code !== null && { code: problemCode.parse(code) }),
+    ...(versions !== undefined && { versions: [...versions] }),
   };
 }

@@ -3,30 +3,48 @@ import type { Database } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
 import { ChatService } from "../domain/chats/chat-service.ts";
 import { ConversationService } from "../domain/chats/conversation-service.ts";
+import type { ListNews } from "../domain/chats/list-news.ts";
+import { RemoteReplies } from "../domain/chats/remote-replies.ts";
+import { ReplyFeed } from "../domain/chats/reply-feed.ts";
 import { ReplyRunner } from "../domain/chats/reply-runner.ts";
 import { ReplySaver } from "../domain/chats/reply-saver.ts";
 import { ReplyService } from "../domain/chats/reply-service.ts";
+import { ReplyStopper } from "../domain/chats/reply-stopper.ts";
 import { ReplyWatch } from "../domain/chats/reply-watch.ts";
 import type { LanguageModel } from "../language-model/language-model.ts";
 import { makeLogger } from "../logger.ts";
 import { User } from "../models/user.ts";
+import type { Relay } from "../relay/relay.ts";
+import { SilentRelay } from "../relay/silent-relay.ts";
 import { databaseForThisFile } from "./database-for-this-file.ts";
 import { MovableClock } from "./movable-clock.ts";
 
 /** Everything about chats as one process has it; two of them on one database are two processes. */
-export function makeChatProcess(database: Database, languageModel: LanguageModel, clock: MovableClock) {
+export function makeChatProcess(
+  database: Database,
+  languageModel: LanguageModel,
+  clock: MovableClock,
+  relay: Relay = new SilentRelay(),
+) {
   const log: string[] = [];
   const logger = makeLogger("debug", (line) => log.push(line));
-  const saver = new ReplySaver({ database, clock, logger });
-  const runner = new ReplyRunner({ languageModel, saver, logger });
-  const replies = new ReplyService({ database, clock, runner });
+  const news: ListNews[] = [];
+  const listObserver = { changed: (_userId: string, change: ListNews) => void news.push(change) };
+  const edges = { database, clock, logger, languageModel, relay, listObserver };
+  const runner = new ReplyRunner({ ...edges, saver: new ReplySaver(edges) });
+  const remoteReplies = new RemoteReplies(edges);
+  const writers = { ...edges, runner, remoteReplies };
+  const replies = new ReplyService(writers);
   return {
     log,
+    news,
     runner,
-    replies,
-    watch: new ReplyWatch({ database, clock, logger, runner, isAlone: false }),
-    freshStart: new ReplyWatch({ database, clock, logger, runner, isAlone: true }),
-    chats: new ChatService({ database, runner }),
+    remoteReplies,
+    feed: new ReplyFeed(writers),
+    stopper: new ReplyStopper(writers),
+    watch: new ReplyWatch({ ...writers, isAlone: false }),
+    freshStart: new ReplyWatch({ ...writers, isAlone: true }),
+    chats: new ChatService(writers),
     conversations: new ConversationService({ clock, replies, contextTokens: 16_000 }),
   };
 }

@@ -1,10 +1,10 @@
 import type { Clock } from "../../clock.ts";
-import type { Message } from "../../models/message.ts";
 import { DomainError } from "../domain-error.ts";
 import { mayBeId } from "./may-be-id.ts";
 import { type NewChat, openChat } from "./open-chat.ts";
 import { openMessage, type Saying } from "./open-message.ts";
 import { openRetry } from "./open-retry.ts";
+import type { SingleMessage } from "./read-message.ts";
 import type { Exchange, ReplyService } from "./reply-service.ts";
 
 interface Dependencies {
@@ -14,14 +14,15 @@ interface Dependencies {
   readonly contextTokens: number;
 }
 
-/** Who asks, and the key of a request that may be sent again. */
+/** Who asks, the key of a request that may be sent again, and whether the answer is wanted before the reply's end. */
 export interface Asker {
   readonly userId: string;
   readonly key: string | undefined;
+  readonly isAsync?: boolean | undefined;
 }
 
 interface SaidExchange extends Exchange {
-  readonly userMessage: Message;
+  readonly userMessage: SingleMessage;
 }
 
 function refuseOddIds(...ids: string[]): void {
@@ -44,11 +45,12 @@ export class ConversationService {
   }
 
   /** Starts a chat; `validation` for an unknown style. */
-  start({ userId, key }: Asker, form: NewChat): Promise<Exchange> {
+  start({ userId, key, isAsync = false }: Asker, form: NewChat): Promise<Exchange> {
     const { title, initialPrompt, systemPromptId, targetTokens, restartOf } = form;
     return this.replies.ask({
       userId,
       key,
+      isAsync,
       route: "chats",
       body: { title, initialPrompt, systemPromptId, targetTokens, restartOf },
       open: (transaction) => openChat(transaction, { userId, form, ...this.now() }),
@@ -56,12 +58,13 @@ export class ConversationService {
   }
 
   /** Says something in a chat; `not_found`, `chat_busy`, `chat_changed`. */
-  async send({ userId, key }: Asker, chatId: string, saying: Saying): Promise<SaidExchange> {
+  async send({ userId, key, isAsync = false }: Asker, chatId: string, saying: Saying): Promise<SaidExchange> {
     refuseOddIds(chatId);
     const { content, lastMessageId, replaces } = saying;
     const { userMessage, ...exchange } = await this.replies.ask({
       userId,
       key,
+      isAsync,
       route: `chats/${chatId}/messages`,
       body: { content, lastMessageId, replaces },
       open: (transaction) => openMessage(transaction, { userId, chatId, saying, ...this.now() }),
@@ -71,11 +74,12 @@ export class ConversationService {
   }
 
   /** Asks for a further version of a reply; `not_found`, `chat_busy`. */
-  async retry({ userId, key }: Asker, chatId: string, messageId: string): Promise<Exchange> {
+  async retry({ userId, key, isAsync = false }: Asker, chatId: string, messageId: string): Promise<Exchange> {
     refuseOddIds(chatId, messageId);
     return this.replies.ask({
       userId,
       key,
+      isAsync,
       route: `chats/${chatId}/messages/${messageId}/retry`,
       body: {},
       open: (transaction) => openRetry(transaction, { userId, chatId, messageId, ...this.now() }),

@@ -126,7 +126,7 @@ describe("a process that ends", () => {
     const first = scene.conversations.start({ userId: scene.userId, key }, form);
     await expect.poll(() => scene.model.active).toBe(1);
     const second = elsewhere.conversations.start({ userId: scene.userId, key }, form);
-    setTimeout(() => elsewhere.replies.close(), 50);
+    setTimeout(() => elsewhere.remoteReplies.close(), 50);
     await expect(second).rejects.toEqual(expect.objectContaining({ code: "unavailable" }));
     scene.model.ends();
     await first;
@@ -144,6 +144,9 @@ describe("a reply whose process died", () => {
     await Message.query(scene.database)
       .where({ chatId, role: "assistant" })
       .patch({ status: "streaming", heartbeatAt });
+    await Chat.query(scene.database)
+      .findById(chatId)
+      .patch({ runningReplyId: (await replyIn(chatId)).id });
     return chatId;
   }
 

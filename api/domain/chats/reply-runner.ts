@@ -2,12 +2,16 @@ import { replyLength } from "#contract/limits.ts";
 import type { LanguageModel, ModelTurn } from "../../language-model/language-model.ts";
 import { LanguageModelError } from "../../language-model/language-model.ts";
 import type { Logger } from "../../logger.ts";
+import type { Relay } from "../../relay/relay.ts";
+import type { ReplyListener } from "./live-reply.ts";
+import { replyChannel } from "./reply-channels.ts";
 import type { ReplySaver } from "./reply-saver.ts";
 import { interruption, type ReplyEnding, RunningReply } from "./running-reply.ts";
 
 interface Dependencies {
   readonly languageModel: LanguageModel;
   readonly saver: ReplySaver;
+  readonly relay: Relay;
   readonly logger: Logger;
 }
 
@@ -30,11 +34,12 @@ export class ReplyRunner {
     this.dependencies = dependencies;
   }
 
-  /** Starts the model call and returns; its end is awaited with `settled`. */
-  start({ messageId, chatId, conversation }: OpenReply): void {
-    const { saver } = this.dependencies;
-    const reply = new RunningReply(messageId, chatId);
+  /** Starts the model call and returns. */
+  start({ messageId, chatId, conversation }: OpenReply, userId: string): void {
+    const { saver, relay } = this.dependencies;
+    const reply = new RunningReply({ messageId, chatId, userId });
     saver.add(reply);
+    if (!relay.isSilent) reply.listen(this.relayed(messageId));
     if (this.isClosed) reply.end(interruption);
     void this.run(reply, conversation).then((ending) => {
       reply.end(ending);
@@ -42,39 +47,49 @@ export class ReplyRunner {
     });
   }
 
-  /** How a reply of this process ended, once that is saved; nothing for a reply that is not running here. */
-  async settled(messageId: string): Promise<ReplyEnding | undefined> {
-    const reply = this.dependencies.saver.find(messageId);
-    await reply?.settled;
-    return reply?.ending;
+  /** The reply with this id, if this process is writing it. */
+  find(messageId: string): RunningReply | undefined {
+    return this.dependencies.saver.find(messageId);
   }
 
   /** The replies that this process is writing. */
-  runningIds(): string[] {
-    return this.dependencies.saver.all().map(({ messageId }) => messageId);
+  running(): readonly RunningReply[] {
+    return this.dependencies.saver.all();
+  }
+
+  /** Ends a reply of this process with what its reader had seen, in UTF-16 units. */
+  async stop(reply: RunningReply, seen: number): Promise<void> {
+    reply.stop(seen);
+    await this.dependencies.saver.flush();
+  }
+
+  /** Stops all replies of a person who may have none any more; their text so far stays. */
+  async stopAllOf(userId: string): Promise<void> {
+    const replies = this.running().filter((reply) => reply.userId === userId);
+    await Promise.all(replies.map((reply) => this.stop(reply, replyLength)));
   }
 
   /** Lets go of a deleted chat's reply: the model call is aborted, and nothing more is saved. */
   async drop(chatId: string): Promise<void> {
-    const { saver } = this.dependencies;
-    const dropped = saver.all().filter((reply) => reply.chatId === chatId);
-    for (const reply of dropped) reply.end(interruption);
-    if (dropped.length > 0) await saver.flush();
+    const dropped = this.running().filter((reply) => reply.chatId === chatId);
+    for (const reply of dropped) this.dependencies.saver.forget(reply);
   }
 
   /** Ends all running replies as `interrupted` with their text so far, and those started later at once. */
   async close(): Promise<void> {
     this.isClosed = true;
-    const { saver } = this.dependencies;
-    for (const reply of saver.all()) reply.end(interruption);
-    await saver.flush();
+    for (const reply of this.running()) reply.end(interruption);
+    await this.dependencies.saver.flush();
   }
 
   /** Listens to the model until it ends; never rejects. */
   private async run(reply: RunningReply, conversation: readonly ModelTurn[]): Promise<ReplyEnding> {
     try {
       for await (const piece of this.dependencies.languageModel.reply(conversation, reply.signal)) {
+        const isFirst = reply.text === "";
         reply.add(piece);
+        // Those who read come first.
+        if (isFirst) setImmediate(() => void this.dependencies.saver.flush());
         if (reply.text.length > replyLength)
           throw new LanguageModelError("model_unavailable", "The reply does not end.");
       }
@@ -89,5 +104,15 @@ export class ReplyRunner {
     const isFault = error instanceof LanguageModelError;
     if (!isFault) return { status: "failed", code: "model_unavailable" };
     return { status: "failed", code: error.code, retryAfterSeconds: error.retryAfterSeconds };
+  }
+
+  /** Tells other processes what they would find in the database a little later. */
+  private relayed(messageId: string): ReplyListener {
+    const { relay } = this.dependencies;
+    const channel = replyChannel(messageId);
+    return {
+      heard: ({ text, offset }) => relay.publish(channel, { offset: offset - text.length, text }),
+      ended: () => relay.publish(channel, {}),
+    };
   }
 }

@@ -1,8 +1,12 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
+import { newId } from "../../database/new-id.ts";
 import type { Logger } from "../../logger.ts";
-import { Message } from "../../models/message.ts";
+import { endReplies } from "./end-replies.ts";
+import type { ListObserver } from "./list-news.ts";
+import { type ReplyRow, readReplyRows } from "./reply-rows.ts";
 import type { ReplyEnding, RunningReply } from "./running-reply.ts";
+import { saveTexts } from "./save-texts.ts";
 
 const batchMilliseconds = 250;
 /** How often a reply without new text shows that it lives; far below the silence that counts as death. */
@@ -12,33 +16,49 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly listObserver: ListObserver;
 }
 
 /** What one round writes of a reply. */
 interface Snapshot {
   readonly reply: RunningReply;
+  readonly messageId: string;
+  readonly chatId: string;
+  readonly userId: string;
   readonly text: string;
-  readonly ending: ReplyEnding | undefined;
 }
 
-/** Saves running replies: one timer and one transaction for all of them, ends at once. */
+interface EndSnapshot extends Snapshot {
+  readonly ending: ReplyEnding;
+}
+
+function snapshot(reply: RunningReply): Snapshot {
+  const { messageId, chatId, userId, text } = reply;
+  return { reply, messageId, chatId, userId, text };
+}
+
+/**
+ * Saves running replies: first texts and ends at once, the rest every 250 ms together. Each round also looks whether
+ * a reply was stopped, given up or deleted by another process.
+ */
 export class ReplySaver {
   private readonly dependencies: Dependencies;
+  /** Names this process in the rows that it writes. */
+  private readonly ownerId = newId();
   private readonly replies = new Map<string, RunningReply>();
   /** What was last written of each reply, and when. */
   private readonly written = new WeakMap<RunningReply, { length: number; at: number }>();
-  private round = Promise.resolve();
+  private work = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
   }
 
-  /** Saves a reply from now on, until its end is written. */
+  /** Saves a reply from now on, until its end is written; the first round makes it this process's own. */
   add(reply: RunningReply): void {
     this.replies.set(reply.messageId, reply);
-    this.written.set(reply, { length: 0, at: Date.now() });
-    this.timer ??= setInterval(() => void this.flush(), batchMilliseconds).unref();
+    this.timer ??= setInterval(() => void this.inTurn(() => this.round()), batchMilliseconds).unref();
   }
 
   find(messageId: string): RunningReply | undefined {
@@ -49,64 +69,87 @@ export class ReplySaver {
     return [...this.replies.values()];
   }
 
-  /** Writes what is due; one round at a time, so that an older text never follows a newer one. */
+  /** Writes first texts and ends. */
   flush(): Promise<void> {
-    this.round = this.round.then(() => this.write());
-    return this.round;
+    return this.inTurn(() => this.write((reply) => this.writtenOf(reply).length === 0 && reply.text !== ""));
   }
 
-  private async write(): Promise<void> {
-    const snapshots = this.all()
-      .filter((reply) => this.isDue(reply))
-      .map((reply) => ({ reply, text: reply.text, ending: reply.ending }));
-    if (snapshots.length > 0) await this.writeAll(snapshots);
-    if (this.replies.size > 0) return;
-    clearInterval(this.timer);
-    this.timer = undefined;
+  /** Saves a reply no more: its chat is gone. */
+  forget(reply: RunningReply): void {
+    this.release(reply);
+    reply.settle({ kind: "deleted" });
+  }
+
+  /** One at a time, so that an older text never follows a newer one. What fails is tried again in the next round. */
+  private inTurn(step: () => Promise<void>): Promise<void> {
+    this.work = this.work.then(step).catch((error: unknown) => {
+      this.dependencies.logger.error("running replies could not be saved", { error });
+    });
+    return this.work;
+  }
+
+  private async round(): Promise<void> {
+    if (this.replies.size === 0) return;
+    await this.obeyOthers();
+    await this.write((reply) => this.isDue(reply));
+  }
+
+  private writtenOf(reply: RunningReply): { length: number; at: number } {
+    return this.written.get(reply) ?? { length: 0, at: Number.NEGATIVE_INFINITY };
   }
 
   private isDue(reply: RunningReply): boolean {
-    const { length, at } = this.written.get(reply) ?? { length: 0, at: 0 };
-    const isSilent = Date.now() - at > heartbeatMilliseconds;
-    return reply.ending !== undefined || reply.text.length > length || isSilent;
+    const { length, at } = this.writtenOf(reply);
+    return reply.text.length > length || performance.now() - at > heartbeatMilliseconds;
   }
 
-  /** What cannot be written now stays due and is tried again in the next round. */
-  private async writeAll(snapshots: readonly Snapshot[]): Promise<void> {
-    const { database, logger } = this.dependencies;
-    const lost: RunningReply[] = [];
-    try {
-      await database.transaction(async (transaction) => {
-        for (const snapshot of snapshots) {
-          const rows = await this.writeOne(transaction, snapshot);
-          if (rows === 0) lost.push(snapshot.reply);
-        }
-      });
-    } catch (error) {
-      logger.error("running replies could not be saved", { error });
-      return;
-    }
-    for (const { reply, text, ending } of snapshots) {
-      this.written.set(reply, { length: text.length, at: Date.now() });
-      if (ending !== undefined || lost.includes(reply)) this.release(reply);
-    }
+  private async write(isDue: (reply: RunningReply) => boolean): Promise<void> {
+    const ends = this.all().flatMap((reply) =>
+      reply.ending === undefined ? [] : [{ ...snapshot(reply), ending: reply.ending }],
+    );
+    const due = this.all().filter((reply) => reply.ending === undefined && isDue(reply));
+    if (ends.length > 0) await this.writeEnds(ends);
+    if (due.length > 0) await this.writeTexts(due.map(snapshot));
   }
 
-  /** Only a row that still is being written is written: none, when the chat is gone or the reply was given up. */
-  private writeOne(transaction: Database, { reply, text, ending }: Snapshot): Promise<number> {
-    const now = this.dependencies.clock.now();
-    return Message.query(transaction)
-      .patch({
-        content: text.toWellFormed(),
-        heartbeatAt: ending === undefined ? now : null,
-        ...(ending && { status: ending.status, code: ending.code }),
-      })
-      .where({ id: reply.messageId, status: "streaming" })
-      .execute();
+  private async writeTexts(texts: readonly Snapshot[]): Promise<void> {
+    const { database, clock } = this.dependencies;
+    await saveTexts(database, texts, { ownerId: this.ownerId, heartbeatAt: clock.now() });
+    const at = performance.now();
+    for (const { reply, text } of texts) this.written.set(reply, { length: text.length, at });
+  }
+
+  private async writeEnds(ends: readonly EndSnapshot[]): Promise<void> {
+    const { database, clock, listObserver } = this.dependencies;
+    const now = clock.now();
+    const ended = await database.transaction((transaction) => endReplies(transaction, ends, { now }));
+    for (const { reply, text, ending } of ended) {
+      this.release(reply);
+      reply.settle({ kind: "ended", content: text, status: ending.status, code: ending.code });
+    }
+    for (const { userId, chatId, messageId } of ended)
+      listObserver.changed(userId, { kind: "reply-ended", chatId, messageId });
+    if (ended.length < ends.length) await this.obeyOthers();
+  }
+
+  /** Ends what another process has ended, and what one wants stopped. */
+  private async obeyOthers(): Promise<void> {
+    const rows = await readReplyRows(this.dependencies.database, [...this.replies.keys()]);
+    for (const [messageId, reply] of this.replies) this.obey(reply, rows.get(messageId));
+  }
+
+  private obey(reply: RunningReply, row: ReplyRow | undefined): void {
+    if (row === undefined) this.forget(reply);
+    else if (row.end !== undefined) {
+      this.release(reply);
+      reply.settle(row.end);
+    } else if (row.stopAt !== null) reply.stop(row.stopAt);
   }
 
   private release(reply: RunningReply): void {
     this.replies.delete(reply.messageId);
-    reply.settle();
+    if (this.replies.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
   }
 }

@@ -1,21 +1,21 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { problemCode } from "#contract/problem.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { Chat } from "../../models/chat.ts";
-import { Message } from "../../models/message.ts";
 import { DomainError } from "../domain-error.ts";
+import type { ListObserver } from "./list-news.ts";
 import { lockChatsOf } from "./own-chat.ts";
+import { readMessage, type SingleMessage } from "./read-message.ts";
+import type { RemoteReplies } from "./remote-replies.ts";
 import type { OpenReply, ReplyRunner } from "./reply-runner.ts";
 import { type AskedReply, findAskedReply, keepAskedReply } from "./request-keys.ts";
-
-/** How often a reply that another process writes is looked at. */
-const lookMilliseconds = 250;
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly runner: ReplyRunner;
+  readonly remoteReplies: RemoteReplies;
+  readonly listObserver: ListObserver;
 }
 
 /** A call that asks for a reply. `open` stores what the person said and the empty reply, or refuses. */
@@ -23,95 +23,95 @@ export interface ReplyRequest {
   readonly userId: string;
   /** Present when the request may be sent again. */
   readonly key: string | undefined;
+  /** Wants its answer before the reply has ended. */
+  readonly isAsync: boolean;
   readonly route: string;
   readonly body: unknown;
   open(transaction: Database): Promise<AskedReply & OpenReply>;
 }
 
-/** What was said and answered, as it is in the database now. `userMessage` is missing for a retry. */
+/** What was said and answered, as it is now. `userMessage` is missing for a retry. */
 export interface Exchange {
   readonly chat: Chat;
-  readonly userMessage: Message | undefined;
-  readonly aiMessage: Message;
+  readonly userMessage: SingleMessage | undefined;
+  readonly aiMessage: SingleMessage;
+  /** The first request with its key was answered before the reply had ended. */
+  readonly isAsync: boolean;
+}
+
+interface Asked extends AskedReply {
+  readonly isAsync: boolean;
+  /** There for the first request: the reply that is to be written. */
+  readonly opened?: OpenReply;
 }
 
 /** Asks for replies, each request once, and waits for their ends. */
 export class ReplyService {
-  private readonly database: Database;
-  private readonly clock: Clock;
-  private readonly runner: ReplyRunner;
-  private readonly closing = new AbortController();
+  private readonly dependencies: Dependencies;
 
-  constructor({ database, clock, runner }: Dependencies) {
-    this.database = database;
-    this.clock = clock;
-    this.runner = runner;
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
   }
 
   /**
-   * Stores the request, has the model called, and answers when the reply has ended. A repeated request waits for
-   * the reply of the first. A failed reply is thrown as its code, with the ids of chat and message.
+   * Stores the request, has the model called, and answers: at once when that is wanted, else when the reply has ended.
+   * A repeated request gets the reply of the first. Unless the first was answered at once, a failed reply is thrown as
+   * its code, with the ids of chat and message.
    */
   async ask(request: ReplyRequest): Promise<Exchange> {
-    const asked = await this.database.transaction((transaction) => this.askOnce(transaction, request));
-    if ("conversation" in asked) this.runner.start(asked);
-    return this.answer(asked);
-  }
-
-  /** Lets go of those who wait for a reply of another process. */
-  close(): void {
-    this.closing.abort();
+    const { database, runner, listObserver } = this.dependencies;
+    const asked = await database.transaction((transaction) => this.askOnce(transaction, request));
+    if (asked.opened !== undefined) {
+      runner.start(asked.opened, request.userId);
+      listObserver.changed(request.userId, { kind: "chat", chatId: asked.chatId });
+    }
+    const retryAfterSeconds = request.isAsync ? undefined : await this.ended(asked.messageId);
+    const exchange = await this.exchange(asked);
+    if (exchange.aiMessage.status === "failed" && !asked.isAsync)
+      throw this.failure(exchange.aiMessage, retryAfterSeconds);
+    return exchange;
   }
 
   /** The lock makes a repeated request find the first one, before it could find the chat busy with that. */
-  private async askOnce(
-    transaction: Database,
-    request: ReplyRequest,
-  ): Promise<AskedReply | (AskedReply & OpenReply)> {
-    const { userId, key, route, body } = request;
+  private async askOnce(transaction: Database, request: ReplyRequest): Promise<Asked> {
+    const { userId, key, route, body, isAsync } = request;
     await lockChatsOf(transaction, userId);
-    const keyed = key === undefined ? undefined : { userId, key, route, body };
-    const now = this.clock.now();
+    const keyed = key === undefined ? undefined : { userId, key, route, body, isAsync };
+    const now = this.dependencies.clock.now();
     const known = keyed && (await findAskedReply(transaction, keyed, now));
     if (known) return known;
     const opened = await request.open(transaction);
     if (keyed) await keepAskedReply(transaction, keyed, opened, now);
-    return opened;
+    const { chatId, userMessageId, messageId } = opened;
+    return { chatId, userMessageId, messageId, isAsync, opened };
   }
 
-  private async answer({ chatId, userMessageId, messageId }: AskedReply): Promise<Exchange> {
-    const ending = await this.ended(messageId);
+  private async exchange(asked: Asked): Promise<Exchange> {
+    const { database, runner } = this.dependencies;
+    const { chatId, userMessageId, messageId, isAsync } = asked;
+    const isNew = asked.opened !== undefined;
     const [chat, userMessage, aiMessage] = await Promise.all([
-      Chat.query(this.database).findById(chatId),
-      userMessageId === null ? undefined : Message.query(this.database).findById(userMessageId),
-      Message.query(this.database).findById(messageId),
+      Chat.query(database).findById(chatId),
+      userMessageId === null ? undefined : readMessage(database, userMessageId, { isNew }),
+      readMessage(database, messageId, { isNew }),
     ]);
     if (chat === undefined || aiMessage === undefined) throw new DomainError("not_found");
-    if (aiMessage.status !== "failed") return { chat, userMessage, aiMessage };
-    const code = problemCode.catch("model_unavailable").parse(aiMessage.code);
-    const retryAfterSeconds = ending?.retryAfterSeconds;
-    throw new DomainError(code, {
-      chatId,
-      messageId,
-      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    });
+    const live = aiMessage.status === "streaming" ? runner.find(messageId) : undefined;
+    const content = live?.text ?? aiMessage.content;
+    return { chat, userMessage, aiMessage: { ...aiMessage, content }, isAsync };
   }
 
-  /** Waits until the reply is written no more: by this process, or by another one that shares the database. */
-  private async ended(messageId: string): Promise<{ retryAfterSeconds?: number | undefined } | undefined> {
-    for (;;) {
-      const ending = await this.runner.settled(messageId);
-      const message = await Message.query(this.database).findById(messageId).select("status");
-      if (message?.status !== "streaming") return ending;
-      await this.pause();
-    }
+  private failure({ id, chatId, code }: SingleMessage, retryAfterSeconds: number | undefined): DomainError {
+    const details = { chatId, messageId: id, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+    return new DomainError(problemCode.catch("model_unavailable").parse(code), details);
   }
 
-  private async pause(): Promise<void> {
-    try {
-      await wait(lookMilliseconds, undefined, { signal: this.closing.signal });
-    } catch {
-      throw new DomainError("unavailable");
-    }
+  /** Waits until the reply is written no more, by whichever process; tells how long its provider wants to rest. */
+  private async ended(messageId: string): Promise<number | undefined> {
+    const { runner, remoteReplies } = this.dependencies;
+    const running = runner.find(messageId);
+    if (running !== undefined) await running.settled;
+    else if ((await remoteReplies.ended(messageId)) === undefined) throw new DomainError("unavailable");
+    return running?.ending?.retryAfterSeconds;
   }
 }

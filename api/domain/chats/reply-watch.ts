@@ -1,8 +1,9 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Logger } from "../../logger.ts";
+import type { ListObserver } from "./list-news.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
-import { interruptAllReplies, interruptSilentReplies, silenceMilliseconds } from "./silent-replies.ts";
+import { interruptSilentReplies, silenceMilliseconds } from "./silent-replies.ts";
 
 const roundMilliseconds = 5000;
 
@@ -11,6 +12,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly runner: ReplyRunner;
+  readonly listObserver: ListObserver;
   /** True when no other process can be writing replies in this database. */
   readonly isAlone: boolean;
 }
@@ -26,8 +28,8 @@ export class ReplyWatch {
 
   /** Begins: replies that cannot be alive any more are marked before this resolves. */
   async start(): Promise<void> {
-    const { database, runner, isAlone } = this.dependencies;
-    if (isAlone) await interruptAllReplies(database, runner.runningIds());
+    const now = this.dependencies.clock.now();
+    if (this.dependencies.isAlone) await this.interrupt(now);
     await this.round();
     this.timer = setInterval(() => void this.round(), roundMilliseconds).unref();
   }
@@ -37,12 +39,22 @@ export class ReplyWatch {
   }
 
   private async round(): Promise<void> {
-    const { database, clock, runner, logger } = this.dependencies;
     try {
-      const before = new Date(clock.now().getTime() - silenceMilliseconds);
-      await interruptSilentReplies(database, before, runner.runningIds());
+      const now = this.dependencies.clock.now();
+      await this.interrupt(now, new Date(now.getTime() - silenceMilliseconds));
     } catch (error) {
-      logger.error("silent replies could not be looked for", { error });
+      this.dependencies.logger.error("silent replies could not be looked for", { error });
     }
+  }
+
+  private interrupt(now: Date, silentSince?: Date): Promise<void> {
+    const { database, runner, listObserver } = this.dependencies;
+    const runningHere = runner.running().map(({ messageId }) => messageId);
+    return interruptSilentReplies(database, {
+      runningHere,
+      now,
+      listObserver,
+      ...(silentSince && { silentSince }),
+    });
   }
 }

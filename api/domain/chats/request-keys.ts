@@ -12,6 +12,8 @@ export interface KeyedRequest {
   readonly key: string;
   /** What was asked for; a second request must ask for the same. */
   readonly body: unknown;
+  /** The first request is answered before its reply has ended, and a second one with the same status. */
+  readonly isAsync: boolean;
 }
 
 /** What the first request made. */
@@ -35,7 +37,7 @@ export async function findAskedReply(
   transaction: Database,
   { userId, route, key, body }: KeyedRequest,
   now: Date,
-): Promise<AskedReply | undefined> {
+): Promise<(AskedReply & { readonly isAsync: boolean }) | undefined> {
   const row = await IdempotencyKey.query(transaction).findById([userId, route, key]);
   if (row === undefined || row.createdAt < oldestKept(now)) return undefined;
   if (row.bodyHash !== hashOf(body)) throw new DomainError("idempotency_mismatch");
@@ -45,11 +47,11 @@ export async function findAskedReply(
 /** Keeps what a request led to, in the place of one that is forgotten. */
 export async function keepAskedReply(
   transaction: Database,
-  { userId, route, key, body }: KeyedRequest,
+  { userId, route, key, body, isAsync }: KeyedRequest,
   { chatId, userMessageId, messageId }: AskedReply,
   createdAt: Date,
 ): Promise<void> {
-  const made = { chatId, userMessageId, messageId, bodyHash: hashOf(body), createdAt };
+  const made = { chatId, userMessageId, messageId, bodyHash: hashOf(body), isAsync, createdAt };
   await IdempotencyKey.query(transaction).deleteById([userId, route, key]);
   await IdempotencyKey.query(transaction).insert({ userId, route, key, ...made });
 }

@@ -1,8 +1,9 @@
 import type { ProblemCode } from "#contract/problem.ts";
+import { LiveReply, type ReplyEnd } from "./live-reply.ts";
 
 /** How a reply ended. */
 export interface ReplyEnding {
-  readonly status: "complete" | "failed" | "interrupted";
+  readonly status: "complete" | "stopped" | "failed" | "interrupted";
   readonly code: ProblemCode | null;
   /** The provider's own wish, when it refused for now. */
   readonly retryAfterSeconds?: number | undefined;
@@ -11,18 +12,24 @@ export interface ReplyEnding {
 /** What the row of an interrupted reply says: our own process ended, not the model. */
 export const interruption = { status: "interrupted", code: "unavailable" } as const satisfies ReplyEnding;
 
-/** A reply that this process is writing: its text so far, and once it is known, how it ended. */
-export class RunningReply {
-  readonly messageId: string;
-  readonly chatId: string;
-  text = "";
-  ending: ReplyEnding | undefined;
-  private readonly abortion = new AbortController();
-  private readonly saved = Promise.withResolvers<void>();
+const stopped = { status: "stopped", code: null } as const satisfies ReplyEnding;
 
-  constructor(messageId: string, chatId: string) {
-    this.messageId = messageId;
-    this.chatId = chatId;
+function isHighSurrogate(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+/** A reply that this process is writing, and once it is known, how it ended. */
+export class RunningReply extends LiveReply {
+  readonly userId: string;
+  ending: ReplyEnding | undefined;
+  /** The first half of a pair whose second half the model has not sent yet. */
+  private half = "";
+  private readonly abortion = new AbortController();
+
+  constructor({ messageId, chatId, userId }: { messageId: string; chatId: string; userId: string }) {
+    super(messageId, chatId);
+    this.userId = userId;
   }
 
   /** Aborted once the reply has ended, so that the model is let go. */
@@ -30,24 +37,33 @@ export class RunningReply {
     return this.abortion.signal;
   }
 
-  /** Resolves when the end is in the database. */
-  get settled(): Promise<void> {
-    return this.saved.promise;
-  }
-
+  /** Adds what the model said; a surrogate without its other half becomes U+FFFD, as the database has it. */
   add(piece: string): void {
-    if (this.ending === undefined) this.text += piece;
+    if (this.ending !== undefined) return;
+    const text = this.half + piece;
+    const length = text.length - (isHighSurrogate(text, text.length - 1) ? 1 : 0);
+    this.half = text.slice(length);
+    if (length > 0) this.append(text.slice(0, length).toWellFormed());
   }
 
   /** Ends the reply. The first ending counts. */
   end(ending: ReplyEnding): void {
     if (this.ending !== undefined) return;
+    this.pass();
     this.ending = ending;
     this.abortion.abort();
   }
 
-  settle(): void {
+  /** Ends the reply with the first `seen` UTF-16 units of its text: fewer, when that is in the middle of a pair. */
+  stop(seen: number): void {
+    if (this.ending !== undefined) return;
+    if (seen < this.text.length) this.cut(isHighSurrogate(this.text, seen - 1) ? seen - 1 : seen);
+    this.end(stopped);
+  }
+
+  /** Says how the row is. */
+  settle(end: ReplyEnd): void {
     this.end(interruption);
-    this.saved.resolve();
+    this.finish(end);
   }
 }

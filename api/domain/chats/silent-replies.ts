@@ -1,27 +1,41 @@
 import type { Database } from "../../database/connect.ts";
-import { Message } from "../../models/message.ts";
+import { endReplies } from "./end-replies.ts";
+import type { ListObserver } from "./list-news.ts";
 import { interruption } from "./running-reply.ts";
 
 /** After this long without a heartbeat the process that wrote a reply is dead. */
 export const silenceMilliseconds = 10_000;
 
-/** Marks replies whose last heartbeat is older than `before` as interrupted; their text so far stays. */
-export async function interruptSilentReplies(
-  database: Database,
-  before: Date,
-  runningHere: readonly string[],
-): Promise<void> {
-  await Message.query(database)
-    .patch({ ...interruption, heartbeatAt: null })
-    .where({ status: "streaming" })
-    .where("heartbeatAt", "<", before)
-    .whereNotIn("id", [...runningHere]);
+interface Search {
+  readonly runningHere: readonly string[];
+  readonly now: Date;
+  /** The moment since which a dead process has been silent; without one, all others are dead. */
+  readonly silentSince?: Date;
+  readonly listObserver: ListObserver;
 }
 
-/** Marks all other replies as interrupted: for the start of the only process that uses a database. */
-export async function interruptAllReplies(database: Database, runningHere: readonly string[]): Promise<void> {
-  await Message.query(database)
-    .patch({ ...interruption, heartbeatAt: null })
-    .where({ status: "streaming" })
-    .whereNotIn("id", [...runningHere]);
+interface Row {
+  readonly messageId: string;
+  readonly chatId: string;
+  readonly userId: string | null;
+}
+
+/** The replies that no living process writes. */
+function findSilent(database: Database, { runningHere, silentSince }: Search): Promise<Row[]> {
+  const query = database("messages")
+    .join("chats", "chats.id", "messages.chatId")
+    .where("messages.status", "streaming")
+    .whereNotIn("messages.id", [...runningHere]);
+  if (silentSince !== undefined) query.where("messages.heartbeatAt", "<", silentSince);
+  return query.select({ messageId: "messages.id" }, "messages.chatId", "chats.userId");
+}
+
+/** Marks the replies that no living process writes as interrupted; their text so far stays. */
+export async function interruptSilentReplies(database: Database, search: Search): Promise<void> {
+  const silent = await findSilent(database, search);
+  if (silent.length === 0) return;
+  const replies = silent.map((row) => ({ ...row, ending: interruption }));
+  const ended = await database.transaction((transaction) => endReplies(transaction, replies, search));
+  for (const { userId, chatId, messageId } of ended)
+    if (userId !== null) search.listObserver.changed(userId, { kind: "reply-ended", chatId, messageId });
 }

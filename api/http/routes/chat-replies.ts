@@ -1,34 +1,63 @@
+import type { Response } from "express";
+import { preferenceAppliedHeader, respondAsync } from "#contract/headers.ts";
 import type { Context } from "../../context.ts";
-import { DomainError } from "../../domain/domain-error.ts";
-import { asker } from "../asker.ts";
+import { asker, replyPlace } from "../asker.ts";
+import { eventStream } from "../events/event-stream.ts";
+import { deltaFrames, replyReader } from "../events/reply-reader.ts";
 import { presentChat } from "../present-chat.ts";
 import { presentMessage } from "../present-message.ts";
+import { signedInUser } from "../signed-in-user.ts";
 import type { HandlersOf } from "./chat-handlers.ts";
 
 type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "events" | "stop">;
+type Replies = Pick<Context, "conversations" | "replyFeed" | "replyStopper" | "openStreams">;
+
+/** The status of the first answer, and whether this one came before the reply had ended (RFC 7240, section 3). */
+function replyStatus(response: Response, isAsked: boolean, { isAsync }: { isAsync: boolean }): 201 | 202 {
+  if (isAsked) response.setHeader(preferenceAppliedHeader, respondAsync);
+  return isAsync ? 202 : 201;
+}
 
 /** What asks for a reply, follows it and stops it. */
-export function chatReplyHandlers({ conversations }: Pick<Context, "conversations">): Handlers {
+export function chatReplyHandlers(context: Replies): Handlers {
+  const { conversations, replyFeed, replyStopper, openStreams } = context;
+  const frameOf = deltaFrames();
   return {
-    create: async ({ req, body }) => {
-      const { chat, aiMessage } = await conversations.start(asker(req), body);
+    create: async ({ req, res, body }) => {
+      const from = asker(req);
+      const exchange = await conversations.start(from, body);
+      const { chat, aiMessage } = exchange;
       return {
-        status: 201,
+        status: replyStatus(res, from.isAsync, exchange),
         body: { chatId: chat.id, chat: presentChat(chat), message: presentMessage(aiMessage) },
       };
     },
-    sendMessage: async ({ req, params, body }) => {
-      const { userMessage, aiMessage } = await conversations.send(asker(req), params.id, body);
+    sendMessage: async ({ req, res, params, body }) => {
+      const from = asker(req);
+      const exchange = await conversations.send(from, params.id, body);
+      const { userMessage, aiMessage } = exchange;
       return {
-        status: 201,
+        status: replyStatus(res, from.isAsync, exchange),
         body: { userMessage: presentMessage(userMessage), aiMessage: presentMessage(aiMessage) },
       };
     },
-    retryMessage: async ({ req, params }) => {
-      const { aiMessage } = await conversations.retry(asker(req), params.id, params.messageId);
-      return { status: 201, body: { aiMessage: presentMessage(aiMessage) } };
+    retryMessage: async ({ req, res, params }) => {
+      const from = asker(req);
+      const exchange = await conversations.retry(from, params.id, params.messageId);
+      const aiMessage = presentMessage(exchange.aiMessage);
+      return { status: replyStatus(res, from.isAsync, exchange), body: { aiMessage } };
     },
-    events: () => Promise.reject(new DomainError("not_found")),
-    stop: () => Promise.reject(new DomainError("not_found")),
+    events: async ({ req, params }) => {
+      const userId = signedInUser(req).id;
+      const reply = await replyFeed.follow({ userId, chatId: params.id, place: replyPlace(req) });
+      if (reply === undefined) return { status: 204, body: undefined };
+      const body = eventStream(req, openStreams, (writer) => reply.read(replyReader(writer, reply, frameOf)));
+      return { status: 200, body };
+    },
+    stop: async ({ req, params, body: { seen } }) => {
+      const userId = signedInUser(req).id;
+      const message = await replyStopper.stop({ userId, chatId: params.id, seen });
+      return { status: 200, body: { message: presentMessage(message) } };
+    },
   };
 }

@@ -1,0 +1,60 @@
+import type { Database } from "../../database/connect.ts";
+import { Chat } from "../../models/chat.ts";
+import { Message } from "../../models/message.ts";
+import { User } from "../../models/user.ts";
+import type { ReplyEnding } from "./running-reply.ts";
+import { indexReplies } from "./search-index.ts";
+
+/** A reply that is to be marked as ended. */
+export interface EndedReply {
+  readonly messageId: string;
+  readonly chatId: string;
+  readonly userId: string | null;
+  readonly ending: ReplyEnding;
+  /** Its whole text; without one, what is in the database stays. */
+  readonly text?: string;
+}
+
+interface Circumstances {
+  readonly now: Date;
+  /** Only replies whose last heartbeat is older are ended. */
+  readonly silentSince?: Date;
+}
+
+/** Marks one reply, when it still is being written. */
+async function endReply(
+  transaction: Database,
+  { messageId, ending: { status, code }, text }: EndedReply,
+  { silentSince }: Circumstances,
+): Promise<boolean> {
+  const query = Message.query(transaction)
+    .patch({ status, code, heartbeatAt: null, stopAt: null, ...(text !== undefined && { content: text }) })
+    .where({ id: messageId, status: "streaming" });
+  if (silentSince !== undefined) query.where("heartbeatAt", "<", silentSince);
+  return (await query) > 0;
+}
+
+/**
+ * Writes the ends of replies, and what their chats and the lists of their owners show of it. Answers those that were
+ * still being written. People are locked before chats and messages, in the order of their ids, like everywhere.
+ */
+export async function endReplies<Reply extends EndedReply>(
+  transaction: Database,
+  replies: readonly Reply[],
+  circumstances: Circumstances,
+): Promise<Reply[]> {
+  const userIds = [...new Set(replies.flatMap(({ userId }) => userId ?? []))].sort();
+  for (const userId of userIds) await User.query(transaction).findById(userId).increment("listVersion", 1);
+  const ended: Reply[] = [];
+  for (const reply of replies) {
+    if (!(await endReply(transaction, reply, circumstances))) continue;
+    const { chatId, messageId } = reply;
+    await Chat.query(transaction)
+      .patch({ runningReplyId: null, updatedAt: circumstances.now })
+      .where({ id: chatId, runningReplyId: messageId });
+    ended.push(reply);
+  }
+  const endedIds = ended.map(({ messageId }) => messageId);
+  await indexReplies(transaction, endedIds);
+  return ended;
+}

@@ -1,0 +1,36 @@
+import type { Database } from "../../database/connect.ts";
+import { readRows } from "../../database/read-rows.ts";
+import type { ShownMessage } from "./chat-messages.ts";
+import { messageVersions } from "./message-versions.ts";
+
+/** A message by itself, as it is now. */
+export interface SingleMessage extends ShownMessage {
+  readonly chatId: string;
+  readonly version: number;
+}
+
+interface Row extends Omit<SingleMessage, "versions" | "timestamp"> {
+  readonly timestamp: Date | number;
+  readonly parentId: string | null;
+}
+
+const statement = `select id, chatId, parentId, role, status, code, timestamp, position, version, content
+  from messages where id = ?`;
+
+/**
+ * The message with this id. `isNew` says that it was made a moment ago: then one without an older version at its depth
+ * has none at all.
+ */
+export async function readMessage(
+  database: Database,
+  messageId: string,
+  { isNew = false } = {},
+): Promise<SingleMessage | undefined> {
+  const [row] = await readRows<Row>(database, statement, [messageId]);
+  if (row === undefined) return undefined;
+  const { timestamp, parentId, ...message } = row;
+  const isOnly = isNew && row.version === 1;
+  const place = { chatId: row.chatId, parentId, position: row.position };
+  const versions = isOnly ? undefined : await messageVersions(database, place);
+  return { ...message, timestamp: new Date(timestamp), versions };
+}

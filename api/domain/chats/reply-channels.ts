@@ -1,0 +1,7 @@
+/** Where a process tells the others what a reply of its own says, and with any other message that it has ended. */
+export function replyChannel(messageId: string): string {
+  return `reply:${messageId}`;
+}
+
+/** Where a process asks whichever writes a reply to stop it. */
+export const stopChannel = "stop";

@@ -1,0 +1,119 @@
+import type { Database } from "../../database/connect.ts";
+import { Message } from "../../models/message.ts";
+import type { LiveReply, ReplyDelta, ReplyEnd } from "./live-reply.ts";
+import { ownChat } from "./own-chat.ts";
+import { readMessage, type SingleMessage } from "./read-message.ts";
+import type { RemoteReplies } from "./remote-replies.ts";
+import type { ReplyRunner } from "./reply-runner.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly runner: ReplyRunner;
+  readonly remoteReplies: RemoteReplies;
+}
+
+/** Where a reader was: so many UTF-16 units of a reply had reached it. */
+interface Place {
+  readonly messageId: string;
+  readonly offset: number;
+}
+
+interface Asked {
+  readonly userId: string;
+  readonly chatId: string;
+  readonly place: Place | undefined;
+}
+
+/** Reads a reply: its text from the place asked for up to now, what comes after it, its end. */
+export interface ReplyReader {
+  begins(delta: ReplyDelta): void;
+  heard(delta: ReplyDelta): void;
+  /** `isDeleted` when the message is gone, and this what was known of it. */
+  ended(message: SingleMessage, isDeleted: boolean): void;
+}
+
+/** A reply that can be read from a place on. */
+export interface FollowedReply {
+  readonly messageId: string;
+  /** Begins at once; the returned function leaves. */
+  read(reader: ReplyReader): () => void;
+}
+
+/** The text from an offset on, and the place after it; never the second half of a pair alone. */
+function textFrom(text: string, offset: number): ReplyDelta {
+  const unit = text.charCodeAt(offset);
+  const isHalf = unit >= 0xdc00 && unit <= 0xdfff;
+  return { text: text.slice(isHalf ? offset - 1 : offset), offset: Math.max(offset, text.length) };
+}
+
+/** What of a delta a reader does not have that was at `offset`: it may be ahead of what this process has heard. */
+function unread(delta: ReplyDelta, offset: number): ReplyDelta | undefined {
+  const begin = delta.offset - delta.text.length;
+  if (begin >= offset) return delta;
+  return delta.offset <= offset ? undefined : { ...delta, text: delta.text.slice(offset - begin) };
+}
+
+/** Replies as they grow, for any number of readers, whichever process writes them (decisions 6). */
+export class ReplyFeed {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /**
+   * The reply that is being written in a chat; else, for a reader who was somewhere, what is left of the newest one.
+   * Nothing when there is nothing to read; `not_found`.
+   */
+  async follow({ userId, chatId, place }: Asked): Promise<FollowedReply | undefined> {
+    const { database } = this.dependencies;
+    const { runningReplyId } = await ownChat(database, userId, chatId);
+    const messageId = runningReplyId ?? (place && (await this.newestReplyId(chatId)));
+    const message = messageId === undefined ? undefined : await readMessage(database, messageId);
+    if (message === undefined) return undefined;
+    const offset = place?.messageId === message.id ? place.offset : 0;
+    if (message.status === "streaming") return this.live(message, offset);
+    const isLeft = place !== undefined && offset < message.content.length;
+    return isLeft ? this.tail(message, offset) : undefined;
+  }
+
+  private async newestReplyId(chatId: string): Promise<string | undefined> {
+    const replies = Message.query(this.dependencies.database).where({ chatId, role: "assistant" });
+    const newest = await replies.orderBy("id", "desc").select("id").first();
+    return newest?.id;
+  }
+
+  private live(message: SingleMessage, offset: number): FollowedReply {
+    const { runner, remoteReplies } = this.dependencies;
+    const { id: messageId, chatId, content: text } = message;
+    const read = (reader: ReplyReader) => {
+      const live = runner.find(messageId) ?? remoteReplies.follow({ messageId, chatId, text });
+      const leave = live.listen({
+        heard: (delta) => {
+          const news = unread(delta, offset);
+          if (news !== undefined) reader.heard(news);
+        },
+        ended: (end) => reader.ended(withEnd(message, live, end), end.kind === "deleted"),
+      });
+      reader.begins(textFrom(live.text, offset));
+      return leave;
+    };
+    return { messageId, read };
+  }
+
+  private tail(message: SingleMessage, offset: number): FollowedReply {
+    const read = (reader: ReplyReader) => {
+      reader.begins(textFrom(message.content, offset));
+      reader.ended(message, false);
+      return () => undefined;
+    };
+    return { messageId: message.id, read };
+  }
+}
+
+/** The message as it is at its end; of a deleted one, what was heard of it. */
+function withEnd(message: SingleMessage, live: LiveReply, end: ReplyEnd): SingleMessage {
+  const deleted = { status: "interrupted", code: null, content: live.text };
+  const { content, status, code } = end.kind === "ended" ? end : deleted;
+  return { ...message, content, status, code };
+}

@@ -1,0 +1,41 @@
+import type { Database } from "../../database/connect.ts";
+import type { ReplyEnd } from "./live-reply.ts";
+
+/** What the row of a reply says. */
+export interface ReplyRow {
+  /** There once the reply is written no more. */
+  readonly end: ReplyEnd | undefined;
+  /** Where it was asked to stop, in UTF-16 units. */
+  readonly stopAt: number | null;
+  /** The text so far; empty where only ends are asked for. */
+  readonly text: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly status: string;
+  readonly code: string | null;
+  readonly stopAt: number | null;
+  readonly content: string;
+}
+
+function describe({ status, code, stopAt, content }: Row): ReplyRow {
+  const isOver = status !== "streaming";
+  const end: ReplyEnd | undefined = isOver ? { kind: "ended", status, code, content } : undefined;
+  return { end, stopAt, text: content };
+}
+
+/** How replies are in the database, by their ids; one without a row is missing. */
+export async function readReplyRows(
+  database: Database,
+  messageIds: readonly string[],
+  { withTexts = false } = {},
+): Promise<Map<string, ReplyRow>> {
+  const content = withTexts
+    ? "content"
+    : database.raw("case status when 'streaming' then '' else content end as content");
+  const rows: Row[] = await database("messages")
+    .whereIn("id", [...messageIds])
+    .select("id", "status", "code", "stopAt", content);
+  return new Map(rows.map((row) => [row.id, describe(row)]));
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { maxInteger } from "#contract/limits.ts";
+import type { Database } from "../../database/connect.ts";
+import { Message } from "../../models/message.ts";
+import type { Relay } from "../../relay/relay.ts";
+import { DomainError } from "../domain-error.ts";
+import { ownChat } from "./own-chat.ts";
+import { readMessage, type SingleMessage } from "./read-message.ts";
+import type { RemoteReplies } from "./remote-replies.ts";
+import { stopChannel } from "./reply-channels.ts";
+import type { ReplyRunner } from "./reply-runner.ts";
+
+/** Longer than any reply, and a number that the column holds. */
+const longest = maxInteger;
+
+const stopRequest = z.object({ messageId: z.string(), seen: z.number() });
+
+interface Dependencies {
+  readonly database: Database;
+  readonly relay: Relay;
+  readonly runner: ReplyRunner;
+  readonly remoteReplies: RemoteReplies;
+}
+
+interface Stop {
+  readonly userId: string;
+  readonly chatId: string;
+  /** How much of the reply its reader had seen, in UTF-16 units; all of it when left out. */
+  readonly seen: number | undefined;
+}
+
+/** Stops replies, whichever process writes them. */
+export class ReplyStopper {
+  private readonly dependencies: Dependencies;
+  private readonly leaveChannel: () => void;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+    const { relay, runner } = dependencies;
+    this.leaveChannel = relay.listen(stopChannel, (message) => {
+      const { data } = stopRequest.safeParse(message);
+      const reply = data && runner.find(data.messageId);
+      if (reply) void runner.stop(reply, data.seen);
+    });
+  }
+
+  /**
+   * Ends the reply that is being written in a chat with what its reader had seen, and answers it as it was saved; when
+   * none is, the newest reply on display as it is. `not_found`.
+   */
+  async stop({ userId, chatId, seen }: Stop): Promise<SingleMessage> {
+    const { database } = this.dependencies;
+    const { runningReplyId } = await ownChat(database, userId, chatId);
+    if (runningReplyId !== null) await this.end(runningReplyId, Math.min(seen ?? longest, longest));
+    const messageId = runningReplyId ?? (await this.lastReplyId(chatId));
+    const message = messageId === undefined ? undefined : await readMessage(database, messageId);
+    if (message === undefined) throw new DomainError("not_found");
+    return message;
+  }
+
+  close(): void {
+    this.leaveChannel();
+  }
+
+  private async lastReplyId(chatId: string): Promise<string | undefined> {
+    const shown = { chatId, role: "assistant", isShown: true };
+    const last = await Message.query(this.dependencies.database)
+      .where(shown)
+      .orderBy("position", "desc")
+      .select("id")
+      .first();
+    return last?.id;
+  }
+
+  private async end(messageId: string, seen: number): Promise<void> {
+    const { database, relay, runner, remoteReplies } = this.dependencies;
+    const reply = runner.find(messageId);
+    if (reply !== undefined) {
+      await runner.stop(reply, seen);
+      await reply.settled;
+      return;
+    }
+    // Its process looks at this every 250 ms; the relay is sooner.
+    await Message.query(database)
+      .patch({ stopAt: seen })
+      .where({ id: messageId, status: "streaming" })
+      .whereNull("stopAt");
+    relay.publish(stopChannel, { messageId, seen });
+    if ((await remoteReplies.ended(messageId)) === undefined) throw new DomainError("unavailable");
+  }
+}

@@ -1,0 +1,49 @@
+import { eventIdOf } from "#contract/headers.ts";
+import type { ReplyDelta } from "../../domain/chats/live-reply.ts";
+import type { SingleMessage } from "../../domain/chats/read-message.ts";
+import type { FollowedReply, ReplyReader } from "../../domain/chats/reply-feed.ts";
+import { presentMessage } from "../present-message.ts";
+import { eventFrame } from "./event-frame.ts";
+import type { EventWriter } from "./event-writer.ts";
+
+/** The frame of a delta, made once for all who read the same reply. */
+export type DeltaFrames = (messageId: string, delta: ReplyDelta) => Buffer;
+
+/** Keeps the frame that was made last: all readers of a reply hear of the same delta one after another. */
+export function deltaFrames(): DeltaFrames {
+  let last: ReplyDelta | undefined;
+  let frame: Buffer = Buffer.alloc(0);
+  return (messageId, delta) => {
+    if (delta === last) return frame;
+    const { text, offset } = delta;
+    last = delta;
+    frame = eventFrame({ event: "delta", data: { text } }, eventIdOf({ messageId, offset }));
+    return frame;
+  };
+}
+
+function presentEnd(message: SingleMessage, isDeleted: boolean) {
+  const presented = presentMessage(message);
+  return isDeleted ? { ...presented, code: "deleted" } : presented;
+}
+
+/** Writes a reply to an event stream, which ends with it (decisions 6). */
+export function replyReader(
+  writer: EventWriter,
+  { messageId }: FollowedReply,
+  frameOf: DeltaFrames,
+): ReplyReader {
+  return {
+    begins: ({ text, offset }) => {
+      const id = eventIdOf({ messageId, offset });
+      writer.write(eventFrame({ event: "reply", data: { messageId, text } }, id));
+    },
+    heard: (delta) => writer.write(frameOf(messageId, delta)),
+    ended: (message, isDeleted) => {
+      const id = eventIdOf({ messageId, offset: message.content.length });
+      const data = { message: presentEnd(message, isDeleted) };
+      writer.write(eventFrame({ event: "done", data }, id));
+      writer.end();
+    },
+  };
+}

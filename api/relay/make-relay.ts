@@ -1,0 +1,10 @@
+import type { Config } from "../config.ts";
+import type { Logger } from "../logger.ts";
+import { RedisRelay } from "./redis-relay.ts";
+import type { Relay } from "./relay.ts";
+import { SilentRelay } from "./silent-relay.ts";
+
+/** The way to the other processes that the configuration names. */
+export function makeRelay({ redisUrl }: Pick<Config, "redisUrl">, logger: Logger): Relay {
+  return redisUrl === undefined ? new SilentRelay() : new RedisRelay(redisUrl, logger);
+}

@@ -1,0 +1,97 @@
+import type { RedisClientType } from "@redis/client";
+import { z } from "zod";
+import { newId } from "../database/new-id.ts";
+import type { Logger } from "../logger.ts";
+import type { Relay } from "./relay.ts";
+
+const prefix = "inglenook:";
+const longestPause = 2000;
+
+const envelope = z.object({ from: z.string(), message: z.unknown() });
+
+interface Connections {
+  readonly publisher: RedisClientType;
+  readonly subscriber: RedisClientType;
+}
+
+/**
+ * Messages over Redis pub/sub. Connections that break are made again, and listen to the same channels; what is
+ * published meanwhile is lost. Nothing here ever fails for who calls it.
+ */
+export class RedisRelay implements Relay {
+  readonly isSilent = false;
+  private readonly logger: Logger;
+  /** Names this process, which does not hear itself. */
+  private readonly id = newId();
+  private readonly connections: Promise<Connections>;
+  private publisher: RedisClientType | undefined;
+  private isDown = false;
+
+  constructor(url: string, logger: Logger) {
+    this.logger = logger;
+    this.connections = this.connect(url);
+    this.connections.then(
+      ({ publisher }) => {
+        this.publisher = publisher;
+      },
+      (error: unknown) => this.noteFault(error),
+    );
+  }
+
+  publish(channel: string, message: unknown): void {
+    if (!this.publisher?.isReady) return;
+    const text = JSON.stringify({ from: this.id, message });
+    this.publisher.publish(prefix + channel, text).catch((error: unknown) => this.noteFault(error));
+  }
+
+  listen(channel: string, heard: (message: unknown) => void): () => void {
+    const onMessage = (text: string) => {
+      const { data } = envelope.safeParse(JSON.parse(text));
+      if (data !== undefined && data.from !== this.id) heard(data.message);
+    };
+    const name = prefix + channel;
+    this.subscriber((subscriber) => subscriber.subscribe(name, onMessage));
+    return () => this.subscriber((subscriber) => subscriber.unsubscribe(name, onMessage));
+  }
+
+  async close(): Promise<void> {
+    const connections = await this.connections.catch(() => undefined);
+    connections?.publisher.destroy();
+    connections?.subscriber.destroy();
+  }
+
+  /** The package is loaded here, so that a server without Redis never has it in memory. */
+  private async connect(url: string): Promise<Connections> {
+    const { createClient } = await import("@redis/client");
+    const open = (): RedisClientType => {
+      const client: RedisClientType = createClient({
+        url,
+        socket: { reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, longestPause) },
+      });
+      client.on("error", (error: unknown) => this.noteFault(error));
+      client.on("ready", () => this.noteReady());
+      client.connect().catch((error: unknown) => this.noteFault(error));
+      return client;
+    };
+    return { publisher: open(), subscriber: open() };
+  }
+
+  /** In the order of the calls: nothing is unsubscribed before it was subscribed. */
+  private subscriber(use: (subscriber: RedisClientType) => Promise<void>): void {
+    this.connections
+      .then(({ subscriber }) => use(subscriber))
+      .catch((error: unknown) => this.noteFault(error));
+  }
+
+  /** One line for each time that the connection is lost, not for each attempt. */
+  private noteFault(error: unknown): void {
+    if (!this.isDown)
+      this.logger.warn("Redis cannot be reached: other processes hear by the database", { error });
+    this.isDown = true;
+  }
+
+  private noteReady(): void {
+    if (this.isDown) this.logger.info("Redis can be reached again");
+    this.isDown = false;
+  }
+}
