@@ -23,4 +23,6 @@ export class Message extends BaseModel {
   declare isShown: boolean;
   declare ownerId: string | null;
   declare stopAt: number | null;
+  /** All that can stand in its place, oldest first, itself among them; there when there are several and a query asked. */
+  declare versions?: readonly string[] | undefined;
 }

@@ -11,7 +11,7 @@ export interface PlacedMessage extends Place {
   readonly size: TextSize;
 }
 
-/** A message of the branch on display. `versions` are there when there are several, its own id among them. */
+/** A message with its text. `versions` are there when there are several, its own id among them. */
 export interface ShownMessage extends Pick<Place, "id" | "position"> {
   readonly role: string;
   readonly status: string;
@@ -21,13 +21,18 @@ export interface ShownMessage extends Pick<Place, "id" | "position"> {
   readonly versions: readonly string[] | undefined;
 }
 
-/** What the databases tell differently of one another: dates and booleans. */
+/** The same with its place, on the branch on display or not. */
+export type WrittenMessage = ShownMessage & Place;
+
+/** A row as the driver gives it. */
 interface Row extends Omit<Place, "isShown"> {
   readonly isShown: number;
   readonly role: string;
   readonly status: string;
   readonly timestamp: Date | number;
 }
+
+type WrittenRow = Row & Pick<WrittenMessage, "code" | "content">;
 
 const placeColumns = "id, parentId, role, status, timestamp, position, version, isShown";
 
@@ -48,7 +53,7 @@ export async function readPlaces(database: Database, chatId: string): Promise<Pl
   }));
 }
 
-/** The ids of each set of versions that has several, by the parent that they share. */
+/** The ids of the messages that share a parent, for each parent that has several. */
 function severalVersions(rows: readonly Row[]): Map<string | null, string[]> {
   const versions = new Map<string | null, string[]>();
   for (const { id, parentId } of rows) {
@@ -60,12 +65,29 @@ function severalVersions(rows: readonly Row[]): Map<string | null, string[]> {
   return versions;
 }
 
+/** Fields are listed one by one: copying a thousand rows by spreading costs more than reading them. */
+function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined): WrittenMessage {
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    position: row.position,
+    version: row.version,
+    isShown: row.isShown === 1,
+    role: row.role,
+    status: row.status,
+    code: row.code,
+    timestamp: new Date(row.timestamp),
+    content: row.content,
+    versions,
+  };
+}
+
 /**
  * The branch on display, oldest first. One statement reads it whole and of what is hidden the places alone, so that
  * a branch that is switched meanwhile is never seen half.
  */
-export async function readShownMessages(database: Database, chatId: string): Promise<ShownMessage[]> {
-  const rows = await readRows<Row & Pick<ShownMessage, "code" | "content">>(
+export async function readShownMessages(database: Database, chatId: string): Promise<WrittenMessage[]> {
+  const rows = await readRows<WrittenRow>(
     database,
     `select ${placeColumns}, code, case when isShown = 1 then content end as content
       from messages where chatId = ? order by position, version`,
@@ -73,16 +95,18 @@ export async function readShownMessages(database: Database, chatId: string): Pro
   );
   const shown = rows.filter(({ isShown }) => isShown === 1);
   const versions = shown.length === rows.length ? undefined : severalVersions(rows);
-  return shown.map(({ id, role, content, timestamp, status, code, position, parentId }) => ({
-    id,
-    role,
-    content,
-    timestamp: new Date(timestamp),
-    status,
-    code,
-    position,
-    versions: versions?.get(parentId),
-  }));
+  return shown.map((row) => writtenMessage(row, versions?.get(row.parentId)));
+}
+
+/** All messages of a chat with their texts, by depth and version. */
+export async function readAllMessages(database: Database, chatId: string): Promise<WrittenMessage[]> {
+  const rows = await readRows<WrittenRow>(
+    database,
+    `select ${placeColumns}, code, content from messages where chatId = ? order by position, version`,
+    [chatId],
+  );
+  const versions = severalVersions(rows);
+  return rows.map((row) => writtenMessage(row, versions.get(row.parentId)));
 }
 
 const idsAtOnce = 500;

@@ -1,0 +1,30 @@
+/** What no file system takes in a name, or takes for more than a name; dots and spaces at the ends among it. */
+const unsafe = /[\p{C}/\\:*?"<>|]+/gu;
+const ends = /^[.\s]+|[.\s]+$/g;
+/** Names of devices on Windows, with any extension. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const longestName = 80;
+
+function safeName(title: string): string {
+  const words = title.replace(unsafe, " ").replace(/\s+/g, " ");
+  const name = [...words].slice(0, longestName).join("").replace(ends, "");
+  return name === "" || device.test(name) ? `chat ${name}`.trim() : name;
+}
+
+/** The characters that encodeURIComponent leaves and RFC 5987 does not (section 3.2.1, attr-char). */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+}
+
+/**
+ * A Content-Disposition that has an answer kept as a file (RFC 6266): its name in ASCII for old programs, and in
+ * UTF-8 as RFC 5987 says.
+ */
+export function attachment(title: string, extension: string): string {
+  const name = `${safeName(title)}.${extension}`;
+  const ascii = name.replace(/[^ -~]+/g, "_").replaceAll("%", "_");
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(name)}`;
+}

@@ -1,0 +1,22 @@
+import { Readable, Stream } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/**
+ * A body that is sent as it is made. ts-rest pipes a body that is a Stream; when making it fails midway, the answer
+ * is cut off, so that nobody takes half of it for all.
+ */
+export class StreamedBody extends Stream {
+  private readonly chunks: AsyncIterable<string>;
+  private readonly failed: (error: unknown) => void;
+
+  constructor(chunks: AsyncIterable<string>, failed: (error: unknown) => void) {
+    super();
+    this.chunks = chunks;
+    this.failed = failed;
+  }
+
+  override pipe<Destination extends NodeJS.WritableStream>(destination: Destination): Destination {
+    pipeline(Readable.from(this.chunks), destination).catch(this.failed);
+    return destination;
+  }
+}
