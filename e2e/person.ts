@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { chatText } from "#contract/chat-texts.ts";
 import { inviteText, loginText, navigationText, newChatText, toastText } from "#contract/texts.ts";
 import type { Invite } from "./start-server.ts";
@@ -57,6 +57,22 @@ export class Person {
   get messages(): Locator {
     const conversation = this.page.getByRole("log", { name: chatText.conversation });
     return conversation.getByRole("list").first().locator("> li");
+  }
+
+  get lastReply(): Locator {
+    return this.messages.last();
+  }
+
+  /** The words of the newest reply as they are shown, without name, time and buttons. */
+  async replyText(): Promise<string> {
+    return (await this.lastReply.locator("p").allInnerTexts()).join("\n").trim();
+  }
+
+  /** The same person at an address, in a further tab of the same browser. */
+  async inAnotherTab(context: BrowserContext, address: string): Promise<Person> {
+    const tab = new Person(await context.newPage());
+    await tab.begin(address);
+    return tab;
   }
 
   async send(text: string): Promise<void> {

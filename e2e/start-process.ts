@@ -1,6 +1,11 @@
 import { spawn } from "node:child_process";
 
-export type RunningProcess = { match: RegExpExecArray; stop(): Promise<void> };
+export type RunningProcess = {
+  match: RegExpExecArray;
+  stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+};
 
 const startSeconds = 60;
 
@@ -12,8 +17,8 @@ export function startProcess(
 ): Promise<RunningProcess> {
   const child = spawn(process.execPath, words, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const stop = async () => {
-    child.kill("SIGTERM");
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal);
     await ended;
   };
   return new Promise((resolve, reject) => {
@@ -28,7 +33,7 @@ export function startProcess(
       const match = awaited.exec(output);
       if (!match) return;
       clearTimeout(limit);
-      resolve({ match, stop });
+      resolve({ match, stop: end("SIGTERM"), kill: end("SIGKILL") });
     });
     child.once("exit", () => reject(new Error(`${words.join(" ")} ended early.\n${output}\n${errors}`)));
   });

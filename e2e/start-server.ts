@@ -13,6 +13,8 @@ export type Server = {
   /** The first administrator's, as the server prints it. */
   firstInvite: Invite;
   createInvite(role?: "admin" | "user"): Promise<Invite>;
+  /** The power fails, and comes back. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -37,8 +39,9 @@ export async function startServer(modelUrl?: string): Promise<Server> {
   };
   const printed = /(http:\S+\/invite\/[0-9a-z]{26})\s[\s\S]*?passcode\W+(\d+)/i;
   const options = { cwd: folder, env: environment };
-  const { match, stop } = await startProcess([quiet, resolve("api/server.ts")], options, printed);
-  const [, url = "", passcode = ""] = match;
+  const start = (awaited: RegExp) => startProcess([quiet, resolve("api/server.ts")], options, awaited);
+  let running = await start(printed);
+  const [, url = "", passcode = ""] = running.match;
   return {
     url: `http://localhost:${port}`,
     firstInvite: { url, passcode },
@@ -48,8 +51,12 @@ export async function startServer(modelUrl?: string): Promise<Server> {
       const invite: Invite = JSON.parse(stdout);
       return { url: invite.url, passcode: String(invite.passcode) };
     },
+    crash: async () => {
+      await running.kill();
+      running = await start(/http:\S+/);
+    },
     stop: async () => {
-      await stop();
+      await running.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

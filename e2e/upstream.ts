@@ -1,6 +1,8 @@
 import { type RunningProcess, startProcess } from "./start-process.ts";
 import { freePort } from "./start-server.ts";
 
+type UpstreamStats = { requests: number; active: number; aborted: number; completed: number };
+
 /** The fake OpenAI-compatible endpoint, which a test can take away and bring back. */
 export class Upstream {
   private readonly port: number;
@@ -23,6 +25,16 @@ export class Upstream {
   async comeBack(): Promise<void> {
     const words = ["api/test/start-fake-upstream.ts", "--port", String(this.port)];
     this.running ??= await startProcess(words, { env: { PATH: process.env.PATH } }, /^http:\S+$/m);
+  }
+
+  /** What arrived since the last `forget`: requests, and replies that their reader left before the end. */
+  async stats(): Promise<UpstreamStats> {
+    const response = await fetch(new URL("/stats", this.url));
+    return (await response.json()) as UpstreamStats; // It is our own fake, which answers its stats.
+  }
+
+  async forget(): Promise<void> {
+    await fetch(new URL("/reset", this.url), { method: "POST" });
   }
 
   async goAway(): Promise<void> {
