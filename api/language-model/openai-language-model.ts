@@ -1,9 +1,13 @@
+import type { IncomingMessage } from "node:http";
 import OpenAI from "openai";
-import { Agent, fetch } from "undici";
-import { completionText } from "./completion-chunks.ts";
+import { CompletionReader } from "./completion-reader.ts";
 import { type LanguageModel, LanguageModelError, type ModelTurn } from "./language-model.ts";
 import { languageModelFault } from "./language-model-fault.ts";
 import { SilenceWatch } from "./silence-watch.ts";
+import { UpstreamFetch, UpstreamResponse } from "./upstream-fetch.ts";
+
+/** How long the end of a stream that has said that it is over is waited for, in milliseconds. */
+const leaveMilliseconds = 1000;
 
 export interface OpenaiSettings {
   /** Left out for endpoints that ask for none. */
@@ -21,8 +25,7 @@ export interface OpenaiSettings {
 export class OpenaiLanguageModel implements LanguageModel {
   private readonly settings: OpenaiSettings;
   private readonly client: OpenAI;
-  /** Without timeouts of its own: else fetch gives up after five minutes of silence, whatever the settings allow. */
-  private readonly agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+  private readonly upstream = new UpstreamFetch();
 
   constructor(settings: OpenaiSettings) {
     this.settings = settings;
@@ -37,47 +40,68 @@ export class OpenaiLanguageModel implements LanguageModel {
       webhookSecret: null,
       timeout: settings.timeoutMilliseconds,
       maxRetries: 0,
-      // It is Node's own fetch, declared by another version of the same types.
-      fetch: fetch as typeof globalThis.fetch,
-      fetchOptions: { redirect: "error", dispatcher: this.agent },
+      fetch: this.upstream.fetch,
       logLevel: "off",
     });
   }
 
   async *reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
     const watch = new SilenceWatch(this.settings.timeoutMilliseconds);
-    const request = new AbortController();
+    const either = AbortSignal.any([signal, watch.signal]);
     try {
-      const body = await this.ask(conversation, AbortSignal.any([signal, watch.signal, request.signal]));
-      yield* completionText(body, () => watch.heard());
+      yield* this.read(await this.ask(conversation, either), either, watch);
     } catch (error) {
       signal.throwIfAborted();
       watch.signal.throwIfAborted();
       throw languageModelFault(error);
     } finally {
       watch.stop();
-      request.abort();
     }
   }
 
-  close(): Promise<void> {
-    return this.agent.destroy();
+  async close(): Promise<void> {
+    this.upstream.close();
+  }
+
+  /** Yields the text as it comes. The connection is closed, or free for the next reply, when this ends. */
+  private async *read(
+    source: IncomingMessage,
+    signal: AbortSignal,
+    watch: SilenceWatch,
+  ): AsyncGenerator<string> {
+    const reader = new CompletionReader(() => watch.heard());
+    const cut = () => source.destroy();
+    signal.addEventListener("abort", cut, { once: true });
+    try {
+      for await (const bytes of source.iterator({ destroyOnReturn: false })) {
+        const text = reader.read(bytes);
+        if (text !== "") yield text;
+        if (reader.isOver) break;
+      }
+      reader.finish();
+    } finally {
+      signal.removeEventListener("abort", cut);
+      if (reader.isOver) leave(source);
+      else source.destroy();
+    }
   }
 
   /**
    * The raw body of the stream: the package's own iterator ends without an error when it is aborted or cut, and
    * does not tell whether the end was reached.
    */
-  private async ask(
-    conversation: readonly ModelTurn[],
-    signal: AbortSignal,
-  ): Promise<ReadableStream<Uint8Array>> {
+  private async ask(conversation: readonly ModelTurn[], signal: AbortSignal): Promise<IncomingMessage> {
     const messages = conversation.map(({ role, content }) => ({ role, content }));
     const response = await this.client.chat.completions
       .create({ model: this.settings.model, messages, stream: true }, { signal })
       .asResponse();
-    if (response.body === null)
-      throw new LanguageModelError("model_unavailable", "The provider sent nothing.");
-    return response.body;
+    if (response instanceof UpstreamResponse) return response.source;
+    throw new LanguageModelError("model_unavailable", "The provider sent no stream.");
   }
+}
+
+/** Reads the end, so that the connection can be used again, and cuts it when that does not come. */
+function leave(source: IncomingMessage): void {
+  const cut = setTimeout(() => source.destroy(), leaveMilliseconds).unref();
+  source.once("close", () => clearTimeout(cut)).resume();
 }

@@ -1,0 +1,68 @@
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+
+/** How long a connection is kept for the next reply, in milliseconds: shorter than servers keep theirs. */
+const idleMilliseconds = 4000;
+/** How much is read of an answer that is no stream, in bytes. */
+const longestFault = 64 * 1024;
+
+/** An answer whose body is read from `source`, as it comes from the socket. */
+export class UpstreamResponse extends Response {
+  readonly source: IncomingMessage;
+
+  constructor(source: IncomingMessage, init: ResponseInit) {
+    super(null, init);
+    this.source = source;
+  }
+}
+
+async function readFault(source: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of source.setEncoding("utf8")) {
+    text += chunk;
+    if (text.length > longestFault) break;
+  }
+  return text;
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const known = new Headers();
+  for (const [name, value] of Object.entries(headers)) known.set(name, String(value));
+  return known;
+}
+
+/**
+ * The `fetch` that the openai package is given: one request over node:http, which follows no redirect, tries nothing
+ * twice and has no timeout of its own. Reading its stream costs a third of what a web stream does. Only what the
+ * package uses of the standard is there: a method, headers, a text as the body and a signal.
+ */
+export class UpstreamFetch {
+  private readonly agents = {
+    "http:": new http.Agent({ keepAlive: true, timeout: idleMilliseconds }),
+    "https:": new https.Agent({ keepAlive: true, timeout: idleMilliseconds }),
+  };
+
+  readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const source = await this.send(new URL(address instanceof Request ? address.url : address), init);
+    const status = source.statusCode ?? 0;
+    const answer = { status, headers: headersOf(source) };
+    if (status === 200) return new UpstreamResponse(source, answer);
+    return new Response((await readFault(source)) || null, answer);
+  };
+
+  /** Cuts all connections. */
+  close(): void {
+    for (const agent of Object.values(this.agents)) agent.destroy();
+  }
+
+  private send(url: URL, { method = "GET", headers, body, signal }: RequestInit): Promise<IncomingMessage> {
+    const isSecure = url.protocol === "https:";
+    const agent = this.agents[isSecure ? "https:" : "http:"];
+    const options = { method, agent, headers: Object.fromEntries(new Headers(headers)) };
+    return new Promise((resolve, reject) => {
+      const request = (isSecure ? https : http).request(url, { ...options, ...(signal && { signal }) });
+      request.once("response", resolve).once("error", reject);
+      request.end(typeof body === "string" ? body : undefined);
+    });
+  }
+}
