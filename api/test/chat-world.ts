@@ -1,6 +1,7 @@
 import { beforeEach } from "vitest";
 import type { Database } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
+import { ChatReader } from "../domain/chats/chat-reader.ts";
 import { ChatService } from "../domain/chats/chat-service.ts";
 import { ConversationService } from "../domain/chats/conversation-service.ts";
 import type { ListNews } from "../domain/chats/list-news.ts";
@@ -45,6 +46,7 @@ export function makeChatProcess(
     watch: new ReplyWatch({ ...writers, isAlone: false }),
     freshStart: new ReplyWatch({ ...writers, isAlone: true }),
     chats: new ChatService(writers),
+    chatReader: new ChatReader({ database, contextTokens: 16_000 }),
     conversations: new ConversationService({ clock, replies, contextTokens: 16_000 }),
   };
 }

@@ -74,7 +74,7 @@ describe("deleting", () => {
     await expect(scene.chats.delete(scene.userId, id)).rejects.toEqual(
       expect.objectContaining({ code: "not_found" }),
     );
-    await expect(scene.chats.get(scene.userId, id)).rejects.toEqual(
+    await expect(scene.chatReader.get(scene.userId, id)).rejects.toEqual(
       expect.objectContaining({ code: "not_found" }),
     );
   });

@@ -10,7 +10,7 @@ const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 const asker = (key?: string) => ({ userId: scene.userId, key });
 const startedChat = () => scene.model.answers(scene.conversations.start(asker(), form), "Good day.");
-const shown = async (chatId: string) => (await scene.chats.get(scene.userId, chatId)).messages;
+const shown = async (chatId: string) => (await scene.chatReader.get(scene.userId, chatId)).messages;
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe("a request with a key", () => {
