@@ -72,7 +72,7 @@ export function openChat(world: MockWorld, person: UserRow, form: NewChat): Open
 function parentOf(world: MockWorld, chat: ChatRow, replaces: string | undefined): string | null {
   if (replaces === undefined) return shownMessages(world, chat.id).at(-1)?.id ?? null;
   const replaced = messageOf(world, chat, replaces);
-  if (replaced.role !== "user" || !replaced.isShown) throw new MockProblem("not_found");
+  if (replaced.role !== "user") throw new MockProblem("not_found");
   return replaced.parentId;
 }
 

@@ -7,8 +7,9 @@ import { shownMessages } from "./shown-messages.ts";
 
 /** A chat as its owner sees it. */
 export function presentChat(world: MockWorld, chat: ChatRow): Chat {
-  const { id, title, initialPrompt, systemPromptId, createdAt, updatedAt, pinned } = chat;
+  const { id, title, systemPromptId, createdAt, updatedAt, pinned } = chat;
   const shown = shownMessages(world, id);
+  const initialPrompt = shown[0]?.content ?? chat.initialPrompt;
   const status = shown.some((message) => message.status === "streaming") ? "streaming" : "idle";
   const messageCount = shown.length;
   return { id, title, initialPrompt, systemPromptId, createdAt, updatedAt, messageCount, status, pinned };
