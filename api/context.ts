@@ -6,6 +6,7 @@ import { makePasskeyServices } from "./context/make-passkey-services.ts";
 import { connect } from "./database/connect.ts";
 import { ChatStyleService } from "./domain/chats/chat-style-service.ts";
 import { InviteLinkService } from "./domain/invites/invite-link-service.ts";
+import { AccessWatch } from "./domain/sessions/access-watch.ts";
 import { OpenStreams } from "./domain/sessions/open-streams.ts";
 import { SessionService } from "./domain/sessions/session-service.ts";
 import { UserService } from "./domain/users/user-service.ts";
@@ -19,19 +20,25 @@ export type ContextOverrides = Partial<Pick<Edges, "clock" | "logger" | "languag
 function makeServices(edges: Edges) {
   const { sessionIdleSeconds: idleSeconds, sessionMaxSeconds: maxSeconds } = edges.config;
   const { challengeSeconds, inviteSeconds } = edges.config;
+  const openStreams = new OpenStreams();
+  const { runner, ...chatServices } = makeChatServices(edges);
+  const accessWatch = new AccessWatch({ ...edges, openStreams, runner });
   return {
     ...makePasskeyServices(edges),
-    ...makeChatServices(edges),
-    users: new UserService(edges),
+    ...chatServices,
+    openStreams,
+    accessWatch,
+    users: new UserService({ ...edges, onAccessTaken: () => accessWatch.look() }),
     inviteLinks: new InviteLinkService({ ...edges, inviteSeconds }),
     sessions: new SessionService({ ...edges, idleSeconds, maxSeconds, challengeSeconds }),
-    openStreams: new OpenStreams(),
     chatStyles: new ChatStyleService(edges),
   };
 }
 
 /** Everything the server is made of, put together once. */
 export interface Context extends Edges, ReturnType<typeof makeServices> {
+  /** Saves the running replies as interrupted, tells who reads them, and ends all streams. */
+  endReplies(): Promise<void>;
   /** Ends what runs, lets the language model go and closes the database. */
   close(): Promise<void>;
 }
@@ -49,11 +56,16 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     database: connect(config.database),
   };
   const services = makeServices(edges);
-  const close = async () => {
+  const endReplies = async () => {
+    services.accessWatch.stop();
     await services.endReplies();
+    services.openStreams.close();
+  };
+  const close = async () => {
+    await endReplies();
     await edges.languageModel.close();
     await edges.relay.close();
     await edges.database.destroy();
   };
-  return { ...edges, ...services, close };
+  return { ...edges, ...services, endReplies, close };
 }

@@ -18,6 +18,7 @@ async function start(config: Config): Promise<void> {
   stopOnSignal(server, context);
   // Not before the port is ours: a second start by mistake would end the replies of the first.
   await context.replyWatch.start();
+  context.accessWatch.start();
   startPurgeTimer(context);
   process.stdout.write(describeStart(config, await context.inviteLinks.firstAdministratorInvite()));
 }

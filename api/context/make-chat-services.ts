@@ -36,16 +36,17 @@ export function makeChatServices(edges: Edges) {
   const { replyWatch, replyStopper } = services;
   return {
     ...services,
+    runner,
     listNews,
     chats: new ChatService({ ...edges, runner, listObserver: listNews }),
     chatReader: new ChatReader({ database: edges.database, contextTokens }),
     conversations: new ConversationService({ ...edges, replies, contextTokens }),
     endReplies: async () => {
       replyWatch.stop();
-      replyStopper.close();
-      listNews.close();
-      remoteReplies.close();
       await runner.close();
+      replyStopper.close();
+      remoteReplies.close();
+      listNews.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { replyLength } from "#contract/limits.ts";
 import type { LanguageModel, ModelTurn } from "../../language-model/language-model.ts";
 import { LanguageModelError } from "../../language-model/language-model.ts";
@@ -7,6 +8,10 @@ import type { ReplyListener } from "./live-reply.ts";
 import { replyChannel } from "./reply-channels.ts";
 import type { ReplySaver } from "./reply-saver.ts";
 import { interruption, type ReplyEnding, RunningReply } from "./running-reply.ts";
+
+/** How often the ends are tried to be saved when the process stops, and how long after each other. */
+const closeAttempts = 12;
+const closePauseMilliseconds = 250;
 
 interface Dependencies {
   readonly languageModel: LanguageModel;
@@ -79,7 +84,10 @@ export class ReplyRunner {
   async close(): Promise<void> {
     this.isClosed = true;
     for (const reply of this.running()) reply.end(interruption);
-    await this.dependencies.saver.flush();
+    for (let attempt = 1; this.running().length > 0 && attempt <= closeAttempts; attempt += 1) {
+      if (attempt > 1) await wait(closePauseMilliseconds);
+      await this.dependencies.saver.flush();
+    }
   }
 
   /** Listens to the model until it ends; never rejects. */

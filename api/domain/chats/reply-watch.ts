@@ -5,7 +5,7 @@ import type { ListObserver } from "./list-news.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
 import { interruptSilentReplies, silenceMilliseconds } from "./silent-replies.ts";
 
-const roundMilliseconds = 5000;
+const roundMilliseconds = 2000;
 
 interface Dependencies {
   readonly database: Database;

@@ -9,6 +9,8 @@ import { countEnabledAdministrators, lockAdministrators } from "./administrators
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
+  /** Told when sessions were ended from outside, and at once: streams may be open in them. */
+  readonly onAccessTaken?: () => Promise<void>;
 }
 
 /** A user whose roles were read too. */
@@ -32,10 +34,12 @@ function unknownNumber(uniqueUserNumber: number): DomainError {
 export class UserService {
   private readonly database: Database;
   private readonly clock: Clock;
+  private readonly onAccessTaken: () => Promise<void>;
 
-  constructor({ database, clock }: Dependencies) {
+  constructor({ database, clock, onAccessTaken = async () => undefined }: Dependencies) {
     this.database = database;
     this.clock = clock;
+    this.onAccessTaken = onAccessTaken;
   }
 
   /** Every account, in the order of their numbers. */
@@ -46,11 +50,13 @@ export class UserService {
 
   /** Disables an account and ends its sessions; refuses with last_admin. */
   async disable(uniqueUserNumber: number): Promise<Account> {
-    return this.change(uniqueUserNumber, async (user, transaction) => {
+    const disabled = await this.change(uniqueUserNumber, async (user, transaction) => {
       const disabledAt = user.disabledAt ?? this.clock.now();
       await User.query(transaction).findById(user.id).patch({ disabledAt });
       await SessionRow.query(transaction).delete().where({ userId: user.id });
     });
+    await this.onAccessTaken();
+    return disabled;
   }
 
   async enable(uniqueUserNumber: number): Promise<Account> {
@@ -80,7 +86,9 @@ export class UserService {
   async revokeSessions(uniqueUserNumber: number): Promise<number> {
     const user = await User.query(this.database).findOne({ uniqueUserNumber });
     if (user === undefined) throw unknownNumber(uniqueUserNumber);
-    return SessionRow.query(this.database).delete().where({ userId: user.id });
+    const ended = await SessionRow.query(this.database).delete().where({ userId: user.id });
+    await this.onAccessTaken();
+    return ended;
   }
 
   /**

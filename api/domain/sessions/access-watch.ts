@@ -1,0 +1,78 @@
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import type { Logger } from "../../logger.ts";
+import type { ReplyRunner } from "../chats/reply-runner.ts";
+import type { OpenStreams } from "./open-streams.ts";
+
+const roundMilliseconds = 2500;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly openStreams: OpenStreams;
+  readonly runner: ReplyRunner;
+}
+
+/** A person with one of their sessions that has not ended, or with none. */
+interface Row {
+  readonly userId: string;
+  readonly disabledAt: unknown;
+  readonly idHash: string | null;
+}
+
+/**
+ * Takes away what was open when a session ended or an account was disabled, by whichever process: event streams, and
+ * the replies of those who are disabled. One query looks at all of them.
+ */
+export class AccessWatch {
+  private readonly dependencies: Dependencies;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.look(), roundMilliseconds).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Looks now; never rejects. */
+  async look(): Promise<void> {
+    const { openStreams, runner, logger } = this.dependencies;
+    const streams = openStreams.all();
+    const userIds = [...streams, ...runner.running()].map(({ userId }) => userId);
+    if (userIds.length === 0) return;
+    try {
+      const rows = await this.read([...new Set(userIds)]);
+      await this.endDisabled(rows);
+      const known = new Set(rows.map(({ idHash }) => idHash));
+      for (const { sessionHash } of streams) if (!known.has(sessionHash)) openStreams.endSession(sessionHash);
+    } catch (error) {
+      logger.error("open streams could not be looked at", { error });
+    }
+  }
+
+  private read(userIds: readonly string[]): Promise<Row[]> {
+    const { database, clock } = this.dependencies;
+    const now = clock.now();
+    return database("users")
+      .leftJoin("sessions", (join) => {
+        join.on("sessions.userId", "users.id").andOnVal("sessions.expiresAt", ">", now);
+      })
+      .whereIn("users.id", [...userIds])
+      .select({ userId: "users.id" }, "users.disabledAt", "sessions.idHash");
+  }
+
+  private async endDisabled(rows: readonly Row[]): Promise<void> {
+    const disabled = rows.filter(({ disabledAt }) => disabledAt !== null).map(({ userId }) => userId);
+    for (const userId of new Set(disabled)) {
+      this.dependencies.openStreams.endUser(userId, "account_disabled");
+      await this.dependencies.runner.stopAllOf(userId);
+    }
+  }
+}
