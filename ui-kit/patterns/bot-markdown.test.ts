@@ -3,10 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { BotMarkdown } from "./bot-markdown.tsx";
 
-/** What is drawn for a reply's text, without the surrounding element and without classes. */
+/** What is drawn for a reply's text, without the surrounding element, classes and the line above code. */
 function drawn(text: string): string {
   const markup = renderToStaticMarkup(createElement(BotMarkdown, { text }));
-  return markup.replace(/ class="[^"]*"/g, "").replace(/^<div>|<\/div>$/g, "");
+  return markup
+    .replace(/ class="[^"]*"/g, "")
+    .replace(/<figcaption>.*?<\/figcaption>/g, "")
+    .replace(/^<div>|<\/div>$/g, "");
 }
 
 /** What a person reads of it. */
@@ -176,7 +179,7 @@ describe("blocks", () => {
 
   test("code takes focus, since it scrolls sideways, and is text as it was written", () => {
     expect(drawn("```ts\na  <b>\n\n**c**\n```")).toBe(
-      '<pre tabindex="0"><code>a  &lt;b&gt;\n\n**c**</code></pre>',
+      '<figure data-code=""><pre tabindex="0"><code>a  &lt;b&gt;\n\n**c**</code></pre></figure>',
     );
   });
 
@@ -191,7 +194,9 @@ describe("blocks", () => {
 
 describe("what is half written or hostile", () => {
   test("code whose end has not come is code", () => {
-    expect(drawn("```js\nconst a = **1")).toBe('<pre tabindex="0"><code>const a = **1</code></pre>');
+    expect(drawn("```js\nconst a = **1")).toBe(
+      '<figure data-code=""><pre tabindex="0"><code>const a = **1</code></pre></figure>',
+    );
   });
 
   test.each(["**a *b", "a `b", "[a", "[a](http", "![a](", "~~a", "<b", "&am"])(

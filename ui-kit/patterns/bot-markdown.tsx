@@ -1,16 +1,13 @@
-import type { MarkedToken } from "marked";
-import { memo } from "react";
 import { css } from "#styled/css";
-import { headingLevels } from "./markdown/heading-levels.ts";
-import { MarkdownBlock } from "./markdown/markdown-block.tsx";
+import { MarkdownBlocks } from "./markdown/markdown-blocks.tsx";
 import { useLexedMarkdown } from "./markdown/use-lexed-markdown.ts";
 
 const prose = css({
   "& > :first-child": { marginTop: "0" },
   "& > :last-child": { marginBottom: "0" },
-  "& p, & ul, & ol, & pre, & blockquote, & table": { marginBlock: "3" },
+  "& p, & ul, & ol, & blockquote, & table": { marginBlock: "3" },
   // What is read keeps the measure; what is looked at takes the column.
-  "& > :not(pre, section)": { maxWidth: "prose" },
+  "& > :not([data-code], section)": { maxWidth: "prose" },
   "& h3, & h4, & h5, & h6": { marginBlock: "[1.5em 0.5em]", textWrap: "wrap" },
   "& h3": { textStyle: "card" },
   "& h4, & h5, & h6": { textStyle: "reply", fontWeight: "semibold" },
@@ -36,9 +33,6 @@ const prose = css({
     textAlign: "left",
     overflowX: "auto",
     padding: "4",
-    borderRadius: "popover",
-    border: "[1px solid token(colors.border.subtle)]",
-    backgroundColor: "bg.sunken",
     textStyle: "code",
   },
   "& pre code": { padding: "0", overflowWrap: "normal", backgroundColor: "transparent" },
@@ -64,37 +58,20 @@ const prose = css({
   "& hr": { marginBlock: "6", borderColor: "border.subtle" },
 });
 
-/** The whole text is lexed again once it names targets of links: then a block counts as the same by what it says. */
-function isSame(before: BlockProps, now: BlockProps): boolean {
-  if (before.token === now.token) return true;
-  if (before.headingLevel !== now.headingLevel) return false;
-  const { type, raw } = before.token;
-  return type === now.token.type && raw === now.token.raw && before.definitions === now.definitions;
+interface BotMarkdownProps {
+  text: string;
+  /** More of the text is to come: what would flash meanwhile is closed or held back. */
+  isGrowing?: boolean;
 }
-
-interface BlockProps {
-  token: MarkedToken;
-  headingLevel: number | undefined;
-  definitions: string;
-}
-
-const Block = memo(
-  ({ token, headingLevel }: BlockProps) => <MarkdownBlock token={token} headingLevel={headingLevel} />,
-  isSame,
-);
 
 /**
  * A reply's Markdown, as React elements: no HTML string exists. HTML in it stays text. Of a growing text only the
  * blocks that changed are drawn again.
  */
-export function BotMarkdown({ text }: { text: string }) {
-  const { blocks, definitions } = useLexedMarkdown(text);
-  const levels = headingLevels(blocks);
+export function BotMarkdown({ text, isGrowing = false }: BotMarkdownProps) {
   return (
     <div className={prose}>
-      {Array.from(blocks.entries(), ([place, token]) => (
-        <Block key={place} token={token} headingLevel={levels[place]} definitions={definitions} />
-      ))}
+      <MarkdownBlocks lexed={useLexedMarkdown(text, isGrowing)} />
     </div>
   );
 }

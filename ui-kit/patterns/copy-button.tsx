@@ -14,6 +14,7 @@ interface CopyButtonProps {
   label: string;
   copiedLabel: string;
   onResult: (result: "ok" | "failed") => void;
+  variant?: "plain" | "quiet";
   disabled?: boolean;
   "aria-describedby"?: string;
 }

@@ -1,6 +1,10 @@
 import type { MarkedToken, Token } from "marked";
+import type { MathsToken } from "./read-maths.ts";
 
-/** Narrows marked's tokens: without extensions, and none is installed, it makes no kinds but its own. */
-export function knownTokens(tokens: Token[] = []): MarkedToken[] {
-  return tokens as MarkedToken[];
+/** Every kind of token that the lexer makes. */
+export type KnownToken = MarkedToken | MathsToken;
+
+/** Narrows marked's tokens: the lexer makes its own kinds and maths, no others. */
+export function knownTokens(tokens: Token[] = []): KnownToken[] {
+  return tokens as KnownToken[];
 }

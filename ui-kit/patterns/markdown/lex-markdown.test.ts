@@ -13,20 +13,20 @@ const replies = [
 function grown(text: string): LexedMarkdown[] {
   const steps: LexedMarkdown[] = [];
   for (let length = 1; length <= text.length; length += 1) {
-    steps.push(lexMarkdown(text.slice(0, length), steps.at(-1)));
+    steps.push(lexMarkdown(text.slice(0, length), false, steps.at(-1)));
   }
   return steps;
 }
 
 describe("a growing text", () => {
   test.each(replies)("has at each length the blocks that it would have at once: %j", (text) => {
-    for (const lexed of grown(text)) expect(lexed).toEqual(lexMarkdown(lexed.text));
+    for (const lexed of grown(text)) expect(lexed.blocks).toEqual(lexMarkdown(lexed.text).blocks);
   });
 
   test("keeps its finished blocks as the same objects", () => {
     const paragraphs = Array.from({ length: 20 }, (_, place) => `Paragraph **${place}**`).join("\n\n");
     const before = lexMarkdown(paragraphs);
-    const after = lexMarkdown(`${paragraphs} and more`, before);
+    const after = lexMarkdown(`${paragraphs} and more`, false, before);
     const finished = before.blocks.slice(0, -3);
     expect(finished).toHaveLength(36);
     for (const [place, block] of finished.entries()) expect(after.blocks[place]).toBe(block);
@@ -35,13 +35,13 @@ describe("a growing text", () => {
 
   test("links what was written before its target", () => {
     const before = lexMarkdown("See [x].\n\nMore.\n\nMore.\n\n");
-    const [paragraph] = lexMarkdown(`${before.text}[x]: https://a.example\n`, before).blocks;
+    const [paragraph] = lexMarkdown(`${before.text}[x]: https://a.example\n`, false, before).blocks;
     expect(paragraph).toMatchObject({ tokens: [{}, { type: "link", href: "https://a.example" }, {}] });
   });
 });
 
 test("a text that is replaced by another shares nothing with it", () => {
   const before = lexMarkdown("one\n\ntwo\n\nthree");
-  expect(lexMarkdown("four\n\nfive", before)).toEqual(lexMarkdown("four\n\nfive"));
-  expect(lexMarkdown("one", before)).toEqual(lexMarkdown("one"));
+  expect(lexMarkdown("four\n\nfive", false, before)).toEqual(lexMarkdown("four\n\nfive"));
+  expect(lexMarkdown("one", false, before)).toEqual(lexMarkdown("one"));
 });

@@ -1,18 +1,20 @@
-import type { MarkedToken, Token, Tokens } from "marked";
-import { createElement } from "react";
+import type { Token, Tokens } from "marked";
+import { createElement, memo } from "react";
 import { css } from "#styled/css";
-import { knownTokens } from "./known-tokens.ts";
+import { CodeBlock } from "./code-block.tsx";
+import { type KnownToken, knownTokens } from "./known-tokens.ts";
 import { MarkdownInline } from "./markdown-inline.tsx";
 import { MarkdownTable } from "./markdown-table.tsx";
+import { Maths } from "./maths.tsx";
 
 const asWritten = css({ whiteSpace: "pre-wrap" });
 const taskItem = css({ listStyleType: "none" });
 
-/** What scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
-const focusable = { tabIndex: 0 };
+/** Code of this language is maths that stand by themselves. */
+const mathsLanguage = "math";
 
-interface MarkdownBlockProps {
-  token: MarkedToken;
+export interface MarkdownBlockProps {
+  token: KnownToken;
   /** Of a heading; one inside a quote or a list has none, and outlines nothing. */
   headingLevel?: number | undefined;
 }
@@ -32,11 +34,9 @@ export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
     case "heading":
       return <Heading tokens={token.tokens} level={headingLevel} />;
     case "code":
-      return (
-        <pre {...focusable}>
-          <code>{token.text.replace(/\n$/, "")}</code>
-        </pre>
-      );
+      return token.lang === mathsLanguage ? <Maths text={token.text} display /> : <CodeBlock {...token} />;
+    case "maths":
+      return <Maths {...token} />;
     case "list":
       return <List {...token} />;
     case "blockquote":
@@ -75,10 +75,20 @@ function Heading({ tokens, level }: { tokens: Token[]; level: number | undefined
 }
 
 function List({ ordered, start, items }: Tokens.List) {
-  const children = Array.from(items.entries(), ([place, { task, tokens }]) => (
-    <li key={place} className={task ? taskItem : undefined}>
-      <Blocks tokens={tokens} />
-    </li>
-  ));
+  const children = Array.from(items.entries(), ([place, item]) => <Item key={place} {...item} />);
   return ordered ? <ol start={start === "" ? undefined : start}>{children}</ol> : <ul>{children}</ul>;
 }
+
+/** An item that says the same is not drawn again, unless targets of links may have changed it. */
+function isSameItem(before: Tokens.ListItem, now: Tokens.ListItem): boolean {
+  return before.raw === now.raw && before.loose === now.loose && !now.raw.includes("[");
+}
+
+const Item = memo(
+  ({ task, tokens }: Tokens.ListItem) => (
+    <li className={task ? taskItem : undefined}>
+      <Blocks tokens={tokens} />
+    </li>
+  ),
+  isSameItem,
+);

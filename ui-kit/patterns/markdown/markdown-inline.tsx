@@ -1,7 +1,8 @@
-import type { MarkedToken, Token, Tokens } from "marked";
+import type { Token, Tokens } from "marked";
 import { OutsideLink } from "../outside-link.tsx";
 import { decodeEntities } from "./decode-entities.ts";
-import { knownTokens } from "./known-tokens.ts";
+import { type KnownToken, knownTokens } from "./known-tokens.ts";
+import { Maths } from "./maths.tsx";
 import { plainText } from "./plain-text.ts";
 import { TaskMark } from "./task-mark.tsx";
 
@@ -24,7 +25,7 @@ interface InlineTokenProps<Kind> {
 }
 
 /** One token. HTML, and whatever else there may be, is shown as it was written. */
-function InlineToken({ token, insideLink }: InlineTokenProps<MarkedToken>) {
+function InlineToken({ token, insideLink }: InlineTokenProps<KnownToken>) {
   switch (token.type) {
     case "text":
       return token.tokens ? (
@@ -60,6 +61,8 @@ function InlineToken({ token, insideLink }: InlineTokenProps<MarkedToken>) {
       return <InlineLink token={token} insideLink={insideLink} />;
     case "image":
       return <InlineImage token={token} insideLink={insideLink} />;
+    case "maths":
+      return <Maths {...token} />;
     case "checkbox":
       return <TaskMark checked={token.checked} />;
     default:

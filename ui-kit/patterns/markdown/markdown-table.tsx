@@ -1,4 +1,5 @@
 import type { Tokens } from "marked";
+import { memo } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import { css } from "#styled/css";
 import { MarkdownInline } from "./markdown-inline.tsx";
@@ -34,8 +35,18 @@ export function MarkdownTable({ header, rows }: Tokens.Table) {
   );
 }
 
-function TableRow({ cells }: { cells: Tokens.TableCell[] }) {
-  return (
+type Cells = readonly Tokens.TableCell[];
+
+/** A row that says the same is not drawn again, unless targets of links may have changed it. */
+function isSameRow({ cells: before }: { cells: Cells }, { cells: now }: { cells: Cells }): boolean {
+  return now.every(({ text, align }, place) => {
+    const cell = before[place];
+    return cell?.text === text && cell.align === align && !text.includes("[");
+  });
+}
+
+const TableRow = memo(
+  ({ cells }: { cells: Cells }) => (
     <tr>
       {Array.from(cells.entries(), ([place, { align, tokens }]) => (
         <td key={place} data-align={align}>
@@ -43,5 +54,6 @@ function TableRow({ cells }: { cells: Tokens.TableCell[] }) {
         </td>
       ))}
     </tr>
-  );
-}
+  ),
+  isSameRow,
+);

@@ -1,13 +1,13 @@
-import type { MarkedToken, Token } from "marked";
+import type { Token } from "marked";
 import { decodeEntities } from "./decode-entities.ts";
-import { knownTokens } from "./known-tokens.ts";
+import { type KnownToken, knownTokens } from "./known-tokens.ts";
 
 /** What a person reads of these tokens, without its marks. */
 export function plainText(tokens: Token[] | undefined): string {
   return knownTokens(tokens).map(textOf).join("");
 }
 
-function textOf(token: MarkedToken): string {
+function textOf(token: KnownToken): string {
   if (token.type === "link" && token.autolink) return token.text;
   if ("tokens" in token && token.tokens) return plainText(token.tokens);
   if (token.type === "text") return decodeEntities(token.raw);

@@ -1,0 +1,50 @@
+import { common, createLowlight } from "lowlight";
+import { createElement, type ReactNode } from "react";
+import { css } from "#styled/css";
+
+/** Longer code stays of one colour: the time it takes is the reader's. */
+const longest = 30_000;
+
+const keyword = css({ color: "code.keyword" });
+const string = css({ color: "code.string" });
+const number = css({ color: "code.number" });
+const title = css({ color: "code.title" });
+const comment = css({ color: "code.comment", fontStyle: "italic" });
+const added = css({ color: "success.fg", backgroundColor: "success.subtle" });
+const removed = css({ color: "danger.fg", backgroundColor: "danger.subtle" });
+
+/** What the grammars call the parts of a language, by the colour they get. */
+const colors = new Map<string, string>(
+  Object.entries({
+    "keyword selector-tag meta-keyword operator doctag": keyword,
+    "string regexp char symbol link template-tag selector-attr": string,
+    "number literal variable template-variable attribute built_in type selector-class": number,
+    "title name section attr property params-title selector-id bullet": title,
+    "comment quote meta prompt": comment,
+    addition: added,
+    deletion: removed,
+  }).flatMap(([names, color]) => names.split(" ").map((name) => [`hljs-${name}`, color])),
+);
+
+type Lowlight = ReturnType<typeof createLowlight>;
+type Part = ReturnType<Lowlight["highlight"]>["children"][number];
+
+let lowlight: Lowlight | undefined;
+
+/** Code in colours, as React elements; nothing where no grammar knows the language. */
+export function highlight(code: string, grammar: string): ReactNode {
+  lowlight ??= createLowlight(common);
+  if (code.length > longest || !lowlight.registered(grammar)) return undefined;
+  return draw(lowlight.highlight(grammar, code).children);
+}
+
+function draw(parts: readonly Part[]): ReactNode[] {
+  return parts.map((part, place) => {
+    if (part.type === "text") return part.value;
+    if (part.type !== "element") return null;
+    const names = part.properties.className;
+    const [name] = Array.isArray(names) ? names : [];
+    const inside = draw(part.children);
+    return createElement("span", { key: place, className: colors.get(String(name)) }, ...inside);
+  });
+}

@@ -1,0 +1,8 @@
+/** Tells whether the end of a fenced code block has come, of which `raw` is all that is there. */
+export function isClosedFence(raw: string): boolean {
+  const [opening = "", ...lines] = raw.trimEnd().split("\n");
+  const fence = /^[\s>]*(`{3,}|~{3,})/.exec(opening)?.[1];
+  const last = lines.at(-1)?.replace(/^[\s>]+/, "");
+  if (fence === undefined || last === undefined) return false;
+  return last.startsWith(fence) && /^(`+|~+)$/.test(last);
+}

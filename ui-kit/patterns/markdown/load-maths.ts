@@ -1,0 +1,16 @@
+/** Draws TeX into an element, and tells whether it could. */
+export type DrawMaths = (text: string, place: HTMLElement, display: boolean) => boolean;
+
+let loaded: DrawMaths | undefined;
+
+/** What draws maths, once it has come. */
+export function drawnMaths(): DrawMaths | undefined {
+  return loaded;
+}
+
+/** KaTeX is larger than the page: it comes with the first maths. */
+export async function loadMaths(): Promise<DrawMaths> {
+  const { drawMaths } = await import("./draw-maths.ts");
+  loaded = drawMaths;
+  return drawMaths;
+}

@@ -1,0 +1,38 @@
+import type { MarkedOptions } from "marked";
+import { readMaths } from "./read-maths.ts";
+
+/** A paragraph is searched this far for maths that stand by themselves below it. */
+const searchedParagraph = 2000;
+
+const blockStart = /^ {0,3}(?=\$\$|\\\[)/;
+const inlineStart = /(?<![\w$\\])\$|\\[([]/;
+
+/** Teaches marked's lexer maths, which is none of its own kinds. */
+export const mathsExtension: NonNullable<MarkedOptions["extensions"]> = {
+  renderers: {},
+  childTokens: {},
+  block: [
+    (source) => {
+      const indent = blockStart.exec(source)?.[0];
+      if (indent === undefined) return undefined;
+      const maths = readMaths(source.slice(indent.length));
+      if (maths === undefined || maths === "open") return undefined;
+      const raw = indent + maths.raw;
+      const rest = /^[ \t]*(?:\n+|$)/.exec(source.slice(raw.length))?.[0];
+      return rest === undefined ? undefined : { ...maths, raw: raw + rest };
+    },
+  ],
+  startBlock: [
+    (source) => {
+      const paragraph = source.slice(0, searchedParagraph).split("\n\n", 1)[0] ?? "";
+      return /\n {0,3}(?:\$\$|\\\[)/.exec(paragraph)?.index;
+    },
+  ],
+  inline: [
+    (source) => {
+      const maths = readMaths(source);
+      return maths === "open" ? undefined : maths && { ...maths };
+    },
+  ],
+  startInline: [(source) => inlineStart.exec(source)?.index],
+};

@@ -1,0 +1,11 @@
+const prompts: Record<string, RegExp> = {
+  bash: /^\$ /gm,
+  shell: /^[$%] /gm,
+  "python-repl": /^(?:>>>|\.\.\.) ?/gm,
+};
+
+/** Code as it is pasted: without the sign that a terminal writes before each line (`$ npm start`). */
+export function withoutPrompts(code: string, grammar: string | undefined): string {
+  const prompt = prompts[grammar ?? ""];
+  return prompt ? code.replace(prompt, "") : code;
+}
