@@ -1,10 +1,13 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { invitePrefix } from "#contract/pages.ts";
 import { PageShell } from "#ui-kit/patterns/page-shell.tsx";
 import { SignedInFooter } from "#ui-kit/patterns/signed-in-footer.tsx";
 import { TopNavigation } from "#ui-kit/patterns/top-navigation.tsx";
+import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { useProduct } from "#ui-kit/ports/product.tsx";
+import { ShortcutsProvider, useActs } from "#ui-kit/ports/shortcuts.tsx";
+import { Commands } from "./commands.tsx";
 import { usePageHandle } from "./page-handle.ts";
 import { pageTitle } from "./page-title.ts";
 import { paths } from "./paths.ts";
@@ -25,43 +28,57 @@ const navigationStates = {
   signedIn: "signed-in",
 } as const satisfies Record<Session["state"], string>;
 
+/** Nothing that is seen needs the list's news, so that it comes after the page. */
+const LazyLiveList = lazy(() => import("./live-list.tsx").then(({ LiveList }) => ({ default: LiveList })));
+
 /** What stands around every page; the navigation is hidden on invite pages (product section 2). */
 export function Layout() {
   const session = useSession();
   const { pathname } = useLocation();
   const handle = usePageHandle();
   const signOut = useSignOut();
+  const { shortcuts } = usePreferences();
   useDocumentTitle(handle?.title);
   const isInvite = pathname.startsWith(invitePrefix);
   const isSignedIn = session.state === "signedIn";
   return (
-    <PageShell
-      pageKey={pathname}
-      fill={handle?.fill === true && isSignedIn}
-      header={
-        !isInvite && (
-          <TopNavigation
-            session={navigationStates[session.state]}
-            paths={navigationPaths}
-            currentPath={pathname}
-            onLogout={signOut}
-          />
-        )
-      }
-      footer={isSignedIn && !isInvite && <Footer fill={handle?.fill === true} />}
-    >
-      <Outlet />
-      <ScrollRestoration />
-    </PageShell>
+    <ShortcutsProvider isOn={shortcuts}>
+      <PageShell
+        pageKey={pathname}
+        fill={handle?.fill === true && isSignedIn}
+        header={
+          !isInvite && (
+            <TopNavigation
+              session={navigationStates[session.state]}
+              paths={navigationPaths}
+              currentPath={pathname}
+              onLogout={signOut}
+            />
+          )
+        }
+        footer={isSignedIn && !isInvite && <Footer fill={handle?.fill === true} />}
+      >
+        <Outlet />
+        <ScrollRestoration />
+      </PageShell>
+      {isSignedIn && !isInvite && (
+        <Suspense>
+          <Commands onSignOut={signOut} />
+          <LazyLiveList userId={session.user.id} />
+        </Suspense>
+      )}
+    </ShortcutsProvider>
   );
 }
 
 /** A page that fills the window keeps its end for what it is about: there is no way to another page below it. */
 function Footer({ fill }: { fill: boolean }) {
   const rank = useRank();
+  const { run } = useActs();
   if (fill) return <SignedInFooter isAdmin={false} paths={footerPaths} />;
   const isAdmin = rank.state === "loading" ? undefined : rank.state === "known" && rank.isAdmin;
-  return <SignedInFooter isAdmin={isAdmin} paths={footerPaths} />;
+  const commands = { palette: () => run("palette"), help: () => run("help") };
+  return <SignedInFooter isAdmin={isAdmin} paths={footerPaths} commands={commands} />;
 }
 
 /** An effect, because the title of the document is not React's. */

@@ -18,6 +18,7 @@ export function StagedApp({ stage, toolbars, demoReplies }: StagedAppProps) {
         router={stage.router}
         client={stage.client}
         passkeys={stage.passkeys}
+        tabGroup={stage.id}
         product={{ name: brands[toolbars.brand], demoReplies }}
       />
     </LocaleProvider>

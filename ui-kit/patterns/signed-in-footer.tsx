@@ -1,3 +1,4 @@
+import { shortcutText } from "#contract/shortcut-texts.ts";
 import { navigationText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { Link } from "../ports/link.tsx";
@@ -24,6 +25,7 @@ const link = css({
   minHeight: "6",
   color: "link",
   textDecoration: "none",
+  cursor: "pointer",
   _hover: { textDecoration: "underline" },
   _touch: { minHeight: "control" },
 });
@@ -32,16 +34,28 @@ interface SignedInFooterProps {
   /** Undefined until the roles are known: the room is kept, so that nothing moves when they are. */
   isAdmin: boolean | undefined;
   paths: { admin: string };
+  /** What people do by keys elsewhere; nothing on a page that keeps its end for what it is about. */
+  commands?: { palette: () => void; help: () => void } | undefined;
 }
 
 /** What signed-in people may want that the navigation does not list, quietly; nothing where there is no such thing. */
-export function SignedInFooter({ isAdmin, paths }: SignedInFooterProps) {
+export function SignedInFooter({ isAdmin, paths, commands }: SignedInFooterProps) {
   const { demoReplies } = useProduct();
   if (isAdmin === undefined) return <div className={footer} />;
-  if (!isAdmin && !demoReplies) return null;
+  if (!isAdmin && !demoReplies && commands === undefined) return null;
   return (
     <footer className={footer}>
       {demoReplies && <span>{navigationText.demoReplies}</span>}
+      {commands && (
+        <>
+          <button type="button" className={link} onClick={commands.palette}>
+            {shortcutText.palette}
+          </button>
+          <button type="button" className={link} onClick={commands.help}>
+            {shortcutText.help}
+          </button>
+        </>
+      )}
       {isAdmin && (
         <Link href={paths.admin} className={link}>
           {navigationText.adminDashboard}

@@ -60,8 +60,8 @@ function isBoundAct(name: string | undefined): name is keyof typeof shortcutKeys
   return name !== undefined && name in shortcutKeys;
 }
 
-const words: Record<string, string> = { Backspace: "Backspace", Escape: "Esc" };
-const appleWords: Record<string, string> = { Backspace: "⌫", Escape: "Esc" };
+const words: Record<string, string> = { Escape: "Esc", ArrowUp: "↑", Enter: "Enter", Backspace: "Backspace" };
+const appleWords: Record<string, string> = { ...words, Enter: "⏎", Backspace: "⌫" };
 
 /** Keys as the keyboard of the platform bears them: ["Ctrl", "Shift", "O"] or ["⇧", "⌘", "O"]. */
 export function keyCaps({ mod, shift, key }: Keys, isApple: boolean): readonly string[] {

@@ -22,8 +22,14 @@ function usePauseWhileHidden(store: CreateToasterReturn, regionRef: { current: H
   }, [store, regionRef]);
 }
 
+interface ToastRegionProps extends ToastRules {
+  newest: Notice | undefined;
+  /** The notice is shown no longer. */
+  onGone: (notice: Notice) => void;
+}
+
 /** The region of toasts: named, polite, focused by the hotkey. */
-export function ToastRegion({ texts, limits, newest }: ToastRules & { newest: Notice | undefined }) {
+export function ToastRegion({ texts, limits, newest, onGone }: ToastRegionProps) {
   const regionRef = useRef<HTMLDivElement>(null);
   const [store] = useState(() =>
     createToaster({
@@ -42,7 +48,7 @@ export function ToastRegion({ texts, limits, newest }: ToastRules & { newest: No
     if (shown.current !== newest) shown.current?.onGone?.();
     shown.current = newest;
     if (newest === undefined) return queueMicrotask(() => store.dismiss());
-    const { tone, title, description, action, durationMilliseconds: duration, onGone } = newest;
+    const { tone, title, description, action, durationMilliseconds: duration } = newest;
     queueMicrotask(() => {
       // Else the new toast would queue behind the one before.
       store.remove();
@@ -52,10 +58,14 @@ export function ToastRegion({ texts, limits, newest }: ToastRules & { newest: No
         description,
         ...(duration !== undefined && { duration }),
         ...(action && { action: { label: action.label, onClick: action.onAct } }),
-        onStatusChange: ({ status }) => status !== "visible" && onGone?.(),
+        onStatusChange: ({ status }) => {
+          if (status === "visible") return;
+          newest.onGone?.();
+          onGone(newest);
+        },
       });
     });
-  }, [newest, store]);
+  }, [newest, store, onGone]);
   return (
     <Toaster
       ref={regionRef}

@@ -12,6 +12,26 @@ export interface Notice {
   action?: { label: string; onAct: () => void };
   /** It is shown no longer, for whatever reason: its time, its reader, or a newer one. May be told twice. */
   onGone?: () => void;
+  /** It waits while another one still offers an act that is lost with it. */
+  isPatient?: boolean;
+}
+
+/** The notice that is shown, and one that waits for its end. */
+interface Notices {
+  shown: Notice | undefined;
+  waiting: Notice | undefined;
+}
+
+const none: Notices = { shown: undefined, waiting: undefined };
+
+/** A notice that comes while another is shown takes its place, unless it is patient and the other must not be lost. */
+function add({ shown, waiting }: Notices, notice: Notice): Notices {
+  const mustStay = shown?.action !== undefined && shown.onGone !== undefined;
+  return notice.isPatient && mustStay ? { shown, waiting: notice } : { shown: notice, waiting };
+}
+
+function remove(notices: Notices, notice: Notice): Notices {
+  return notices.shown === notice ? { shown: notices.waiting, waiting: undefined } : notices;
 }
 
 /** Takes the notice away, if it is still shown. */
@@ -40,21 +60,26 @@ const LazyToastRegion = lazy(() =>
 
 /** Shows one toast at a time: the newest takes the place of the one before, also when it says the same. */
 export function ToastProvider({ children, ...rules }: ToastRules & { children: ReactNode }) {
-  const [newest, setNewest] = useState<Notice>();
-  const notify = useCallback((notice: Notice) => {
-    const shown = { ...notice };
-    setNewest(shown);
-    return () => setNewest((current) => (current === shown ? undefined : current));
-  }, []);
+  const [notices, setNotices] = useState(none);
+  const takeAway = useCallback((notice: Notice) => setNotices((current) => remove(current, notice)), []);
+  const notify = useCallback(
+    (notice: Notice) => {
+      const shown = { ...notice };
+      setNotices((current) => add(current, shown));
+      return () => takeAway(shown);
+    },
+    [takeAway],
+  );
   const forgetFailure = useCallback(
-    () => setNewest((notice) => (notice?.tone === "danger" ? undefined : notice)),
+    () =>
+      setNotices((current) => (current.shown?.tone === "danger" ? remove(current, current.shown) : current)),
     [],
   );
   return (
     <Notify value={notify}>
       <ForgetFailure value={forgetFailure}>{children}</ForgetFailure>
       <Suspense>
-        <LazyToastRegion {...rules} newest={newest} />
+        <LazyToastRegion {...rules} newest={notices.shown} onGone={takeAway} />
       </Suspense>
     </Notify>
   );

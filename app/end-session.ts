@@ -1,0 +1,13 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Location } from "react-router";
+import { forgetPerson } from "#contract/client/forget-person.ts";
+import { chatMemory } from "./chat-memory.ts";
+
+/**
+ * The session has ended without a logout. The page is remembered before the person is forgotten, so that the next
+ * login leads back to the place they were at.
+ */
+export function endSession(client: QueryClient, { pathname, search, hash }: Location): void {
+  chatMemory().rememberPage(`${pathname}${search}${hash}`);
+  forgetPerson(client);
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { matchPath, useLocation, useNavigate } from "react-router";
+import type { z } from "zod";
+import { chatText } from "#contract/chat-texts.ts";
+import { hasSessionEnded } from "#contract/client/api-error.ts";
+import { applyListNews } from "#contract/client/apply-list-news.ts";
+import { followList, type ListNews } from "#contract/client/list-news.ts";
+import { followTogether } from "#contract/client/tab-group.ts";
+import { tellOnce } from "#contract/client/tell-once.ts";
+import type { listEvents } from "#contract/event-streams.ts";
+import { pages } from "#contract/pages.ts";
+import { useProduct } from "#ui-kit/ports/product.tsx";
+import { useNotify } from "#ui-kit/primitives/toaster.tsx";
+import { endSession } from "./end-session.ts";
+import { paths } from "./paths.ts";
+import { useTabGroup } from "./tab-group.tsx";
+import { whileOnPage } from "./while-on-page.ts";
+
+type EndedReply = z.infer<(typeof listEvents)["reply-ended"]>;
+
+/** The tab in which somebody signs out has forgotten them by then, and hears nothing any more. In milliseconds. */
+const signOutMilliseconds = 1000;
+
+/** Keeps what was read of the list up to date, and tells of replies that end elsewhere. Draws nothing. */
+export function LiveList({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const location = useLocation();
+  const group = useTabGroup(userId);
+  const tellReply = useTellReply();
+
+  const hear = useEffectEvent((news: ListNews) => {
+    applyListNews(client, news);
+    const { event } = news;
+    if (event.event === "reply-ended") void tellOnce(`${group}.${news.id}`, () => tellReply(event.data));
+  });
+  const refuse = useEffectEvent((failure: unknown) => {
+    if (hasSessionEnded(failure)) endSession(client, location);
+  });
+
+  // An effect, because news come by themselves for as long as somebody is signed in.
+  useEffect(
+    () =>
+      whileOnPage((signal) => {
+        const onNews = (news: ListNews) => hear(news);
+        followTogether({ name: group, signal, read: followList, onNews }).catch((failure: unknown) =>
+          setTimeout(() => !signal.aborted && refuse(failure), signOutMilliseconds),
+        );
+      }),
+    [group],
+  );
+  return null;
+}
+
+/** Tells that a reply has ended in a chat that is not the open one; not that somebody stopped it. */
+function useTellReply() {
+  const { pathname } = useLocation();
+  const { name } = useProduct();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return useEffectEvent(({ chatId, title, status }: EndedReply) => {
+    if (status === "stopped" || matchPath(pages.chat, pathname)?.params.id === chatId) return;
+    const isWhole = status === "complete";
+    notify({
+      tone: isWhole ? "info" : "danger",
+      title: isWhole ? chatText.replyEndedIn(name, title) : chatText.replyFailedIn(title),
+      action: { label: chatText.openChat, onAct: () => void navigate(paths.chat(chatId)) },
+      isPatient: true,
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { type ListEvent, listEvents } from "../event-streams.ts";
+import { contract } from "../index.ts";
+import { followEvents } from "./follow-events.ts";
+import { pathOf } from "./query-key.ts";
+
+/** News of the list, named so that the tabs of a browser can agree on who tells it, and when it was heard (ms). */
+export interface ListNews {
+  readonly id: string;
+  readonly heardAt: number;
+  readonly event: ListEvent;
+}
+
+function newsOf(event: ListEvent): ListNews {
+  return { id: crypto.randomUUID(), heardAt: Date.now(), event };
+}
+
+/**
+ * Follows what changes in a person's list until the signal says so. What happened while nobody listened cannot be
+ * named, so that every connection begins with `changed`. Throws an ApiError when the session ends.
+ */
+export async function followList(signal: AbortSignal, onNews: (news: ListNews) => void): Promise<void> {
+  await followEvents({
+    path: pathOf(contract.chats.listEvents),
+    events: listEvents,
+    signal,
+    onEvent: (event) => {
+      onNews(newsOf(event));
+      return false;
+    },
+    onConnection: (connection) => {
+      if (connection === "open") onNews(newsOf({ event: "changed", data: {} }));
+    },
+  });
+}

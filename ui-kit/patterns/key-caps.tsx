@@ -1,0 +1,30 @@
+import { css } from "#styled/css";
+
+const caps = css({ display: "inline-flex", gap: "1", flexShrink: "0", direction: "ltr" });
+const cap = css({
+  minWidth: "6",
+  paddingInline: "1.5",
+  borderRadius: "tail",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "border.subtle",
+  backgroundColor: "bg.sunken",
+  color: "fg.muted",
+  fontFamily: "body",
+  textStyle: "meta",
+  lineHeight: "[1.375rem]",
+  textAlign: "center",
+});
+
+/** Keys that are pressed together, as the keyboard bears them. */
+export function KeyCaps({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className={caps}>
+      {keys.map((key) => (
+        <kbd key={key} className={cap}>
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}

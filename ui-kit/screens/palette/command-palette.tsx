@@ -1,0 +1,49 @@
+import { MessageSquare, Pin } from "lucide-react";
+import { useRef } from "react";
+import type { Chat } from "#contract/chat.ts";
+import { shortcutText } from "#contract/shortcut-texts.ts";
+import { Sheet } from "../../primitives/sheet.tsx";
+import type { Entry } from "./entry.ts";
+import { PaletteBox } from "./palette-box.tsx";
+
+interface CommandPaletteProps {
+  open: boolean;
+  commands: readonly Entry[];
+  onOpenChat: (chatId: string) => void;
+  onClose: () => void;
+}
+
+/** Commands and chats by their names. What is taken is done once the palette has gone and the focus is back. */
+export function CommandPalette({ open, commands, onOpenChat, onClose }: CommandPaletteProps) {
+  const taken = useRef<Entry>(undefined);
+  const chatEntries = (chats: readonly Chat[]) =>
+    chats.map(({ id, title, pinned }) => ({
+      id: `palette-chat-${id}`,
+      label: title,
+      icon: pinned ? <Pin aria-hidden="true" /> : <MessageSquare aria-hidden="true" />,
+      run: () => onOpenChat(id),
+    }));
+  return (
+    <Sheet
+      open={open}
+      title={shortcutText.palette}
+      bare
+      closeLabel={shortcutText.close}
+      onClose={onClose}
+      onClosed={() => {
+        taken.current?.run();
+        taken.current = undefined;
+      }}
+    >
+      <PaletteBox
+        commands={commands}
+        chatEntries={chatEntries}
+        onTake={(entry) => {
+          taken.current = entry;
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    </Sheet>
+  );
+}

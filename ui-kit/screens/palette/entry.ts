@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+/** What the palette can do or open. */
+export interface Entry {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** What the keyboard has for it. */
+  readonly keys?: readonly string[] | undefined;
+  readonly run: () => void;
+}
+
+export interface EntryGroup {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Whether every word is in a label, whatever its case. */
+export function isNamed(label: string, words: string): boolean {
+  const name = label.toLocaleLowerCase();
+  return words
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => name.includes(word));
+}

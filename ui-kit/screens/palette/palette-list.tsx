@@ -1,0 +1,74 @@
+import { sva } from "#styled/css";
+import { KeyCaps } from "../../patterns/key-caps.tsx";
+import type { Entry, EntryGroup } from "./entry.ts";
+
+const list = sva({
+  slots: ["root", "group", "name", "entry", "label"],
+  base: {
+    root: {
+      padding: "2",
+      maxHeight: "[min(token(sizes.options), 55dvh)]",
+      overflowY: "auto",
+      overscrollBehavior: "contain",
+    },
+    group: { minWidth: "0" },
+    name: { paddingInline: "3", paddingBlock: "2", textStyle: "meta", color: "fg.subtle" },
+    entry: {
+      display: "flex",
+      alignItems: "center",
+      gap: "3",
+      width: "full",
+      minHeight: "control",
+      paddingInline: "3",
+      borderRadius: "item",
+      textAlign: "start",
+      cursor: "pointer",
+      "&[aria-selected=true]": { backgroundColor: "bg.hover", _forcedColors: { outline: "1px solid" } },
+      "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0", color: "fg.subtle" },
+    },
+    label: { flex: "1", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  },
+});
+
+interface PaletteListProps {
+  id: string;
+  label: string;
+  groups: readonly EntryGroup[];
+  active: Entry | undefined;
+  onPoint: (id: string) => void;
+  onTake: (entry: Entry) => void;
+}
+
+/** The entries by their groups. The box above keeps the focus; a pointer that moves chooses as the arrows do. */
+export function PaletteList({ id, label, groups, active, onPoint, onTake }: PaletteListProps) {
+  const classes = list();
+  return (
+    <div id={id} role="listbox" aria-label={label} className={classes.root} tabIndex={-1}>
+      {groups.map(({ name, entries }) => (
+        <fieldset key={name} aria-label={name} className={classes.group}>
+          <div className={classes.name} aria-hidden="true">
+            {name}
+          </div>
+          {entries.map((entry) => (
+            <button
+              key={entry.id}
+              id={entry.id}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={entry.id === active?.id}
+              className={classes.entry}
+              onPointerMove={() => onPoint(entry.id)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onTake(entry)}
+            >
+              {entry.icon}
+              <bdi className={classes.label}>{entry.label}</bdi>
+              {entry.keys && <KeyCaps keys={entry.keys} />}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Chat } from "#contract/chat.ts";
+import { api } from "#contract/client/api.ts";
+import { queryKey } from "#contract/client/query-key.ts";
+import { contract } from "#contract/index.ts";
+import { firstPage } from "#contract/limits.ts";
+
+/** How long the words must stand still before the server is asked, in milliseconds. */
+const pauseMilliseconds = 180;
+
+/** `searching` keeps the chats that were found before. */
+export type FoundChats =
+  | { state: "searching" | "ready"; chats: readonly Chat[] }
+  | { state: "failed"; tryAgain: () => void; chats: readonly [] };
+
+/** An effect, because a pause is what no event tells of. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return words === "" ? "" : settled;
+}
+
+/** The chats that were last busy; with words, those that the server finds by them. */
+export function useFoundChats(words: string): FoundChats {
+  const q = useSettled(words);
+  const query = { page: firstPage, sort: "activity", ...(q !== "" && { q }) } as const;
+  const list = api.chats.list.useQuery({
+    queryKey: queryKey(contract.chats.list, { query }),
+    queryData: { query },
+    placeholderData: keepPreviousData,
+  });
+  if (list.isError) return { state: "failed", tryAgain: () => void list.refetch(), chats: [] };
+  const isSearching = list.isPending || list.isPlaceholderData || q !== words;
+  return { state: isSearching ? "searching" : "ready", chats: list.data?.body.chats ?? [] };
+}
