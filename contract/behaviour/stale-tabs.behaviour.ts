@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Chat } from "../chat.ts";
+import { bodyOf } from "./body-of.ts";
+import { readChat, startChat, unknownChat } from "./chat-samples.ts";
+import { expectProblem } from "./expect-problem.ts";
+import { outsideTheContract } from "./outside-the-contract.ts";
+import type { Suite } from "./suite.ts";
+import type { SignedInVisitor, World } from "./world.ts";
+
+/** `lastMessageId` of POST /chats/:id/messages. */
+export const describeStaleTabs: Suite = (makeWorld) => {
+  describe("a message that names the last one that was seen", () => {
+    let world: World;
+    let visitor: SignedInVisitor;
+    let chat: Chat;
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      visitor = await world.signInAs("user");
+      chat = await startChat(visitor.client);
+    });
+
+    const send = (form: object) =>
+      visitor.client.chats.sendMessage({
+        params: { id: chat.id },
+        body: outsideTheContract({ role: "user", content: "And then?", ...form }),
+      });
+    const messages = async () => (await readChat(visitor, chat)).messages;
+    const lastId = async () => (await messages()).at(-1)?.id ?? "";
+
+    async function retry(): Promise<void> {
+      const params = { id: chat.id, messageId: await lastId() };
+      bodyOf(await visitor.client.chats.retryMessage({ params }), 201);
+    }
+
+    it("is sent when that is the newest one", async () => {
+      bodyOf(await send({ lastMessageId: await lastId() }), 201);
+      bodyOf(await send({ lastMessageId: await lastId() }), 201);
+      expect(await messages()).toHaveLength(6);
+    });
+
+    it("is refused when another tab has gone on, and nothing is said or asked", async () => {
+      const lastMessageId = await lastId();
+      await send({});
+      const before = await messages();
+      expectProblem(await send({ lastMessageId }), "chat_changed");
+      expect(await messages()).toEqual(before);
+      expect(world.model.repliesAsked()).toBe(2);
+    });
+
+    it("is refused when the reply was retried meanwhile", async () => {
+      const lastMessageId = await lastId();
+      await retry();
+      expectProblem(await send({ lastMessageId }), "chat_changed");
+      bodyOf(await send({ lastMessageId: await lastId() }), 201);
+    });
+
+    it("is refused when another version is shown meanwhile", async () => {
+      const older = await lastId();
+      await retry();
+      const lastMessageId = await lastId();
+      await visitor.client.chats.update({ params: { id: chat.id }, body: { shownMessageId: older } });
+      expectProblem(await send({ lastMessageId }), "chat_changed");
+      bodyOf(await send({ lastMessageId: older }), 201);
+    });
+
+    it("is refused when it names the message before, or one that there is not", async () => {
+      const [said] = await messages();
+      for (const lastMessageId of [said?.id, unknownChat, ""])
+        expectProblem(await send({ lastMessageId }), "chat_changed");
+      expect(await messages()).toHaveLength(2);
+    });
+
+    it("that names none, or null, is sent whatever happened", async () => {
+      await send({});
+      bodyOf(await send({ lastMessageId: null }), 201);
+      bodyOf(await send({}), 201);
+      expect(await messages()).toHaveLength(8);
+    });
+
+    it("can be sent again from what is then seen", async () => {
+      const lastMessageId = await lastId();
+      await send({});
+      expectProblem(await send({ lastMessageId, content: "From the stale tab" }), "chat_changed");
+      bodyOf(await send({ lastMessageId: await lastId(), content: "From the stale tab" }), 201);
+      expect((await messages()).at(-2)?.content).toBe("From the stale tab");
+    });
+
+    it("is held to it when it replaces a message too", async () => {
+      const lastMessageId = await lastId();
+      const [said] = await messages();
+      await send({});
+      expectProblem(await send({ lastMessageId, replaces: said?.id }), "chat_changed");
+      bodyOf(await send({ lastMessageId: await lastId(), replaces: said?.id }), 201);
+      expect(await messages()).toHaveLength(2);
+    });
+
+    it.each([5, true, {}])("cannot name %o", async (lastMessageId) => {
+      const fields = { lastMessageId: expect.stringMatching(/./) };
+      expectProblem(await send({ lastMessageId }), "validation", { fields });
+    });
+  });
+};
