@@ -8,6 +8,7 @@ const onDatabase = [
   "api/test/refusals/**/*.test.ts",
   "api/database/database.test.ts",
   "api/domain/**/*.test.ts",
+  "api/test/faults/**/*.test.ts",
 ];
 /** The same behaviour, of the mock world. */
 const inMockWorld = ["contract/behaviour/mock-world.test.ts"];
@@ -32,7 +33,14 @@ function behaviourOn(name: string, url: string) {
   const env = { TEST_DATABASE_URL: url };
   return {
     extends: true as const,
-    test: { name, include: onDatabase, env, testTimeout: 20_000, hookTimeout: 60_000 },
+    test: {
+      name,
+      include: onDatabase,
+      env,
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 5000 } },
+    },
   };
 }
 

@@ -1,18 +1,32 @@
 import type { RouteName } from "../route-name.ts";
+import { describeAnsweringAtOnce } from "./answering-at-once.behaviour.ts";
+import { describeBranches } from "./branches.behaviour.ts";
+import { describeChangingAChat } from "./changing-a-chat.behaviour.ts";
 import { describeChatHistory } from "./chat-history.behaviour.ts";
 import { describeChatting } from "./chatting.behaviour.ts";
+import { describeDeletingSeveral } from "./deleting-several.behaviour.ts";
 import { describeEveryAnswer } from "./every-answer.behaviour.ts";
+import { describeExporting } from "./exporting.behaviour.ts";
+import { describeFollowingAReply } from "./following-a-reply.behaviour.ts";
 import { describeInviteLinkStates } from "./invite-link-states.behaviour.ts";
 import { describeInviteLinks } from "./invite-links.behaviour.ts";
+import { describeLeftOutTurns } from "./left-out-turns.behaviour.ts";
+import { describeListEvents } from "./list-events.behaviour.ts";
 import { describeOneChat } from "./one-chat.behaviour.ts";
 import { describeOpeningAnInvite } from "./opening-an-invite.behaviour.ts";
+import { describeOrderOfChats } from "./order-of-chats.behaviour.ts";
 import { describeOrderOfRefusals } from "./order-of-refusals.behaviour.ts";
 import { describeRegistering } from "./registering.behaviour.ts";
+import { describeRepeatedRequests } from "./repeated-requests.behaviour.ts";
 import { describeRequestKeys } from "./request-keys.behaviour.ts";
+import { describeResumingAReply } from "./resuming-a-reply.behaviour.ts";
 import { describeRetrying } from "./retrying.behaviour.ts";
+import { describeSearching } from "./searching.behaviour.ts";
 import { describeSession } from "./session.behaviour.ts";
 import { describeSigningIn } from "./signing-in.behaviour.ts";
+import { describeStaleTabs } from "./stale-tabs.behaviour.ts";
 import { describeStartingAChat } from "./starting-a-chat.behaviour.ts";
+import { describeStoppingAReply } from "./stopping-a-reply.behaviour.ts";
 import { describeStyles } from "./styles.behaviour.ts";
 import type { MakeWorld } from "./world.ts";
 
@@ -26,10 +40,24 @@ const told = [
   describeStyles,
   describeStartingAChat,
   describeChatting,
+  describeAnsweringAtOnce,
+  describeFollowingAReply,
+  describeResumingAReply,
+  describeStoppingAReply,
   describeRetrying,
+  describeBranches,
+  describeStaleTabs,
   describeRequestKeys,
+  describeRepeatedRequests,
+  describeLeftOutTurns,
   describeChatHistory,
+  describeOrderOfChats,
+  describeSearching,
+  describeListEvents,
   describeOneChat,
+  describeChangingAChat,
+  describeDeletingSeveral,
+  describeExporting,
   describeOrderOfRefusals,
   describeEveryAnswer,
 ];

@@ -22,7 +22,7 @@ export const describeSigningIn: Suite<"passkeyLogin.options" | "passkeyLogin.ver
       return visitor;
     }
 
-    async function assertion({ client, authenticator }: Visitor) {
+    async function assertion({ client, authenticator }: Pick<Visitor, "client" | "authenticator">) {
       return authenticator.get(bodyOf(await client.passkeyLogin.options({ body: undefined }), 200));
     }
 
