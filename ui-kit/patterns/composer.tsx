@@ -1,10 +1,12 @@
-import { ArrowUp } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { ArrowUp, Square } from "lucide-react";
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { css } from "#styled/css";
 import { IconButton } from "../primitives/icon-button.tsx";
 import { TextArea } from "../primitives/text-area.tsx";
+import { useComposerFocus } from "./use-composer-focus.ts";
+import { useComposerKeys } from "./use-composer-keys.ts";
 
 const box = css.raw({
   paddingInlineEnd: "send",
@@ -12,71 +14,84 @@ const box = css.raw({
   minHeight: "composer",
   paddingBlock: "composer",
 });
-/** Where a keyboard is at hand: elsewhere the focus would raise one over the conversation. */
-const hasKeyboard = "(hover: hover) and (pointer: fine)";
-
-/** Enter belongs to the input method while a word is composed; Safari tells it by the key code alone. */
-function isComposing(event: KeyboardEvent): boolean {
-  return event.nativeEvent.isComposing || event.keyCode === 229;
-}
 
 /**
- * Gives the focus back when waiting ends, if it fell to the body.
- * An effect, because a disabled control drops its focus, and only the end of waiting tells when to return it.
+ * Words at whose end a person writes stay in view. A layout effect, because the box takes its new height after each
+ * change, and would show its beginning for a moment.
  */
-function useFocusAfter(waiting: boolean, textareaRef: RefObject<HTMLTextAreaElement | null>) {
-  const wasWaiting = useRef(false);
-  useEffect(() => {
-    const hasEnded = wasWaiting.current && !waiting;
-    wasWaiting.current = waiting;
-    if (hasEnded && document.activeElement === document.body)
-      textareaRef.current?.focus({ preventScroll: true });
-  }, [waiting, textareaRef]);
+function useEndInView(value: string, textareaRef: RefObject<HTMLTextAreaElement | null>) {
+  useLayoutEffect(() => {
+    const area = textareaRef.current;
+    if (area !== null && area.selectionEnd === value.length) area.scrollTop = area.scrollHeight;
+  }, [value, textareaRef]);
 }
 
-/**
- * A conversation opens ready to type in. An effect, because the box comes when its conversation has; a focus that a
- * person has set meanwhile stays there, one on the page's heading was set by the page.
- */
-function useFocusOnOpen(textareaRef: RefObject<HTMLTextAreaElement | null>) {
+/** A press that was meant for Stop, in milliseconds after Send has taken its place. */
+const lateMilliseconds = 400;
+
+/** Tells whether Stop has only just gone. An effect, because the time of the change is no part of what is drawn. */
+function useHasJustChanged(canStop: boolean): () => boolean {
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    const focused = document.activeElement;
-    const isFree = focused === document.body || focused?.tagName === "H1";
-    if (isFree && window.matchMedia(hasKeyboard).matches) textareaRef.current?.focus({ preventScroll: true });
-  }, [textareaRef]);
+    if (!canStop) return;
+    return () => {
+      changedAt.current = performance.now();
+    };
+  }, [canStop]);
+  return () => performance.now() - changedAt.current < lateMilliseconds;
 }
 
 interface ComposerProps {
   value: string;
   onChange: (text: string) => void;
   onSend: () => void;
+  /** Ends the reply that is being written; missing when there is nothing to stop. */
+  onStop?: (() => void) | undefined;
+  /** A reply is awaited or being written: sending waits for its end, and Stop stands in its place. */
+  isAnswering?: boolean;
   /** The message is on its way: nothing can be typed. Focus comes back afterwards. */
   waiting: boolean;
-  /** A reply is still being written: drafting works, sending does not. */
+  /** Sending must wait for another reason: there is no connection. */
   sendDisabled?: boolean;
   error?: string | undefined;
+  /** The person's last message, for ArrowUp in an empty box. */
+  onRecall?: (() => string | undefined) | undefined;
 }
 
-/** The box that messages are written in. Enter sends, Shift+Enter starts a line. Sending is lit once there is something to send. */
-export function Composer({ value, onChange, onSend, waiting, sendDisabled = false, error }: ComposerProps) {
+/**
+ * The box that messages are written in. Enter sends and Shift+Enter starts a line, unless the person prefers
+ * otherwise or has no keyboard; Ctrl+Enter always sends, Escape stops. Sending is lit once there is something to send.
+ */
+export function Composer(props: ComposerProps) {
+  const {
+    value,
+    onChange,
+    onSend,
+    onStop,
+    isAnswering = false,
+    waiting,
+    sendDisabled = false,
+    error,
+  } = props;
   const textareaRef = useRef<HTMLTextAreaElement>(null);
-  useFocusAfter(waiting, textareaRef);
-  useFocusOnOpen(textareaRef);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const stop = isAnswering ? onStop : undefined;
+  const isBlocked = waiting || sendDisabled || isAnswering;
   const submit = () => {
-    if (!waiting && !sendDisabled) onSend();
+    if (!isBlocked) onSend();
   };
-  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
-    event.preventDefault();
-    submit();
-  };
+  useComposerFocus(textareaRef, buttonRef, { waiting, isAnswering });
+  useEndInView(value, textareaRef);
+  const keys = useComposerKeys({ value, onChange, submit, stop, recall: props.onRecall, isAnswering });
+  const hasJustChanged = useHasJustChanged(stop !== undefined);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    submit();
+    if (!hasJustChanged()) submit();
   };
   return (
     <form noValidate onSubmit={handleSubmit}>
       <TextArea
+        {...keys}
         label={chatText.messageLabel}
         hideLabel
         placeholder={chatText.messagePlaceholder}
@@ -87,17 +102,18 @@ export function Composer({ value, onChange, onSend, waiting, sendDisabled = fals
         autoresize
         maxHeight={messageBoxMaxHeight}
         disabled={waiting}
-        enterKeyHint="send"
         textareaRef={textareaRef}
-        onKeyDown={handleKeyDown}
         boxStyle={box}
         action={
+          // One element in both roles, so that it keeps its focus.
           <IconButton
-            type="submit"
-            variant={value.trim() === "" ? "unlit" : "lit"}
-            label={chatText.send}
-            icon={<ArrowUp aria-hidden="true" />}
-            disabled={waiting || sendDisabled}
+            ref={buttonRef}
+            type={stop ? "button" : "submit"}
+            variant={!stop && value.trim() !== "" ? "lit" : "unlit"}
+            label={stop ? chatText.stop : chatText.send}
+            icon={stop ? <Square aria-hidden="true" fill="currentColor" /> : <ArrowUp aria-hidden="true" />}
+            onClick={stop && (() => stop())}
+            disabled={!stop && isBlocked}
           />
         }
       />

@@ -1,5 +1,5 @@
 import { Field } from "@ark-ui/react/field";
-import type { KeyboardEventHandler, ReactNode, Ref } from "react";
+import type { CompositionEventHandler, KeyboardEventHandler, ReactNode, Ref } from "react";
 import { css } from "#styled/css";
 import type { SystemStyleObject } from "#styled/types";
 import { FieldFrame, type FieldTexts } from "./field.tsx";
@@ -30,6 +30,7 @@ interface TextAreaProps extends FieldTexts {
   enterKeyHint?: "enter" | "send";
   textareaRef?: Ref<HTMLTextAreaElement>;
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
+  onCompositionEnd?: CompositionEventHandler<HTMLTextAreaElement>;
   className?: string;
   /** Added to the look of the box itself. */
   boxStyle?: SystemStyleObject;
