@@ -1,11 +1,11 @@
-# The server runs its TypeScript as it is; only the app is built (docs/decisions/0004).
+# App and server are built (docs/decisions/0020); the command line runs its TypeScript as it is.
 
 FROM node:24-slim AS build
 WORKDIR /inglenook
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run build && npm run build:server
 
 FROM node:24-slim AS production-dependencies
 WORKDIR /inglenook
@@ -25,4 +25,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "api/server.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "dist/server/server.mjs"]

@@ -1,8 +1,10 @@
 import { burst } from "./benches/burst.ts";
 import { firstToken } from "./benches/first-token.ts";
 import { openStreams } from "./benches/open-streams.ts";
+import { signIn } from "./benches/sign-in.ts";
+import { start } from "./benches/start.ts";
 import { streamsBench } from "./benches/streams.ts";
 import type { Bench } from "./harness/reading.ts";
 
 /** Every bench, in the order in which they run. */
-export const benches: readonly Bench[] = [firstToken, streamsBench, burst, openStreams];
+export const benches: readonly Bench[] = [firstToken, streamsBench, burst, openStreams, signIn, start];

@@ -4,7 +4,7 @@
  * is there (20 or newer), with built-ins alone, because nothing else may be installed yet.
  *
  *   node scripts/set-up.mjs              dependencies and style functions
- *   node scripts/set-up.mjs app          the built app as well
+ *   node scripts/set-up.mjs app          the built app and server as well
  *   node scripts/set-up.mjs prototype    the built prototype as well
  *   node scripts/set-up.mjs storybook    the built Storybook as well
  */
@@ -32,6 +32,13 @@ const steps = [
     sources: ["package.json", "package-lock.json", "app", "contract", "ui-kit"],
     stamp: "dist/app/.set-up",
     npm: ["run", "--silent", "build"],
+    onlyFor: "app",
+  },
+  {
+    says: "Building the server (a few seconds) …",
+    sources: ["package.json", "package-lock.json", "api", "contract"],
+    stamp: "dist/server/.set-up",
+    npm: ["run", "--silent", "build:server"],
     onlyFor: "app",
   },
   {

@@ -3,5 +3,5 @@ import { resolve } from "node:path";
 /** What `npm start` runs after `node`. */
 export const productWords: readonly string[] = [
   "--disable-warning=ExperimentalWarning",
-  resolve("api/server.ts"),
+  resolve("dist/server/server.mjs"),
 ];

@@ -1,0 +1,62 @@
+import { createPublicKey, verify } from "node:crypto";
+import { newVisitor } from "#api/test/server-visitor.ts";
+import type { VirtualAuthenticator } from "#api/test/virtual-authenticator.ts";
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { figure } from "../harness/figure.ts";
+import { interleave } from "../harness/interleave.ts";
+import { cpuMicroseconds } from "../harness/process-usage.ts";
+import type { Bench, Extent, Reading } from "../harness/reading.ts";
+import { median, ratios } from "../harness/statistics.ts";
+import { signInPeople } from "../product/people.ts";
+import { type Product, startProduct } from "../product/start-product.ts";
+
+type Verify = () => Promise<void>;
+
+/** A sign-in of which all but the last request has been done. */
+async function preparedSignIn({ site }: Product, authenticator: VirtualAuthenticator): Promise<Verify> {
+  const { client } = newVisitor(site);
+  const options = bodyOf(await client.passkeyLogin.options({ body: undefined }), 200);
+  const body = await authenticator.get(options);
+  return async () => {
+    bodyOf(await client.passkeyLogin.verify({ body }), 200);
+  };
+}
+
+/** Microseconds of the server's processor time for one login/verify. */
+async function ofProduct(product: Product, authenticator: VirtualAuthenticator, count: number) {
+  const prepared: Verify[] = [];
+  while (prepared.length < count) prepared.push(await preparedSignIn(product, authenticator));
+  const before = cpuMicroseconds(product.pid);
+  for (const verifyIt of prepared) await verifyIt();
+  return (cpuMicroseconds(product.pid) - before) / count;
+}
+
+/** Microseconds of processor time for importing a key and verifying one signature with it. */
+async function ofCrypto({ passkey }: VirtualAuthenticator, count: number): Promise<number> {
+  const { key } = passkey;
+  const data = Buffer.alloc(69, 7);
+  const signature = key.sign(data);
+  const before = process.cpuUsage();
+  for (let index = 0; index < count; index += 1) {
+    const imported = createPublicKey({ key: key.publicKey, format: "der", type: "spki" });
+    if (!verify("sha256", data, imported, signature)) throw new Error("The signature must hold.");
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / count;
+}
+
+async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
+  await using product = await startProduct();
+  const [{ authenticator }] = await signInPeople(product, 1);
+  const count = isQuick ? 100 : 300;
+  const contestants = {
+    crypto: () => ofCrypto(authenticator, count * 10),
+    product: () => ofProduct(product, authenticator, count),
+  };
+  await interleave(1, contestants);
+  const found = await interleave(rounds, contestants);
+  const scale = `node:crypto ${figure(median(found.crypto))} µs, login/verify ${figure(median(found.product))} µs`;
+  return [{ goal: "login-cpu", rounds: ratios(found.product, found.crypto), scale }];
+}
+
+export const signIn: Bench = { name: "sign-in", about: "login/verify with real signatures", run };

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { cpuMicroseconds, residentKilobytes } from "../harness/process-usage.ts";
+
+export interface StartSample {
+  /** Milliseconds of processor time until it listens: what other work on the machine disturbs least. */
+  readonly cpu: number;
+  /** Milliseconds until it listens. */
+  readonly wall: number;
+  /** Memory one second later, in MB. */
+  readonly memory: number;
+}
+
+const lookMilliseconds = 2;
+const patienceMilliseconds = 60_000;
+const kilobytesPerMegabyte = 1024;
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function awaitListening(child: ChildProcess, port: number, startedAt: number): Promise<void> {
+  while (!(await listens(port))) {
+    if (child.exitCode !== null || performance.now() - startedAt > patienceMilliseconds)
+      throw new Error(`${child.spawnargs.join(" ")} does not listen.`);
+    await wait(lookMilliseconds);
+  }
+}
+
+/** Starts a server program and measures until its port takes a connection. */
+export async function timeToListen(
+  words: readonly string[],
+  port: number,
+  options: { readonly cwd: string; readonly env: Record<string, string | undefined> },
+): Promise<StartSample> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, words, { ...options, stdio: "ignore" });
+  const exited = once(child, "exit");
+  try {
+    await awaitListening(child, port, startedAt);
+    const wall = performance.now() - startedAt;
+    const pid = child.pid ?? 0;
+    const cpu = cpuMicroseconds(pid) / 1000;
+    await wait(1000);
+    return { cpu, wall, memory: residentKilobytes(pid) / kilobytesPerMegabyte };
+  } finally {
+    child.kill();
+    await exited;
+  }
+}
