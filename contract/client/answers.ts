@@ -15,6 +15,8 @@ const reply = z.union([
   z.object({ message: content }).transform((answer) => answer.message),
 ]);
 
+const begun = z.object({ message: z.object({ status: z.literal("streaming") }) });
+
 const validity = z
   .object({ inviteLink: z.object({ isValid: z.boolean() }) })
   .transform((answer) => answer.inviteLink.isValid);
@@ -27,6 +29,11 @@ export function readChatId(answer: unknown): string | undefined {
 /** The text of a reply: `aiMessage.content` or `message.content`. */
 export function readReply(answer: unknown): string | undefined {
   return reply.safeParse(answer).data;
+}
+
+/** Whether the first reply of a new chat is being written, so that its text is still to come. */
+export function isBegun(answer: unknown): boolean {
+  return begun.safeParse(answer).success;
 }
 
 /** Whether an invite link is valid, in any answer that carries one. */

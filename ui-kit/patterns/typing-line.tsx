@@ -1,29 +1,37 @@
+import { useEffect, useState } from "react";
 import { chatText } from "#contract/chat-texts.ts";
+import { patienceMilliseconds } from "#contract/limits.ts";
 import { css, cx } from "#styled/css";
 import { useProduct } from "../ports/product.tsx";
 import { VisuallyHidden } from "../primitives/visually-hidden.tsx";
 import { BrandMark } from "./brand-mark.tsx";
-import { messageStyle } from "./message-bubble.tsx";
+import { messageStyle } from "./message-style.ts";
+import { useReplyDrawing } from "./reply-words.tsx";
+import { TypingDots } from "./typing-dots.tsx";
 
 /** As high as the first line of the reply. */
-const line = css({ display: "flex", alignItems: "center", gap: "1", height: "7" });
-const dot = css({
-  width: "dot",
-  height: "dot",
-  borderRadius: "full",
-  backgroundColor: "bot.rule",
-  animation: "hop",
-  "&:nth-child(2)": { animationDelay: "[160ms]" },
-  "&:nth-child(3)": { animationDelay: "[320ms]" },
-  _forcedColors: { backgroundColor: "[CanvasText]" },
-});
+const line = css({ display: "flex", alignItems: "center", gap: "1", minHeight: "7" });
+const longWait = css({ marginInlineStart: "2", textStyle: "help", color: "fg.subtle", animation: "fadeIn" });
+
+/** An effect, because only a timer tells that the patience is over. */
+function useIsLongWait(): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patienceMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong;
+}
 
 /**
- * The bot is at work: its name and its rule where those of the reply will be, three dots, still when motion is
- * unwanted, and the sentence for those who do not see them.
+ * A reply is awaited: the bot's name and its rule where those of the reply will be, three dots, and the sentence for
+ * those who do not see them; after a while another one for everybody. It speaks only to who asks: the announcer tells
+ * that a reply is under way.
  */
 export function TypingLine() {
   const { name } = useProduct();
+  const isLong = useIsLongWait();
+  useReplyDrawing();
   const classes = messageStyle({ speaker: "bot" });
   return (
     <div className={classes.root}>
@@ -33,11 +41,13 @@ export function TypingLine() {
           {name}
         </span>
       </div>
-      <div role="status" className={cx(classes.body, line)}>
-        <span className={dot} />
-        <span className={dot} />
-        <span className={dot} />
-        <VisuallyHidden>{chatText.typing(name)}</VisuallyHidden>
+      <div role="status" aria-live="off" className={cx(classes.body, line)}>
+        <TypingDots />
+        {isLong ? (
+          <span className={longWait}>{chatText.waitingLong}</span>
+        ) : (
+          <VisuallyHidden>{chatText.waiting(name)}</VisuallyHidden>
+        )}
       </div>
     </div>
   );

@@ -1,29 +1,37 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-const Announce = createContext<(sentence: string) => void>(() => {});
+/** `assertive` is for what went wrong: it breaks in on whatever is being read. */
+type Manner = "polite" | "assertive";
+type Announce = (sentence: string, manner?: Manner) => void;
 
-/** Holds the page's one polite live region: two would talk over each other. */
+const AnnounceContext = createContext<Announce>(() => {});
+const silence = { sentence: "", count: 0 };
+
+/** Holds the page's one polite live region, and the one that breaks in: two of a kind would talk over each other. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
-  const [spoken, setSpoken] = useState({ sentence: "", count: 0 });
-  const announce = useCallback(
-    (sentence: string) => setSpoken(({ count }) => ({ sentence, count: count + 1 })),
+  const [spoken, setSpoken] = useState({ polite: silence, assertive: silence });
+  const announce = useCallback<Announce>(
+    (sentence, manner = "polite") =>
+      setSpoken((before) => ({ ...before, [manner]: { sentence, count: before[manner].count + 1 } })),
     [],
   );
   return (
-    <Announce value={announce}>
+    <AnnounceContext value={announce}>
       {children}
       <VisuallyHidden>
-        <span aria-live="polite">
-          {/* A new key makes a new node, so that the same sentence is spoken again. */}
-          <span key={spoken.count}>{spoken.sentence}</span>
-        </span>
+        {(["polite", "assertive"] as const).map((manner) => (
+          <span key={manner} aria-live={manner}>
+            {/* A new key makes a new node, so that the same sentence is spoken again. */}
+            <span key={spoken[manner].count}>{spoken[manner].sentence}</span>
+          </span>
+        ))}
       </VisuallyHidden>
-    </Announce>
+    </AnnounceContext>
   );
 }
 
 /** Speaks a sentence to those who listen to the page. */
-export function useAnnounce(): (sentence: string) => void {
-  return useContext(Announce);
+export function useAnnounce(): Announce {
+  return useContext(AnnounceContext);
 }

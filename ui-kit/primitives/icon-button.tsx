@@ -6,14 +6,11 @@ const iconButton = cva({
     display: "inline-grid",
     placeItems: "center",
     flexShrink: "0",
-    width: "control",
-    height: "control",
     borderRadius: "control",
     cursor: "pointer",
     transitionProperty: "[background-color, color]",
     transitionDuration: "fade",
     _disabled: { cursor: "not-allowed", opacity: "0.55" },
-    "& svg": { width: "icon.md", height: "icon.md" },
   },
   variants: {
     variant: {
@@ -44,8 +41,17 @@ const iconButton = cva({
         _hover: { _enabled: { backgroundColor: "bg.hover", color: "fg.default" } },
       },
     },
+    size: {
+      md: { width: "control", height: "control", "& svg": { width: "icon.md", height: "icon.md" } },
+      sm: {
+        width: "compact",
+        height: "compact",
+        _touch: { width: "control", height: "control" },
+        "& svg": { width: "icon.sm", height: "icon.sm" },
+      },
+    },
   },
-  defaultVariants: { variant: "quiet" },
+  defaultVariants: { variant: "quiet", size: "md" },
 });
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
@@ -56,14 +62,14 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label">
   };
 
 /** A button that shows only an icon. */
-export function IconButton({ label, icon, variant, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant, size, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
       title={label}
-      className={cx(iconButton({ variant }), className)}
+      className={cx(iconButton({ variant, size }), className)}
     >
       {icon}
     </button>

@@ -1,10 +1,10 @@
 import { chatText } from "#contract/chat-texts.ts";
-import { readChatId, readReply } from "#contract/client/answers.ts";
+import { actHeaders } from "#contract/client/act-headers.ts";
+import { isBegun, readChatId, readReply } from "#contract/client/answers.ts";
 import { api } from "#contract/client/api.ts";
 import { problemOf } from "#contract/client/api-error.ts";
 import { useCreateChat } from "#contract/client/mutations.ts";
 import { queryKey } from "#contract/client/query-key.ts";
-import { idempotencyKeyHeader } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
 
 /** What a chat is made of. `restartOf` names the chat whose length guideline is taken over. */
@@ -37,24 +37,25 @@ export function useStartChat() {
     try {
       const { body } = await create.mutateAsync({
         body: { title: chatText.titleOf(choice.initialPrompt), ...choice },
-        extraHeaders: { [idempotencyKeyHeader]: actKey },
+        extraHeaders: actHeaders(actKey),
       });
       const chatId = readChatId(body);
       if (chatId === undefined) return { outcome: "unnamed" };
-      return { outcome: "started", chatId, hasReply: readReply(body) !== undefined };
+      return { outcome: "started", chatId, hasReply: isBegun(body) || readReply(body) !== undefined };
     } catch (failure) {
       const chatId = problemOf(failure)?.chatId;
       return chatId === undefined ? { outcome: "failed", failure } : { outcome: "replyFailed", chatId };
     }
   }
 
+  /** A reply that had failed before the chat could be read was never seen growing: it is told as the first one is. */
   return async function startChat(choice: PromptChoice, actKey: string): Promise<StartedChat> {
     const started = await make(choice, actKey);
-    if ("chatId" in started) {
-      const params = { id: started.chatId };
-      const key = queryKey(contract.chats.get, { params });
-      await client.chats.get.prefetchQuery({ queryKey: key, queryData: { params } });
-    }
-    return started;
+    if (!("chatId" in started)) return started;
+    const params = { id: started.chatId };
+    const key = queryKey(contract.chats.get, { params });
+    await client.chats.get.prefetchQuery({ queryKey: key, queryData: { params } });
+    const reply = client.chats.get.getQueryData(key)?.body.messages.at(-1);
+    return reply?.status === "failed" ? { outcome: "replyFailed", chatId: started.chatId } : started;
   };
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { EmptyState } from "../../patterns/empty-state.tsx";
@@ -18,18 +19,20 @@ interface ConversationBodyProps {
   onGoToHistory: () => void;
 }
 
-/** What stands between the title and the box, in each state. */
-export function ConversationBody({ conversation, onSendAgain, onGoToHistory }: ConversationBodyProps) {
-  if (conversation.state === "talking")
-    return <MessageScroller talk={conversation} onSendAgain={onSendAgain} />;
-  return (
-    <div className={room}>
-      <div className={cx(chatColumn, silent)}>
-        <WithoutTalk conversation={conversation} onGoToHistory={onGoToHistory} />
+/** What stands between the title and the box, in each state. What is typed in the box changes nothing of it. */
+export const ConversationBody = memo(
+  ({ conversation, onSendAgain, onGoToHistory }: ConversationBodyProps) => {
+    if (conversation.state === "talking")
+      return <MessageScroller talk={conversation} onSendAgain={onSendAgain} />;
+    return (
+      <div className={room}>
+        <div className={cx(chatColumn, silent)}>
+          <WithoutTalk conversation={conversation} onGoToHistory={onGoToHistory} />
+        </div>
       </div>
-    </div>
-  );
-}
+    );
+  },
+);
 
 type Silent = Exclude<Conversation, { state: "talking" }>;
 

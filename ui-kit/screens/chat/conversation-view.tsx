@@ -1,15 +1,21 @@
+import { useRef } from "react";
 import { css } from "#styled/css";
-import { Composer } from "../../patterns/composer.tsx";
-import { tellFoot } from "../../patterns/tell-foot.ts";
-import { Skeleton } from "../../primitives/skeleton.tsx";
-import { chatColumn } from "./chat-column.ts";
 import { type Conversation, newestOwnWords, titleOf } from "./conversation.ts";
 import { ConversationBar } from "./conversation-bar.tsx";
 import { ConversationBody } from "./conversation-body.tsx";
+import { MessageBox } from "./message-box.tsx";
+import { SkipLinks } from "./skip-links.tsx";
+import { useChatShortcuts } from "./use-chat-shortcuts.ts";
 import { useDraft } from "./use-draft.ts";
+import { useLasting } from "./use-lasting.ts";
 
-const page = css({ display: "flex", flexDirection: "column", flex: "1", minHeight: "0" });
-const foot = css({ flexShrink: "0", paddingBlock: "3" });
+const page = css({
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  flex: "1",
+  minHeight: "0",
+});
 
 interface ConversationViewProps {
   conversation: Conversation;
@@ -25,41 +31,27 @@ export function ConversationView({
   onDraftChange,
   onGoToHistory,
 }: ConversationViewProps) {
+  const pageRef = useRef<HTMLDivElement>(null);
   const message = useDraft(draft, onDraftChange, newestOwnWords(conversation));
   const { restart, isRestarting = false } = "restart" in conversation ? conversation : {};
-  const { isWaiting, isWritten } =
-    conversation.state === "talking" ? conversation : { isWaiting: false, isWritten: false };
   const send = "send" in conversation ? conversation.send : undefined;
+  const sendAgain = useLasting((text: string) => void (send && message.deliver(text, send)));
+  const isTalk = conversation.state === "talking";
+  useChatShortcuts({ conversation, page: pageRef, onDelete: undefined });
   return (
-    <div className={page}>
+    <div ref={pageRef} className={page}>
+      {isTalk && <SkipLinks page={pageRef} />}
       <ConversationBar
         title={titleOf(conversation)}
-        onRestart={isWaiting ? undefined : restart}
+        onRestart={isTalk && conversation.isWaiting ? undefined : restart}
         isRestarting={isRestarting}
       />
       <ConversationBody
         conversation={conversation}
-        onSendAgain={send && ((text) => void message.deliver(text, send))}
+        onSendAgain={send && sendAgain}
         onGoToHistory={onGoToHistory}
       />
-      {(send || conversation.state === "loading") && (
-        <div ref={tellFoot} className={foot}>
-          <div className={chatColumn}>
-            {send ? (
-              <Composer
-                value={message.text}
-                onChange={message.change}
-                onSend={() => message.submit(send)}
-                error={message.error}
-                waiting={isRestarting || isWaiting}
-                sendDisabled={isWritten}
-              />
-            ) : (
-              <Skeleton height="composer" />
-            )}
-          </div>
-        </div>
-      )}
+      <MessageBox conversation={conversation} message={message} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { Chat } from "#contract/chat.ts";
 import { chatText } from "#contract/chat-texts.ts";
+import type { LiveReply } from "#contract/client/live-reply.ts";
 import type { Message } from "#contract/messages.ts";
-import type { Turn, UnsentMessage } from "./turn.ts";
+import type { Sent, Turn, TurnActs, UnsentMessage } from "./turn.ts";
 
 interface Restarting {
   readonly isRestarting: boolean;
@@ -9,8 +10,7 @@ interface Restarting {
 }
 
 interface Sending {
-  /** Answers whether the server has the message. */
-  readonly send: (text: string) => Promise<boolean>;
+  readonly send: (text: string) => Promise<Sent>;
 }
 
 /** What is said in a chat, and the turn under way. */
@@ -18,15 +18,24 @@ export interface Talk extends Sending, Partial<Restarting> {
   state: "talking";
   title: string | undefined;
   messages: readonly Message[];
+  /** The first message after the first prompt that the language model still gets, when some are left out. */
+  contextStart?: string | undefined;
   turn: Turn;
   /** What did not arrive, and can be sent again. */
   unsent: readonly UnsentMessage[];
-  /** This page waits for a reply. */
+  /** A reply is awaited, and nothing of it is there. */
   isWaiting: boolean;
-  /** A reply is being written that another page asked for. */
+  /** A reply is being written, whoever asked for it. */
   isWritten: boolean;
-  /** Asks again for a reply that failed. */
-  retry?: (messageId: string) => void;
+  /** The reply that is being written, as it grows. */
+  live?: LiveReply | undefined;
+  /** Its connection was lost, and is being made again. */
+  isCutOff?: boolean;
+  /** Missing when there is nothing to stop. */
+  stop?: (() => void) | undefined;
+  acts?: TurnActs;
+  /** What tells a message from the others while it is stored and gets further versions. */
+  keyOf?: (message: Message) => string;
 }
 
 /** A conversation in each of its states. */

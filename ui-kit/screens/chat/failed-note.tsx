@@ -22,18 +22,28 @@ const reason = css({
 });
 /** Its words stand in line with the reason, whichever edge that follows. */
 const again = css({ marginInline: "-3" });
+const details = css({
+  color: "fg.subtle",
+  textStyle: "meta",
+  "& > summary": { cursor: "pointer", paddingBlock: "1" },
+  "& > code": { textStyle: "code", overflowWrap: "anywhere" },
+});
 
 interface FailedNoteProps {
   children: ReactNode;
+  /** It has just gone wrong: it breaks in on whatever is being read. */
+  isNew?: boolean;
+  /** What the failure is called, for whoever is asked about it. */
+  code?: string | undefined;
   /** Missing while another reply is awaited: the button keeps its place, so that nothing jumps. */
   onTryAgain: (() => void) | undefined;
 }
 
 /** Why a turn went wrong, in the turn itself. */
-export function FailedNote({ children, onTryAgain }: FailedNoteProps) {
+export function FailedNote({ children, isNew = false, code, onTryAgain }: FailedNoteProps) {
   return (
     <div className={note}>
-      <span className={reason}>
+      <span className={reason} role={isNew ? "alert" : undefined}>
         <CircleAlert aria-hidden="true" />
         {children}
       </span>
@@ -47,6 +57,12 @@ export function FailedNote({ children, onTryAgain }: FailedNoteProps) {
       >
         {chatText.tryAgain}
       </Button>
+      {code !== undefined && (
+        <details className={details}>
+          <summary>{chatText.errorDetails}</summary>
+          <code>{code}</code>
+        </details>
+      )}
     </div>
   );
 }

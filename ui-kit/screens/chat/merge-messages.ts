@@ -3,6 +3,17 @@ import type { Message } from "#contract/messages.ts";
 /** Puts newer messages into a conversation: in place of the one with the same id, else at its end. */
 export function mergeMessages(messages: readonly Message[], newer: readonly Message[]): Message[] {
   const known = new Set(messages.map((message) => message.id));
-  const replaced = messages.map((message) => newer.find(({ id }) => id === message.id) ?? message);
+  const replaced = messages.map((message) =>
+    renewed(
+      message,
+      newer.find(({ id }) => id === message.id),
+    ),
+  );
   return [...replaced, ...newer.filter(({ id }) => !known.has(id))];
+}
+
+/** What is said of a message alone does not always name the others in its place. */
+function renewed(message: Message, newer: Message | undefined): Message {
+  if (newer === undefined) return message;
+  return message.versions === undefined ? newer : { versions: message.versions, ...newer };
 }

@@ -2,7 +2,6 @@ import { ArrowDown } from "lucide-react";
 import { useEffect } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import { css, cx } from "#styled/css";
-import { TypingLine } from "../../patterns/typing-line.tsx";
 import { Button } from "../../primitives/button.tsx";
 import { chatColumn } from "./chat-column.ts";
 import type { Talk } from "./conversation.ts";
@@ -65,7 +64,7 @@ interface MessageScrollerProps {
 /** What was said, following its end unless a person reads further up. */
 export function MessageScroller({ talk, onSendAgain }: MessageScrollerProps) {
   const { scroller, content, canJump, jump, handleScroll } = useFollowBottom();
-  const { turn, isWaiting, isWritten } = talk;
+  const { turn } = talk;
   useAnnounceReply(talk);
   const ownTurn = turn.state === "sending" ? turn.since : undefined;
   // An effect: the own message must be in the page before its end can be shown.
@@ -78,7 +77,6 @@ export function MessageScroller({ talk, onSendAgain }: MessageScrollerProps) {
         <div className={middle}>
           <div ref={content} className={cx(chatColumn, turns)}>
             <MessageList talk={talk} onSendAgain={onSendAgain} />
-            {(isWaiting || isWritten) && <TypingLine />}
           </div>
         </div>
       </div>

@@ -1,7 +1,10 @@
-/** The turn that is under way and not yet part of what is stored. `odd`: it was answered without a reply. */
+/**
+ * The turn that is under way and not yet part of what is stored. `replaces`: it is a further version of that message.
+ * `odd`: it was answered without a reply.
+ */
 export type Turn =
   | { state: "idle" }
-  | { state: "sending"; text: string; since: string }
+  | { state: "sending"; text: string; since: string; replaces?: string | undefined }
   | { state: "retrying"; messageId: string }
   | { state: "odd"; text: string; since: string };
 
@@ -12,7 +15,23 @@ export interface UnsentMessage {
   readonly reason: string;
 }
 
-/** Tells whether a reply is awaited. */
+/**
+ * How sending ended: the server has the message; the page keeps it, to be sent again; or it was refused because of what
+ * is new in the chat, and belongs back into the box.
+ */
+export type Sent = "arrived" | "kept" | "refused";
+
+/** What a person can do with what was said. */
+export interface TurnActs {
+  /** Asks for a further version of a reply. */
+  readonly retry: (messageId: string) => void;
+  /** Sends a further version of a message, and answers whether the server has it. */
+  readonly edit: (messageId: string, text: string) => Promise<boolean>;
+  /** Puts another version on display, with what follows it. Answers whether that worked. */
+  readonly showVersion: (messageId: string) => Promise<boolean>;
+}
+
+/** Tells whether an answer of the server is awaited. */
 export function isAwaited(turn: Turn): boolean {
   return turn.state === "sending" || turn.state === "retrying";
 }

@@ -1,20 +1,38 @@
 import { useEffect, useRef } from "react";
 import { chatText } from "#contract/chat-texts.ts";
+import type { Message } from "#contract/messages.ts";
+import { usePreferences } from "../../ports/preferences.tsx";
 import { useProduct } from "../../ports/product.tsx";
 import { useAnnounce } from "../../primitives/announcer.tsx";
 import type { Talk } from "./conversation.ts";
 
-/** Says that a reply has come to those who do not see it; its failure is told by a toast. */
-export function useAnnounceReply({ isWaiting, messages }: Talk): void {
+/**
+ * Tells those who do not see it that a reply is under way, and once more that it has ended: no word in between. Its
+ * failure is told by the turn itself.
+ */
+export function useAnnounceReply({ isWaiting, isWritten, messages }: Talk): void {
   const announce = useAnnounce();
   const { name } = useProduct();
-  const wasWaiting = useRef(false);
-  const last = messages.at(-1);
-  const isAnswered = last?.role === "assistant" && last.status === "complete";
-  // An effect: only the end of waiting tells that there is something to say.
+  const { readReplies } = usePreferences();
+  const isUnderWay = isWaiting || isWritten;
+  const settled = messages.findLast(({ role, status }) => role === "assistant" && status !== "streaming");
+  const before = useRef<{ settledId: string | undefined }>(undefined);
+  // An effect: only the beginning and the end of waiting tell that there is something to say.
   useEffect(() => {
-    const hasEnded = wasWaiting.current && !isWaiting;
-    wasWaiting.current = isWaiting;
-    if (hasEnded && isAnswered) announce(chatText.replyEnded(name));
-  }, [isWaiting, isAnswered, announce, name]);
+    if (isUnderWay === (before.current !== undefined)) return;
+    if (before.current === undefined) {
+      before.current = { settledId: settled?.id };
+      return announce(chatText.answering(name));
+    }
+    const isNew = settled?.id !== before.current.settledId;
+    before.current = undefined;
+    const sentence = isNew ? endOf(settled, name, readReplies) : undefined;
+    if (sentence !== undefined) announce(sentence);
+  }, [isUnderWay, settled, announce, name, readReplies]);
+}
+
+function endOf(reply: Message | undefined, name: string, isRead: boolean): string | undefined {
+  if (reply?.status === "stopped") return chatText.stoppedReply;
+  if (reply?.status !== "complete") return undefined;
+  return isRead ? reply.content : chatText.replyEnded(name);
 }

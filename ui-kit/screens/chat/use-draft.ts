@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import { messageForm } from "#contract/messages.ts";
 import { useIsMounted } from "../use-is-mounted.ts";
+import type { Sent } from "./turn.ts";
 
 const content = messageForm.shape.content;
 
-type Send = (text: string) => Promise<boolean>;
+type Send = (text: string) => Promise<Sent>;
 
 /**
  * The message that is being written: checked when it is sent, then on every change. What was handed over stays
@@ -28,15 +29,15 @@ export function useDraft(draft: string, onDraftChange: (text: string) => void, n
     remember();
   };
 
-  /** Sends words that may have been handed over before. */
-  async function deliver(words: string, send: Send): Promise<boolean> {
-    const others = kept.current.handedOver.filter((other) => other !== words);
-    kept.current.handedOver = [...others, words];
+  /** Sends words that may have been handed over before. Refused ones come back, before what was typed meanwhile. */
+  async function deliver(words: string, send: Send): Promise<void> {
+    const others = () => kept.current.handedOver.filter((other) => other !== words);
+    kept.current.handedOver = [...others(), words];
     remember();
-    const hasArrived = await send(words);
-    if (hasArrived) kept.current.handedOver = kept.current.handedOver.filter((other) => other !== words);
-    if (isMounted()) remember();
-    return hasArrived;
+    const sent = await send(words);
+    if (sent !== "kept") kept.current.handedOver = others();
+    if (sent === "refused") change([words, kept.current.text].filter((part) => part !== "").join("\n\n"));
+    else if (isMounted()) remember();
   }
 
   /** Hands the message over and empties the box, or shows what is wrong with it. */

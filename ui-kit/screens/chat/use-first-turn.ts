@@ -8,7 +8,7 @@ import { useFirstReplyToast } from "../use-first-reply-toast.ts";
 import { useIsMounted } from "../use-is-mounted.ts";
 import { type StoredPrompt, useStartChat } from "../use-start-chat.ts";
 import type { Conversation } from "./conversation.ts";
-import { isAwaited, type Turn } from "./turn.ts";
+import { isAwaited, type Sent, type Turn } from "./turn.ts";
 import { useUnsent } from "./use-unsent.ts";
 
 export interface FirstTurnEvents {
@@ -31,7 +31,7 @@ export function useFirstTurn(storedPrompt: StoredPrompt | undefined, events: Fir
   const notifyFailure = useFailureToast();
   const forgetFailure = useForgetFailure();
 
-  async function start({ actKey, ...choice }: StoredPrompt): Promise<boolean> {
+  async function start({ actKey, ...choice }: StoredPrompt): Promise<Sent> {
     const since = new Date().toISOString();
     const text = choice.initialPrompt;
     forgetFailure();
@@ -43,13 +43,13 @@ export function useFirstTurn(storedPrompt: StoredPrompt | undefined, events: Fir
       notifyFailure(started.failure, startFailed);
       keep({ text, since, reason: messageOf(started.failure) });
       setTurn({ state: "idle" });
-      return false;
+      return "kept";
     }
     events.onPromptUsed();
-    if (!isMounted()) return true;
+    if (!isMounted()) return "arrived";
     if (started.outcome === "unnamed") events.onChatUnnamed();
     else events.onChatStarted(started.chatId);
-    return true;
+    return "arrived";
   }
 
   useOnce(() => storedPrompt && void start(storedPrompt));

@@ -1,36 +1,45 @@
-import { useEffect } from "react";
+import { useSyncExternalStore } from "react";
 import { ApiError, messageOf } from "#contract/client/api-error.ts";
+import type { LiveReply } from "#contract/client/live-reply.ts";
 import type { Conversation } from "./conversation.ts";
 import { isAwaited } from "./turn.ts";
+import { useLiveReply } from "./use-live-reply.ts";
 import { useRestart } from "./use-restart.ts";
+import { useStopping } from "./use-stopping.ts";
 import { type StoredChat, useStoredChat } from "./use-stored-chat.ts";
 import { useTurn } from "./use-turn.ts";
 
-const rereadMilliseconds = 2000;
+const nothingRead = { chat: undefined, messages: [], contextStart: undefined };
 
 /** A chat that exists. */
 export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => void): Conversation {
   const stored = useStoredChat(chatId);
-  const { chat, messages } = stored.query.data?.body ?? { chat: undefined, messages: [] };
-  const { turn, unsent, send, retry } = useTurn(chatId, stored, messages);
+  const { chat, messages, contextStart } = stored.query.data?.body ?? nothingRead;
+  const { turn, unsent, send, acts, keyOf } = useTurn(chatId, stored, messages);
   const { isRestarting, restart } = useRestart(onChatStarted);
-  const isWritten = messages.at(-1)?.status === "streaming";
-  useRereadWhile(isWritten && turn.state === "idle", stored);
+  const { live, isCutOff } = useLiveReply(chatId, stored, messages);
+  const stopReply = useStopping(chatId, stored);
+  const phase = usePhase(live);
 
   if (chat === undefined) return withoutChat(stored);
-  const acts = { isRestarting, restart: () => void restart(chat), send };
+  const basics = { isRestarting, restart: () => void restart(chat), send };
   if (messages.length === 0 && unsent.length === 0 && turn.state === "idle")
-    return { state: "empty", chat, ...acts };
+    return { state: "empty", chat, ...basics };
   return {
     state: "talking",
     title: chat.title,
     messages,
+    contextStart,
     turn,
     unsent,
-    isWaiting: isAwaited(turn),
-    isWritten,
-    retry: (messageId) => void retry(messageId),
-    ...acts,
+    isWaiting: isAwaited(turn) || phase === "empty",
+    isWritten: live !== undefined,
+    live,
+    isCutOff,
+    stop: live && phase !== "stopped" ? () => void stopReply(live) : undefined,
+    acts,
+    keyOf,
+    ...basics,
   };
 }
 
@@ -40,15 +49,14 @@ function withoutChat({ query, reread }: StoredChat): Conversation {
   return { state: "failed", reason: messageOf(query.error), tryAgain: () => void reread() };
 }
 
-/**
- * A reply that another page waits for is read again until it has ended: this page hears nothing of it. That nothing
- * is fetched by itself (product section 9) is about finished data. An effect, because a timer belongs to each reading.
- */
-function useRereadWhile(isWritten: boolean, { query, reread }: StoredChat) {
-  const readAt = query.dataUpdatedAt;
-  useEffect(() => {
-    if (!isWritten || readAt === 0) return;
-    const timer = setTimeout(() => void reread(), rereadMilliseconds);
-    return () => clearTimeout(timer);
-  }, [isWritten, readAt, reread]);
+const never = () => () => {};
+
+/** How far a growing reply has come. It changes twice at most, while the text changes with each frame. */
+function usePhase(live: LiveReply | undefined): "none" | "empty" | "growing" | "stopped" {
+  return useSyncExternalStore(live?.subscribe ?? never, () => {
+    if (live === undefined) return "none";
+    const { text, isFrozen } = live.drawn();
+    if (isFrozen) return "stopped";
+    return text === "" ? "empty" : "growing";
+  });
 }

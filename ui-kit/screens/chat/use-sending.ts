@@ -1,50 +1,86 @@
 import { chatText } from "#contract/chat-texts.ts";
+import { actHeaders } from "#contract/client/act-headers.ts";
 import { readReply } from "#contract/client/answers.ts";
-import { messageOf } from "#contract/client/api-error.ts";
+import { ApiError, messageOf, problemOf } from "#contract/client/api-error.ts";
 import { useSendMessage } from "#contract/client/mutations.ts";
-import { idempotencyKeyHeader } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
 import type { Message } from "#contract/messages.ts";
+import { useNotify } from "../../primitives/toaster.tsx";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { hasArrived } from "./has-arrived.ts";
 import { mergeMessages } from "./merge-messages.ts";
-import type { Turn, UnsentMessage } from "./turn.ts";
+import { takeOtherBranch } from "./take-other-branch.ts";
 import type { StoredChat } from "./use-stored-chat.ts";
 
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed };
-const exchangeSchema = contract.chats.sendMessage.responses[201];
+/** A chat in which something else has happened meanwhile: what is new is shown, and the words wait. */
+const refusals: Readonly<Record<string, string>> = {
+  chat_changed: chatText.chatChanged,
+  chat_busy: chatText.chatBusy,
+};
+const exchangeSchema = contract.chats.sendMessage.responses[202];
 
-/**
- * Sends a message and answers with the turn that is left over, which is idle when all of it is stored, or with
- * the message when it did not arrive. Never throws.
- */
+/** A message on its way, and the messages that were on display when it was sent. */
+export interface Posting {
+  readonly text: string;
+  readonly known: readonly Message[];
+  /** The message that this is a further version of. */
+  readonly replaces?: string | undefined;
+}
+
+/** How it ended. `ownId` is the message as it is stored, where the answer named it. */
+export type Delivery =
+  | { readonly outcome: "arrived"; readonly ownId?: string }
+  | { readonly outcome: "odd" }
+  | { readonly outcome: "refused" }
+  | { readonly outcome: "kept"; readonly reason: string };
+
+/** Sends a message and puts what it is answered with into the conversation. Never throws. */
 export function useSending(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useSendMessage();
   const act = useActKey();
+  const notify = useNotify();
   const notifyFailure = useFailureToast();
-  return async function send(
-    text: string,
-    since: string,
-    known: readonly Message[],
-  ): Promise<Turn | UnsentMessage> {
+
+  async function post({ text, known, replaces }: Posting): Promise<Delivery> {
+    const body = { role: "user" as const, content: text, lastMessageId: known.at(-1)?.id, replaces };
+    const key = act.keyOf(chatId, body);
+    const answer = await mutateAsync({ params: { id: chatId }, body, extraHeaders: actHeaders(key) });
+    act.finish(chatId, body);
+    const exchange = exchangeSchema.safeParse(answer.body).data;
+    if (exchange === undefined) {
+      if (readReply(answer.body) === undefined) return { outcome: "odd" };
+      await chat.reread();
+      return { outcome: "arrived" };
+    }
+    const newer = [exchange.userMessage, exchange.aiMessage];
+    chat.edit((before) =>
+      replaces === undefined ? mergeMessages(before, newer) : takeOtherBranch(before, replaces, newer),
+    );
+    return { outcome: "arrived", ownId: exchange.userMessage.id };
+  }
+
+  /** After a cut connection nobody knows whether the message arrived: what is stored tells. */
+  async function afterFailure(failure: unknown, { text, known }: Posting): Promise<Delivery> {
+    const refusal = refusals[problemOf(failure)?.code ?? ""];
+    if (refusal !== undefined) {
+      await chat.reread();
+      notify({ tone: "info", title: refusal });
+      return { outcome: "refused" };
+    }
+    if (failure instanceof ApiError) notifyFailure(failure, replyFailed);
+    const stored = await chat.reread();
+    const isThere = hasArrived(text, known, stored);
+    if (!isThere && !(failure instanceof ApiError)) notifyFailure(failure, replyFailed);
+    return isThere ? { outcome: "arrived" } : { outcome: "kept", reason: messageOf(failure) };
+  }
+
+  return async function send(posting: Posting): Promise<Delivery> {
     try {
-      const { body } = await mutateAsync({
-        params: { id: chatId },
-        body: { role: "user", content: text },
-        extraHeaders: { [idempotencyKeyHeader]: act.keyOf(chatId, text) },
-      });
-      act.finish(chatId, text);
-      const exchange = exchangeSchema.safeParse(body).data;
-      if (exchange) chat.edit((before) => mergeMessages(before, [exchange.userMessage, exchange.aiMessage]));
-      else if (readReply(body) === undefined) return { state: "odd", text, since };
-      else await chat.reread();
-      return { state: "idle" };
+      return await post(posting);
     } catch (failure) {
-      notifyFailure(failure, replyFailed);
-      if (!hasArrived(text, known, await chat.reread())) return { text, since, reason: messageOf(failure) };
-      act.finish(chatId, text);
-      return { state: "idle" };
+      return afterFailure(failure, posting);
     }
   };
 }

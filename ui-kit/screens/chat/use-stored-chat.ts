@@ -23,6 +23,10 @@ export function useStoredChat(chatId: string) {
       ),
     /** Forgets what was read, so that the next visit reads it anew. */
     forget: () => client.removeQueries({ queryKey: key }),
+    /** Reads it as if for the first time: what was there is not shown any more. */
+    readAnew: () => client.resetQueries({ queryKey: key }),
+    /** The list of chats says no more what is so. */
+    forgetList: () => client.invalidateQueries({ queryKey: queryKey(contract.chats.list) }),
   };
 }
 

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/messages.ts";
 import { useForgetFailure } from "../../primitives/toaster.tsx";
-import { isAwaited, type Turn } from "./turn.ts";
+import { pendingKey } from "./on-display.ts";
+import { isAwaited, type Sent, type Turn, type TurnActs } from "./turn.ts";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
+import { usePlaceKeys } from "./use-place-keys.ts";
 import { useRetrying } from "./use-retrying.ts";
 import { useSending } from "./use-sending.ts";
+import { useShowingVersions } from "./use-showing-versions.ts";
 import type { StoredChat } from "./use-stored-chat.ts";
 import { useUnsent } from "./use-unsent.ts";
 
@@ -11,32 +15,48 @@ import { useUnsent } from "./use-unsent.ts";
 export function useTurn(chatId: string, chat: StoredChat, messages: readonly Message[]) {
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
   const { unsent, keep, take } = useUnsent();
-  const sendMessage = useSending(chatId, chat);
+  const { keyOf, remember } = usePlaceKeys();
+  const deliver = useSending(chatId, chat);
   const retryMessage = useRetrying(chatId, chat);
+  const showVersion = useShowingVersions(chatId, chat);
   const forgetFailure = useForgetFailure();
+  const once = useOneAtATime<Sent>("refused");
   useForgetWhenLeft(isAwaited(turn), chat.forget);
 
-  /** Answers whether the server has the message. */
-  async function send(text: string): Promise<boolean> {
-    const since = new Date().toISOString();
-    forgetFailure();
-    take(text);
-    setTurn({ state: "sending", text, since });
-    const left = await sendMessage(text, since, messages);
-    const isUnsent = "reason" in left;
-    if (isUnsent) keep(left);
-    setTurn(isUnsent ? { state: "idle" } : left);
-    return !isUnsent;
-  }
+  const send = (text: string) =>
+    once(text, async () => {
+      const since = new Date().toISOString();
+      forgetFailure();
+      take(text);
+      setTurn({ state: "sending", text, since });
+      const delivery = await deliver({ text, known: messages });
+      if (delivery.outcome === "kept") keep({ text, since, reason: delivery.reason });
+      if (delivery.outcome === "arrived") remember(delivery.ownId, pendingKey(since));
+      setTurn(delivery.outcome === "odd" ? { state: "odd", text, since } : { state: "idle" });
+      return delivery.outcome === "odd" ? "arrived" : delivery.outcome;
+    });
 
-  async function retry(messageId: string) {
-    forgetFailure();
-    setTurn({ state: "retrying", messageId });
-    await retryMessage(messageId);
-    setTurn({ state: "idle" });
-  }
+  const edit: TurnActs["edit"] = async (replaces, text) => {
+    const sent = await once(`${replaces} ${text}`, async () => {
+      forgetFailure();
+      setTurn({ state: "sending", text, since: new Date().toISOString(), replaces });
+      const { outcome } = await deliver({ text, known: messages, replaces });
+      setTurn({ state: "idle" });
+      return outcome === "arrived" ? "arrived" : "refused";
+    });
+    return sent === "arrived";
+  };
 
-  return { turn, unsent, send, retry };
+  const retry: TurnActs["retry"] = (messageId) =>
+    void once(messageId, async () => {
+      forgetFailure();
+      setTurn({ state: "retrying", messageId });
+      await retryMessage(messageId);
+      setTurn({ state: "idle" });
+      return "arrived";
+    });
+
+  return { turn, unsent, send, acts: { retry, edit, showVersion }, keyOf };
 }
 
 /**

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from "react";
+
+const load = () => import("./bot-markdown.tsx");
+
+/** Markdown is large, and a page shows its text before it. */
+const LazyMarkdown = lazy(() => load().then(({ BotMarkdown }) => ({ default: BotMarkdown })));
+
+/**
+ * Fetches what draws a reply while the reply is awaited. An effect, because nothing that is drawn depends on it;
+ * without the network the reply itself asks again.
+ */
+export function useReplyDrawing() {
+  useEffect(() => void load().catch(() => {}), []);
+}
+
+interface ReplyWordsProps {
+  text: string;
+  isGrowing: boolean;
+  /** The look of the text until it is drawn as Markdown. */
+  plainStyle: string | undefined;
+}
+
+/** A reply's Markdown, or its text as it came until Markdown can be drawn. */
+export function ReplyWords({ text, isGrowing, plainStyle }: ReplyWordsProps) {
+  return (
+    <Suspense fallback={<p className={plainStyle}>{text}</p>}>
+      <LazyMarkdown text={text} isGrowing={isGrowing} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import { ApiError, hasSessionEnded } from "#contract/client/api-error.ts";
+import { BackOff } from "#contract/client/back-off.ts";
+import { type EndedReply, followReply } from "#contract/client/follow-reply.ts";
+import type { LiveReply } from "#contract/client/live-reply.ts";
+import type { Message } from "#contract/messages.ts";
+
+interface ToEnd {
+  readonly chatId: string;
+  readonly live: LiveReply;
+  readonly signal: AbortSignal;
+  readonly onConnection: (connection: "open" | "lost") => void;
+  /** The messages as they are stored; nothing when they cannot be read. */
+  readonly reread: () => Promise<readonly Message[] | undefined>;
+}
+
+/** The reply as it ended, that the chat is gone, or nothing: the page was left, or shows another branch by now. */
+export type ReplyEnd = EndedReply | "gone" | undefined;
+
+function isMissing(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 404;
+}
+
+/**
+ * Follows a reply until it has ended. Where the stream knows nothing of it, what is stored tells; a reply that is said
+ * to be written, and by nobody, is asked for again until somebody has noticed. Throws for the end of the session.
+ */
+export async function followToEnd({ reread, ...following }: ToEnd): Promise<ReplyEnd> {
+  const { live, signal } = following;
+  const backOff = new BackOff();
+  while (!signal.aborted) {
+    try {
+      const end = await followReply(following);
+      if (end.outcome === "done") return end.message.code === "deleted" ? "gone" : end.message;
+    } catch (failure) {
+      if (hasSessionEnded(failure)) throw failure;
+      if (isMissing(failure)) return "gone";
+    }
+    if (signal.aborted) return undefined;
+    const messages = await reread();
+    const stored = messages?.find(({ id }) => id === live.messageId);
+    if (messages !== undefined && stored?.status !== "streaming") return stored;
+    await new Promise((resolve) => setTimeout(resolve, backOff.next()));
+  }
+  return undefined;
+}

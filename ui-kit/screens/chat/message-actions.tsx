@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { chatText } from "#contract/chat-texts.ts";
+import { css } from "#styled/css";
+
+/**
+ * Laid out always, so that nothing moves when they are shown: on touch at all times, elsewhere to a pointer or a focus in
+ * the message.
+ */
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  marginInline: "-2.5",
+  transitionProperty: "[opacity]",
+  transitionDuration: "fade",
+  "@media (hover: hover) and (pointer: fine)": {
+    opacity: "0",
+    "[data-message]:is(:hover, :focus-within) &": { opacity: "1" },
+  },
+});
+
+/** What can be done with a message. */
+export function MessageActions({ children }: { children: ReactNode }) {
+  return (
+    <fieldset aria-label={chatText.messageActions} className={row}>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { chatText } from "#contract/chat-texts.ts";
+import type { Message } from "#contract/messages.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { css } from "#styled/css";
+import { FailedNote } from "./failed-note.tsx";
+import { useIsBusy, useTurnActs } from "./turn-acts.tsx";
+
+const stopped = css({ textStyle: "help", color: "fg.subtle" });
+
+interface ReplyEndNoteProps {
+  message: Message;
+  /** It has failed while somebody was looking. */
+  isNew: boolean;
+}
+
+/** Why a reply is not whole, and the way to another one. */
+export function ReplyEndNote({ message, isNew }: ReplyEndNoteProps) {
+  const acts = useTurnActs();
+  const isBusy = useIsBusy();
+  const { id, status, code } = message;
+  if (status === "stopped") return <span className={stopped}>{chatText.stoppedReply}</span>;
+  return (
+    <FailedNote
+      isNew={isNew}
+      code={status === "failed" ? code : undefined}
+      onTryAgain={acts && !isBusy ? () => acts.retry(id) : undefined}
+    >
+      {reasonOf(message)}
+    </FailedNote>
+  );
+}
+
+function reasonOf({ status, code }: Message): string {
+  if (status === "interrupted") return chatText.interruptedReply;
+  return code === undefined ? chatText.failedReply : problemSentences[code];
+}

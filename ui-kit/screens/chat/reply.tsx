@@ -1,0 +1,88 @@
+import { RefreshCw } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { chatText } from "#contract/chat-texts.ts";
+import type { LiveReply } from "#contract/client/live-reply.ts";
+import type { Message } from "#contract/messages.ts";
+import { css } from "#styled/css";
+import { MessageBubble } from "../../patterns/message-bubble.tsx";
+import { TypingDots } from "../../patterns/typing-dots.tsx";
+import { IconButton } from "../../primitives/icon-button.tsx";
+import { CopyMessage } from "./copy-message.tsx";
+import { MessageActions } from "./message-actions.tsx";
+import { ReplyEndNote } from "./reply-end-note.tsx";
+import { useIsBusy, useTurnActs } from "./turn-acts.tsx";
+import { VersionSwitch } from "./version-switch.tsx";
+
+const dots = css({ display: "inline-flex", alignItems: "center", gap: "1", paddingInlineStart: "2" });
+
+interface ReplyProps {
+  message: Message;
+  /** The reply as it grows, while it does. */
+  live: LiveReply | undefined;
+  /** It has failed while somebody was looking. */
+  hasJustFailed: boolean;
+}
+
+/** What the bot has said, or is saying. The same parts draw both, so that its end changes nothing of what is there. */
+export function Reply({ message, live, hasJustFailed }: ReplyProps) {
+  const { text, state } = useReplyText(message, live);
+  const isEmpty = state === "complete" && text === "";
+  return (
+    <MessageBubble
+      speaker="bot"
+      content={isEmpty ? chatText.oddReply : text}
+      timestamp={message.timestamp}
+      isGrowing={state === "streaming"}
+      foot={
+        state === "streaming" ? (
+          <span className={dots} aria-hidden="true">
+            <TypingDots />
+          </span>
+        ) : (
+          <>
+            <ReplyActions message={message} text={text} isSettled={live === undefined} />
+            <VersionSwitch message={message} />
+          </>
+        )
+      }
+    >
+      {state !== "streaming" && state !== "complete" && (
+        <ReplyEndNote message={{ ...message, status: state }} isNew={hasJustFailed} />
+      )}
+    </MessageBubble>
+  );
+}
+
+interface ReplyActionsProps {
+  message: Message;
+  text: string;
+  isSettled: boolean;
+}
+
+function ReplyActions({ message: { id }, text, isSettled }: ReplyActionsProps) {
+  const acts = useTurnActs();
+  const isBusy = useIsBusy();
+  return (
+    <MessageActions>
+      {text !== "" && <CopyMessage text={text} />}
+      {acts && (
+        <IconButton
+          size="sm"
+          label={chatText.regenerate}
+          icon={<RefreshCw aria-hidden="true" />}
+          disabled={isBusy || !isSettled}
+          onClick={() => acts.retry(id)}
+        />
+      )}
+    </MessageActions>
+  );
+}
+
+const never = () => () => {};
+
+/** What of a reply is shown: of a growing one as much as was drawn, of one that was just stopped no more than that. */
+function useReplyText({ content, status }: Message, live: LiveReply | undefined) {
+  const drawn = useSyncExternalStore(live?.subscribe ?? never, () => live?.drawn());
+  if (drawn === undefined) return { text: content, state: status };
+  return { text: drawn.text, state: drawn.isFrozen ? ("stopped" as const) : status };
+}

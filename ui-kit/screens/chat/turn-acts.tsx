@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import type { TurnActs } from "./turn.ts";
+
+const noActs: TurnActs = {
+  retry: () => {},
+  edit: () => Promise.resolve(false),
+  showVersion: () => Promise.resolve(false),
+};
+const ActsContext = createContext<TurnActs | undefined>(undefined);
+const BusyContext = createContext(false);
+
+interface TurnActsProviderProps {
+  /** Missing where nothing is stored yet. */
+  acts: TurnActs | undefined;
+  /** A reply is awaited or written: nothing can be asked for until it has ended. */
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Gives the messages what can be done with them. The acts stay the same objects, so that of hundreds of messages none is
+ * drawn again because a newer render made new ones. An effect, because a render may not write a ref.
+ */
+export function TurnActsProvider({ acts, isBusy, children }: TurnActsProviderProps) {
+  const latest = useRef(acts ?? noActs);
+  useEffect(() => {
+    latest.current = acts ?? noActs;
+  });
+  const hasActs = acts !== undefined;
+  const lasting = useMemo<TurnActs | undefined>(
+    () =>
+      hasActs
+        ? {
+            retry: (messageId) => latest.current.retry(messageId),
+            edit: (messageId, text) => latest.current.edit(messageId, text),
+            showVersion: (messageId) => latest.current.showVersion(messageId),
+          }
+        : undefined,
+    [hasActs],
+  );
+  return (
+    <ActsContext value={lasting}>
+      <BusyContext value={isBusy}>{children}</BusyContext>
+    </ActsContext>
+  );
+}
+
+export function useTurnActs(): TurnActs | undefined {
+  return useContext(ActsContext);
+}
+
+export function useIsBusy(): boolean {
+  return useContext(BusyContext);
+}

@@ -1,0 +1,36 @@
+import { css } from "#styled/css";
+import { MessageBubble } from "../../patterns/message-bubble.tsx";
+import { CopyMessage } from "./copy-message.tsx";
+import { FailedNote } from "./failed-note.tsx";
+import { MessageActions } from "./message-actions.tsx";
+import type { UnsentMessage } from "./turn.ts";
+
+const item = css({ minWidth: "0" });
+
+interface UnsentRowProps {
+  message: UnsentMessage;
+  /** Missing while a reply is awaited. */
+  onSendAgain: ((text: string) => void) | undefined;
+}
+
+/** What a person wrote and the server does not have, with the reason. */
+export function UnsentRow({ message: { text, since, reason }, onSendAgain }: UnsentRowProps) {
+  return (
+    <li className={item}>
+      <MessageBubble
+        speaker="user"
+        content={text}
+        timestamp={since}
+        foot={
+          <MessageActions>
+            <CopyMessage text={text} />
+          </MessageActions>
+        }
+      >
+        <FailedNote isNew onTryAgain={onSendAgain && (() => onSendAgain(text))}>
+          {reason}
+        </FailedNote>
+      </MessageBubble>
+    </li>
+  );
+}

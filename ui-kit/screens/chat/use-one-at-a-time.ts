@@ -1,0 +1,18 @@
+import { useRef } from "react";
+
+/**
+ * One act at a time, whatever the fingers do: the same one, asked for again while it is under way, is that one; any other
+ * is turned away with `otherwise`.
+ */
+export function useOneAtATime<Result>(otherwise: Result) {
+  const underWay = useRef<{ name: string; result: Promise<Result> }>(undefined);
+  return (name: string, act: () => Promise<Result>): Promise<Result> => {
+    if (underWay.current !== undefined)
+      return underWay.current.name === name ? underWay.current.result : Promise.resolve(otherwise);
+    const result = act().finally(() => {
+      underWay.current = undefined;
+    });
+    underWay.current = { name, result };
+    return result;
+  };
+}

@@ -1,0 +1,31 @@
+import { chatText } from "#contract/chat-texts.ts";
+import type { LiveReply } from "#contract/client/live-reply.ts";
+import { useStopReply } from "#contract/client/mutations.ts";
+import { contract } from "#contract/index.ts";
+import { useFailureToast } from "../use-failure-toast.ts";
+import { mergeMessages } from "./merge-messages.ts";
+import type { StoredChat } from "./use-stored-chat.ts";
+
+const stopFailed = { title: chatText.errorTitle, description: chatText.stopFailed };
+const answerSchema = contract.chats.stop.responses[200];
+
+/**
+ * Stops the reply that is being written: the page shows no more of it from this moment, and the server keeps as much as
+ * was drawn. When that fails it grows on. Never throws.
+ */
+export function useStopping(chatId: string, chat: StoredChat) {
+  const { mutateAsync } = useStopReply();
+  const notifyFailure = useFailureToast();
+  return async function stop(live: LiveReply): Promise<void> {
+    const seen = live.freeze();
+    try {
+      const { body } = await mutateAsync({ params: { id: chatId }, body: { seen } });
+      const stopped = answerSchema.safeParse(body).data?.message;
+      if (stopped?.id === live.messageId) chat.edit((before) => mergeMessages(before, [stopped]));
+      else await chat.reread();
+    } catch (failure) {
+      live.thaw();
+      notifyFailure(failure, stopFailed);
+    }
+  };
+}
