@@ -55,14 +55,23 @@ export class UpstreamFetch {
     for (const agent of Object.values(this.agents)) agent.destroy();
   }
 
+  /**
+   * The signal counts until the answer begins; from then on who reads `source` closes it. node:http would go on
+   * obeying it, and cut the connection when it serves another request already.
+   */
   private send(url: URL, { method = "GET", headers, body, signal }: RequestInit): Promise<IncomingMessage> {
     const isSecure = url.protocol === "https:";
     const agent = this.agents[isSecure ? "https:" : "http:"];
     const options = { method, agent, headers: Object.fromEntries(new Headers(headers)) };
-    return new Promise((resolve, reject) => {
-      const request = (isSecure ? https : http).request(url, { ...options, ...(signal && { signal }) });
-      request.once("response", resolve).once("error", reject);
-      request.end(typeof body === "string" ? body : undefined);
+    const answered = Promise.withResolvers<IncomingMessage>();
+    const request = (isSecure ? https : http).request(url, options);
+    const cut = () => void request.destroy(new Error("The request was aborted."));
+    signal?.addEventListener("abort", cut);
+    request.on("error", answered.reject).on("response", (source) => {
+      // A connection that breaks once nobody reads any more is no failure.
+      answered.resolve(source.on("error", () => undefined));
     });
+    request.end(typeof body === "string" ? body : undefined);
+    return answered.promise.finally(() => signal?.removeEventListener("abort", cut));
   }
 }

@@ -1,0 +1,19 @@
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { chatForm, hurried } from "#contract/behaviour/chat-samples.ts";
+import type { Visitor } from "#contract/behaviour/world.ts";
+import type { Message } from "#contract/messages.ts";
+
+/** Starts a chat, and does not wait for the reply; `script` steers the provider (see scriptFor). */
+export async function beginChat({ client }: Visitor, script: string) {
+  const body = chatForm(`Hello [[fake ${script}]]`);
+  const { chatId, message } = bodyOf(await client.chats.create({ body, extraHeaders: hurried }), 202);
+  return { chatId, messageId: message.id };
+}
+
+/** The newest message of a chat. */
+export async function lastMessage({ client }: Visitor, chatId: string): Promise<Message> {
+  const { messages } = bodyOf(await client.chats.get({ params: { id: chatId } }), 200);
+  const last = messages.at(-1);
+  if (last === undefined) throw new Error("The chat is empty.");
+  return last;
+}

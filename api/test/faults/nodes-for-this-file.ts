@@ -1,0 +1,57 @@
+import { afterAll } from "vitest";
+import { register, signIn } from "#contract/behaviour/ceremonies.ts";
+import { FakeUpstream } from "../fake-upstream.ts";
+import { newVisitor, type ServerVisitor } from "../server-visitor.ts";
+import { makeTestDatabase, type TestDatabase } from "../test-database.ts";
+import { type ServerProcess, startServerProcess } from "./server-process.ts";
+
+/**
+ * Real servers for all tests of a file, on one database of its own, and the provider that they ask. A person who has
+ * signed in is known to all of them.
+ */
+export class Nodes {
+  readonly upstream = new FakeUpstream();
+  private readonly running: ServerProcess[] = [];
+  private place: TestDatabase | undefined;
+  private cookies: readonly (readonly [string, string])[] = [];
+
+  /** Starts one more. */
+  async start(environment: Record<string, string> = {}): Promise<ServerProcess> {
+    this.place ??= await makeTestDatabase();
+    const model = { OPENAI_BASE_URL: this.upstream.url, OPENAI_MODEL: "fake" };
+    const node = await startServerProcess(this.place, { ...model, ...environment });
+    this.running.push(node);
+    if (this.cookies.length === 0) await this.signIn(node);
+    return node;
+  }
+
+  /** The person, at one of the servers. */
+  at(node: ServerProcess): ServerVisitor {
+    const visitor = newVisitor(node.site);
+    for (const [name, value] of this.cookies) visitor.browser.cookies.set(name, value);
+    return visitor;
+  }
+
+  async close(): Promise<void> {
+    for (const node of this.running) await node.end("SIGKILL");
+    await this.upstream.close();
+    await this.place?.remove();
+  }
+
+  /** As the first administrator, whose invite the server prints. */
+  private async signIn(node: ServerProcess): Promise<void> {
+    const [, linkId = "", passcode = ""] = /invite\/(\w+)\s+Passcode\W+(\d+)/.exec(node.printed) ?? [];
+    const visitor = newVisitor(node.site);
+    await register(visitor, { linkId, passcode: Number(passcode), uniqueUserNumber: 1 });
+    await signIn(visitor);
+    this.cookies = [...visitor.browser.cookies];
+  }
+}
+
+/** Servers for all tests of a file. */
+export async function nodesForThisFile(): Promise<Nodes> {
+  const nodes = new Nodes();
+  await nodes.upstream.listen();
+  afterAll(() => nodes.close());
+  return nodes;
+}

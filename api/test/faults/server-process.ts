@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import type { DatabaseSettings } from "../../database/database-settings.ts";
+import type { Site } from "../browser.ts";
+
+const origin = "http://localhost:4711";
+
+export interface ServerProcess {
+  readonly site: Site;
+  /** What it printed when it began. */
+  readonly printed: string;
+  /** Ends it by a signal; answers its exit code once it is gone. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  // A listening TCP server has an address with a port.
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+interface Place {
+  readonly folder: string;
+  readonly settings: DatabaseSettings;
+}
+
+function environmentOf({ folder, settings }: Place, port: number): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? "",
+    NODE_ENV: "production",
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: folder,
+    SESSION_SECRET: "7hT-q2Zp_X9vLk4RmWb8sNd3FgYcJ6uA",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "warn",
+    ...(settings.kind === "mysql" && { DATABASE_URL: settings.url }),
+  };
+}
+
+/** Starts the real server on a database; several on one database are several nodes. */
+export async function startServerProcess(
+  place: Place,
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const words = ["--disable-warning=ExperimentalWarning", resolve("api/server.ts")];
+  const env = { ...environmentOf(place, port), ...environment };
+  const child = spawn(process.execPath, words, {
+    cwd: resolve("."),
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
+  const agent = new Agent({ keepAlive: true });
+  let printed = "";
+  for await (const text of child.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
+    printed += text;
+    if (/\n {2}Model .*\n/.test(printed)) break;
+  }
+  child.stdout.resume();
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    child.kill(signal);
+    const code = await ended;
+    agent.destroy();
+    return code;
+  };
+  return { site: { origin, port, agent }, printed, end };
+}
