@@ -18,6 +18,9 @@ export interface Product extends AsyncDisposable {
   restart(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
+/** A connection that waits is given up by us, before the server does it in the middle of a request. */
+const idleMilliseconds = 2000;
+
 /** All of it is written at once. */
 const ready = /is running at[\s\S]*\n {2}Model .*\n/;
 const invitePrinted = /invite\/(\w+)\s+Passcode\W+(\d+)/;
@@ -37,7 +40,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const start = () => startProgram({ words: productWords, ready, cwd: folder, environment });
   let program: Program = await start();
   const [, linkId, passcode] = invitePrinted.exec(program.match.input) ?? [];
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: Number.POSITIVE_INFINITY,
+    timeout: idleMilliseconds,
+  });
   return {
     site: { origin: `http://localhost:${port}`, port, agent },
     environment,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import { monotonicMicroseconds } from "../harness/monotonic.ts";
-import { announce } from "./announce.ts";
+import { announce, keepAliveTimeout } from "./announce.ts";
 import { scriptOf } from "./provider-script.ts";
 import { streamCompletion } from "./provider-stream.ts";
 
@@ -51,7 +51,7 @@ function tellRecord(request: IncomingMessage, response: ServerResponse): void {
 }
 
 await announce(
-  createServer((request, response) => {
+  createServer({ keepAliveTimeout }, (request, response) => {
     if (request.url === "/record") tellRecord(request, response);
     else complete(request, response).catch(() => response.destroy());
   }),

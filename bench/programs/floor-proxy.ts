@@ -1,5 +1,5 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { announce } from "./announce.ts";
+import { announce, keepAliveTimeout } from "./announce.ts";
 
 /** The floor: what comes is passed on, nothing is read or kept. A client that leaves ends the request behind it. */
 const upstream = new URL(process.argv[2] ?? "");
@@ -22,4 +22,4 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.pipe(behind);
 }
 
-await announce(createServer(passOn));
+await announce(createServer({ keepAliveTimeout }, passOn));

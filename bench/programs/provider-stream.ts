@@ -11,8 +11,16 @@ function chunk(delta: object, finishReason: string | null = null): string {
   return `data: ${JSON.stringify(body)}\n\n`;
 }
 
+let lastStamp = 0;
+
+/** No two stamps are alike, so that a reader can tell a token that comes again from one that is new. */
+function nextStamp(): string {
+  lastStamp = Math.max(monotonicMicroseconds(), lastStamp + 1);
+  return `@${lastStamp};`;
+}
+
 function tokenOf(script: ProviderScript, index: number): string {
-  return script.text === "stamp" ? `@${monotonicMicroseconds()};` : markdownToken(index);
+  return script.text === "stamp" ? nextStamp() : markdownToken(index);
 }
 
 /** Each token has its own due time, so that a late timer does not slow the stream down. */
