@@ -1,50 +1,72 @@
 import { chatsPerPage } from "#contract/limits.ts";
 import type { Database } from "../../database/connect.ts";
-import { Chat } from "../../models/chat.ts";
+import { readRows } from "../../database/read-rows.ts";
+import { type ListSort, listOrder } from "./list-order.ts";
+import type { ListPlaces } from "./list-places.ts";
+import { type ListSlice, readSlice } from "./list-slice.ts";
+import { type ListedChat, listedChat } from "./listed-chat.ts";
 
-export type ChatOrder = "asc" | "desc";
-
-/** Where a page lies when it is read from the end that is nearer: at most half of the rows are passed over. */
-interface Slice {
-  readonly order: ChatOrder;
-  readonly offset: number;
-  readonly limit: number;
+/** Which chats are asked for. */
+export interface ListQuery {
+  readonly page: number;
+  readonly sort: ListSort;
+  /** What is looked for in titles and messages. */
+  readonly q?: string | undefined;
 }
 
-function nearerSlice(offset: number, total: number, order: ChatOrder): Slice {
-  const limit = Math.min(chatsPerPage, total - offset);
-  const fromEnd = total - offset - limit;
-  if (offset <= fromEnd) return { order, offset, limit };
-  return { order: order === "asc" ? "desc" : "asc", offset: fromEnd, limit };
+/** A page of the list; there is always at least one page, and what is past the end is empty. */
+export interface ChatPage {
+  readonly chats: readonly ListedChat[];
+  readonly page: number;
+  readonly totalPages: number;
 }
 
-/**
- * One page of a person's chats by creation, from `total` of them. The index alone finds the ids, also of a page
- * far inside; whole rows are read for this page only.
- */
+/** How much there is to list, and which version of the list this is. */
+interface ListHead {
+  readonly chatCount: number;
+  readonly listVersion: number;
+  readonly pinnedCount: number;
+}
+
+const headStatement = `select u.chatCount, u.listVersion,
+  (select count(*) from chats c where c.userId = u.id and c.pinned = 1) as pinnedCount
+  from users u where u.id = ?`;
+
+export function pagesOf(count: number): number {
+  return Math.max(1, Math.ceil(count / chatsPerPage));
+}
+
+/** The part of a page that lies among the pinned chats, and the part among the others. */
+function slices(userId: string, { page, sort }: ListQuery, head: ListHead): ListSlice[] {
+  const start = (page - 1) * chatsPerPage;
+  const end = Math.min(start + chatsPerPage, head.chatCount);
+  const pinned = Math.min(head.pinnedCount, head.chatCount);
+  const order = listOrder(sort);
+  const parts = [
+    { isPinned: true, from: start, to: Math.min(end, pinned), total: pinned },
+    { isPinned: false, from: Math.max(0, start - pinned), to: end - pinned, total: head.chatCount - pinned },
+  ];
+  return parts
+    .filter(({ from, to }) => to > from)
+    .map(({ isPinned, from, to, total }) => {
+      return { userId, isPinned, order, total, offset: from, limit: to - from };
+    });
+}
+
+/** One page of a person's chats, pinned ones first. */
 export async function chatPage(
   database: Database,
+  places: ListPlaces,
   userId: string,
-  { page, sort, total }: { readonly page: number; readonly sort: ChatOrder; readonly total: number },
-): Promise<Chat[]> {
-  const start = (page - 1) * chatsPerPage;
-  if (start >= total) return [];
-  const { order, offset, limit } = nearerSlice(start, total, sort);
-  const ids = Chat.query(database)
-    .select("id")
-    .where({ userId })
-    .orderBy([
-      { column: "createdAt", order },
-      { column: "id", order },
-    ])
-    .limit(limit)
-    .offset(offset)
-    .as("page");
-  return Chat.query(database)
-    .select("chats.*")
-    .join(ids, "page.id", "chats.id")
-    .orderBy([
-      { column: "chats.createdAt", order: sort },
-      { column: "chats.id", order: sort },
-    ]);
+  query: ListQuery,
+): Promise<ChatPage> {
+  const [head] = await readRows<ListHead>(database, headStatement, [userId]);
+  const { page } = query;
+  if (head === undefined) return { chats: [], page, totalPages: 1 };
+  const chats: ListedChat[] = [];
+  for (const slice of slices(userId, query, head)) {
+    const rows = await readSlice(database, places, head.listVersion, slice);
+    chats.push(...rows.map(listedChat));
+  }
+  return { chats, page, totalPages: pagesOf(head.chatCount) };
 }

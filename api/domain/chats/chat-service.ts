@@ -1,56 +1,62 @@
-import { chatsPerPage } from "#contract/limits.ts";
 import type { Database } from "../../database/connect.ts";
-import { Chat } from "../../models/chat.ts";
-import type { Message } from "../../models/message.ts";
-import { User } from "../../models/user.ts";
+import type { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
-import { type ChatOrder, chatPage } from "./chat-page.ts";
-import { mayBeId } from "./may-be-id.ts";
-import { lockChatsOf, ownChat } from "./own-chat.ts";
+import { type ChatChanges, changeChat } from "./change-chat.ts";
+import { type ChatPage, chatPage, type ListQuery } from "./chat-page.ts";
+import { deleteChats } from "./delete-chats.ts";
+import type { ListObserver } from "./list-news.ts";
+import { ListPlaces } from "./list-places.ts";
+import { ownChat } from "./own-chat.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
-import { shownMessages } from "./shown-messages.ts";
+import { searchPage } from "./search-page.ts";
+import { searchTerms } from "./search-terms.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly runner: ReplyRunner;
+  readonly runner: Pick<ReplyRunner, "drop">;
+  readonly listObserver: ListObserver;
 }
 
 /** A person's chats. One of somebody else is like one that does not exist: `not_found`. */
 export class ChatService {
-  private readonly database: Database;
-  private readonly runner: ReplyRunner;
+  private readonly dependencies: Dependencies;
+  private readonly places = new ListPlaces();
 
-  constructor({ database, runner }: Dependencies) {
-    this.database = database;
-    this.runner = runner;
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
   }
 
-  /** One page of the history; past the end it is empty. There is always at least one page. */
-  async list(
-    userId: string,
-    { page, sort }: { readonly page: number; readonly sort: ChatOrder },
-  ): Promise<{ chats: Chat[]; page: number; totalPages: number }> {
-    const user = await User.query(this.database).findById(userId).select("chatCount");
-    const total = user?.chatCount ?? 0;
-    const chats = await chatPage(this.database, userId, { page, sort, total });
-    return { chats, page, totalPages: Math.max(1, Math.ceil(total / chatsPerPage)) };
+  /** One page of the history, or of what is found in it. */
+  list(userId: string, query: ListQuery): Promise<ChatPage> {
+    const { database } = this.dependencies;
+    const terms = query.q === undefined ? undefined : searchTerms(query.q);
+    if (terms !== undefined) return searchPage(database, userId, terms, query);
+    return chatPage(database, this.places, userId, query);
   }
 
-  /** A chat with its messages, oldest first. */
-  async get(userId: string, chatId: string): Promise<{ chat: Chat; messages: Message[] }> {
-    const chat = await ownChat(this.database, userId, chatId);
-    return { chat, messages: await shownMessages(this.database, chatId) };
+  /** Renames or pins a chat, or shows another branch of it; with nothing to change it is answered as it is. */
+  async change(userId: string, chatId: string, changes: ChatChanges): Promise<Chat> {
+    const { database, listObserver } = this.dependencies;
+    if (Object.values(changes).every((value) => value === undefined))
+      return ownChat(database, userId, chatId);
+    const chat = await database.transaction((transaction) =>
+      changeChat(transaction, userId, chatId, changes),
+    );
+    listObserver.changed(userId, { kind: "chat", chatId });
+    return chat;
   }
 
   /** Deletes a chat with its messages, and aborts a reply that is being written in it. */
   async delete(userId: string, chatId: string): Promise<void> {
-    if (!mayBeId(chatId)) throw new DomainError("not_found");
-    await this.database.transaction(async (transaction) => {
-      await lockChatsOf(transaction, userId);
-      const deleted = await Chat.query(transaction).delete().where({ id: chatId, userId });
-      if (deleted === 0) throw new DomainError("not_found");
-      await User.query(transaction).findById(userId).decrement("chatCount", 1);
-    });
-    await this.runner.drop(chatId);
+    if ((await this.deleteSeveral(userId, [chatId])) === 0) throw new DomainError("not_found");
+  }
+
+  /** Deletes those of the chats that are the person's, together, and answers how many that were. */
+  async deleteSeveral(userId: string, chatIds: readonly string[]): Promise<number> {
+    const { database, runner, listObserver } = this.dependencies;
+    const deleted = await database.transaction((transaction) => deleteChats(transaction, userId, chatIds));
+    if (deleted.length > 0) listObserver.changed(userId, { kind: "deleted", chatIds: deleted });
+    for (const chatId of deleted) await runner.drop(chatId);
+    return deleted.length;
   }
 }

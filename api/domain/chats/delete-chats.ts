@@ -1,6 +1,5 @@
 import type { Database } from "../../database/connect.ts";
 import { Chat } from "../../models/chat.ts";
-import { User } from "../../models/user.ts";
 import { mayBeId } from "./may-be-id.ts";
 import { lockChatsOf } from "./own-chat.ts";
 
@@ -19,9 +18,6 @@ export async function deleteChats(
   const deleted = own.map(({ id }) => id);
   if (deleted.length === 0) return [];
   await Chat.query(transaction).delete().whereIn("id", deleted);
-  await User.query(transaction)
-    .findById(userId)
-    .decrement("chatCount", deleted.length)
-    .increment("listVersion", 1);
+  await transaction("users").where({ id: userId }).increment({ chatCount: -deleted.length, listVersion: 1 });
   return deleted;
 }

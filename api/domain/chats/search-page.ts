@@ -4,15 +4,16 @@ import { type ChatPage, type ListQuery, pagesOf } from "./chat-page.ts";
 import { listOrder } from "./list-order.ts";
 import { type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 import { searchStatement } from "./search-statement.ts";
-import { searchTerms } from "./search-terms.ts";
+import type { SearchTerms } from "./search-terms.ts";
 
 /** One page of those of a person's chats in which everything stands that they look for. */
 export async function searchPage(
   database: Database,
   userId: string,
-  { page, sort, q = "" }: ListQuery,
+  terms: SearchTerms,
+  { page, sort }: ListQuery,
 ): Promise<ChatPage> {
-  const { sql, values } = searchStatement(database, userId, searchTerms(q));
+  const { sql, values } = searchStatement(database, userId, terms);
   const found = database("chats as c")
     .where("c.userId", userId)
     .whereRaw(`c.id in (${sql})`, [...values]);

@@ -19,7 +19,7 @@ const byIndex = {
     sought: (token: string, isBeginning: boolean) => `+${token}${isBeginning ? "*" : ""}`,
   },
   sqlite: {
-    from: "search_words w cross join search_texts t on t.id = w.rowid where w.words match ?",
+    from: "search_words cross join search_texts t on t.id = search_words.rowid where search_words match ?",
     sought: (token: string, isBeginning: boolean) => `"${token}"${isBeginning ? "*" : ""}`,
   },
 };

@@ -21,13 +21,17 @@ function isIndexed(term: string): boolean {
   return [...term].length >= shortestWord && isWord(term) && !stopWords.has(term);
 }
 
-/** Splits what a person typed at its spaces. Nothing in it has a meaning of its own: no quotes, signs or stars. */
-export function searchTerms(typed: string): SearchTerms {
+/**
+ * Splits what a person typed at its spaces. Nothing in it has a meaning of its own: no quotes, signs or stars.
+ * Undefined when nothing is left to look for.
+ */
+export function searchTerms(typed: string): SearchTerms | undefined {
   const terms = searchText(typed)
     .split(/\s+/u)
     .filter((term) => term !== "")
     .map((term) => term.replace(wrapping, "") || term);
   const last = terms.at(-1);
+  if (last === undefined) return undefined;
   const different = [...new Set(terms)];
   return {
     words: different.filter(isIndexed).map((word) => ({ word, isBeginning: word === last })),

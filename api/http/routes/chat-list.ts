@@ -1,5 +1,6 @@
 import type { Context } from "../../context.ts";
-import { DomainError } from "../../domain/domain-error.ts";
+import { eventStream } from "../events/event-stream.ts";
+import { listFrame } from "../events/list-frame.ts";
 import { presentChat } from "../present-chat.ts";
 import { signedInUser } from "../signed-in-user.ts";
 import type { HandlersOf } from "./chat-handlers.ts";
@@ -7,16 +8,30 @@ import type { HandlersOf } from "./chat-handlers.ts";
 type Handlers = HandlersOf<"list" | "listEvents" | "deleteSeveral" | "update" | "delete">;
 
 /** A person's chats as a list, and what they change of it. */
-export function chatListHandlers({ chats }: Pick<Context, "chats">): Handlers {
+export function chatListHandlers({
+  chats,
+  listNews,
+  openStreams,
+}: Pick<Context, "chats" | "listNews" | "openStreams">): Handlers {
   return {
-    list: async ({ req, query: { page, sort } }) => {
-      const order = sort === "asc" ? "asc" : "desc";
-      const { chats: listed, totalPages } = await chats.list(signedInUser(req).id, { page, sort: order });
+    list: async ({ req, query }) => {
+      const { chats: listed, page, totalPages } = await chats.list(signedInUser(req).id, query);
       return { status: 200, body: { chats: listed.map(presentChat), page, totalPages } };
     },
-    listEvents: () => Promise.reject(new DomainError("not_found")),
-    deleteSeveral: () => Promise.reject(new DomainError("not_found")),
-    update: () => Promise.reject(new DomainError("not_found")),
+    listEvents: async ({ req }) => {
+      const { id } = signedInUser(req);
+      const body = eventStream(req, openStreams, (writer) =>
+        listNews.follow(id, (change) => writer.write(listFrame(change))),
+      );
+      return { status: 200, body };
+    },
+    deleteSeveral: async ({ req, body }) => {
+      return { status: 200, body: { deleted: await chats.deleteSeveral(signedInUser(req).id, body.ids) } };
+    },
+    update: async ({ req, params, body }) => {
+      const chat = await chats.change(signedInUser(req).id, params.id, body);
+      return { status: 200, body: { chat: presentChat(chat) } };
+    },
     delete: async ({ req, params }) => {
       await chats.delete(signedInUser(req).id, params.id);
       return { status: 204, body: undefined };
