@@ -110,14 +110,16 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       await end();
     });
 
-    it("beyond the end of the text goes on with what is new", async () => {
+    it("beyond the end of the text, as another node may tell it, gets what comes after that place", async () => {
       await say("The sea");
-      const hearing = await resume({ messageId, offset: 900 });
+      const hearing = await resume({ messageId, offset: 9 });
       await expect.poll(() => hearing.heard).toHaveLength(1);
       expect(hearing.text()).toBe("");
       await say(" again");
-      await expect.poll(() => hearing.text()).toBe(" again");
+      await expect.poll(() => hearing.text()).toBe("gain");
       await end();
+      await hearing.ended;
+      expect(hearing.text()).toBe("gain");
     });
 
     it("has nothing to follow once nothing is written: 204, without a body", async () => {

@@ -1,8 +1,7 @@
 import { MockProblem } from "./mock-problem.ts";
 import type { MessageRow } from "./mock-tables.ts";
+import type { MockWorld } from "./mock-world.ts";
 
-/** What the model of a mock world takes, as the server's does where nobody says otherwise. */
-const budgetTokens = 16_000;
 const charactersPerToken = 4;
 const tokensPerTurn = 4;
 
@@ -14,23 +13,23 @@ function tokensOf(texts: readonly string[]): number {
 }
 
 /** Refuses texts that the model must get and cannot take, with `message_too_long`. */
-export function refuseTooLong(texts: readonly string[]): void {
-  if (tokensOf(texts) > budgetTokens) throw new MockProblem("message_too_long");
+export function refuseTooLong({ contextTokens }: MockWorld, texts: readonly string[]): void {
+  if (tokensOf(texts) > contextTokens) throw new MockProblem("message_too_long");
 }
 
 /**
  * The first message after the first prompt that the next request would still send, when some are left out. Each time
  * the budget is passed the oldest are left out, down to half of it and to a reply, so that roles still alternate.
  */
-export function contextStart(shown: readonly MessageRow[]): string | undefined {
+export function contextStart({ contextTokens }: MockWorld, shown: readonly MessageRow[]): string | undefined {
   const [first, ...rest] = shown;
   const sizes = rest.map(({ content }) => tokensOf([content]));
   let total = tokensOf([first?.content ?? ""]);
   let cut = 0;
   for (const [index, { role }] of rest.entries()) {
     total += sizes[index] ?? 0;
-    if (role !== "user" || total <= budgetTokens) continue;
-    while (cut < index && (total > budgetTokens / 2 || rest[cut]?.role === "user")) {
+    if (role !== "user" || total <= contextTokens) continue;
+    while (cut < index && (total > contextTokens / 2 || rest[cut]?.role === "user")) {
       total -= sizes[cut] ?? 0;
       cut += 1;
     }

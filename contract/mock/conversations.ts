@@ -62,7 +62,7 @@ export function openChat(world: MockWorld, person: UserRow, form: NewChat): Open
   const { title, initialPrompt } = form;
   const systemPromptId = chooseStyle(world, form.systemPromptId);
   const targetTokens = chooseLength(world, person, form);
-  refuseTooLong([initialPrompt]);
+  refuseTooLong(world, [initialPrompt]);
   const chat = makeChat(world, person.id, { title, initialPrompt, systemPromptId, targetTokens });
   const said = makeMessage(world, chat.id, { content: initialPrompt });
   return { said, ...openReply(world, chat, said) };
@@ -84,7 +84,7 @@ export function openMessage(world: MockWorld, chat: ChatRow, form: NewMessage): 
   const shown = shownMessages(world, chat.id);
   if (lastMessageId !== undefined && lastMessageId !== shown.at(-1)?.id)
     throw new MockProblem("chat_changed");
-  refuseTooLong(parentId === null ? [content] : [shown[0]?.content ?? "", content]);
+  refuseTooLong(world, parentId === null ? [content] : [shown[0]?.content ?? "", content]);
   const said = makeMessage(world, chat.id, { content, parentId });
   return { said, ...openReply(world, chat, said) };
 }

@@ -93,6 +93,16 @@ export class MockAssistant {
     return this.newestHand;
   }
 
+  /** Writes on by hand at the pace of a reader. It waits while replies are there at once, or stand still. */
+  async dictate(hand: HandWriting, text: string): Promise<void> {
+    for (const word of wordsOf(text)) {
+      while (this.pace === "instant" || this.pace === "held") await this.paceChanged.promise;
+      await this.breath();
+      hand.say(word);
+    }
+    hand.end();
+  }
+
   /** How many replies were asked for in this world. */
   repliesAsked(): number {
     return this.asked;

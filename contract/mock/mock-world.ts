@@ -39,6 +39,8 @@ export class MockWorld {
   tables: MockTables = emptyTables();
   /** How long each call takes: this, give or take a third. */
   latencyMilliseconds = 0;
+  /** What the language model takes with one request, as the server has it where nobody says otherwise. */
+  contextTokens = 16_000;
   /** The name that a passkey prompt shows. */
   productName = "Inglenook";
   /** Where the app is, and the host that passkeys belong to: whoever shows this world at another address says so. */

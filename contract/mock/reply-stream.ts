@@ -20,8 +20,8 @@ function replyToFollow(world: MockWorld, chatId: string, place: ReplyPlace | und
   const named = replies.find(({ id }) => id === place?.messageId);
   const reply = replies.find(({ status }) => status === "streaming") ?? named;
   if (reply === undefined) return undefined;
-  const offset = reply === named ? Math.min(place?.offset ?? 0, reply.content.length) : 0;
-  const isOver = reply.status !== "streaming" && offset === reply.content.length;
+  const offset = reply === named ? (place?.offset ?? 0) : 0;
+  const isOver = reply.status !== "streaming" && offset >= reply.content.length;
   return isOver ? undefined : { reply, offset };
 }
 

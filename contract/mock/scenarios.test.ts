@@ -110,6 +110,38 @@ describe("the scenarios", () => {
     expect(new Set(chats.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBeGreaterThan(5);
   });
 
+  it("have every kind of reply in the regular's chats, a pin and branches", () => {
+    const { chats, messages } = makeMockWorld("regular").tables;
+    expect(new Set(messages.map(({ status }) => status))).toEqual(
+      new Set(["complete", "streaming", "stopped", "interrupted", "failed"]),
+    );
+    expect(chats.filter(({ pinned }) => pinned)).toHaveLength(1);
+    const hidden = messages.filter(({ isShown }) => !isShown);
+    expect(new Set(hidden.map(({ role }) => role))).toEqual(new Set(["user", "assistant"]));
+  });
+
+  it("have a reply that goes on at the pace of a reader, and stands still where replies are there at once", async () => {
+    const wait = async () => undefined;
+    const world = makeMockWorld("regular", { wait });
+    const running = world.tables.messages.find(({ status }) => status === "streaming");
+    const before = running?.content;
+    await Promise.resolve();
+    expect(running?.content).toBe(before);
+    world.assistant.pace = "reading";
+    await expect.poll(() => running?.status).toBe("complete");
+    expect(running?.content.startsWith(before ?? "-")).toBe(true);
+  });
+
+  it("have earlier turns in the long history that the model no longer gets", async () => {
+    const world = makeMockWorld("longHistory");
+    const client = mockClient(world, world.openBrowser());
+    const answer = await client.chats.get({ params: { id: own(world)[0]?.id ?? "" } });
+    const { messages, contextStart } = answer.status === 200 ? answer.body : { messages: [] };
+    const start = messages.findIndex(({ id }) => id === contextStart);
+    expect(start).toBeGreaterThan(100);
+    expect(start).toBeLessThan(490);
+  });
+
   it("have two hundred chats in the long history, and five hundred messages in the newest", () => {
     const world = makeMockWorld("longHistory");
     const [newest, ...others] = own(world).toSorted((one, other) =>

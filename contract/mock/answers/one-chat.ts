@@ -16,7 +16,7 @@ export const oneChatAnswers: Pick<MockAnswersOf<"chats">, ChatCall> = {
   get: ({ world, person, params }) => {
     const chat = ownChat(world, person, params.id);
     const shown = shownMessages(world, chat.id);
-    const start = contextStart(shown);
+    const start = contextStart(world, shown);
     const messages = shown.map((message) => presentMessage(world, message));
     const answer = { chat: presentChat(world, chat), messages, ...(start && { contextStart: start }) };
     return { status: 200, body: answer };

@@ -2,10 +2,24 @@ import type { HandWriting } from "../hand-writing.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { makeMessage } from "./make-message.ts";
 
+interface Said {
+  readonly content?: string;
+  readonly secondsAgo?: number;
+}
+
 /** Somebody has said something in a chat, and the reply has begun: whoever holds what is returned writes it. */
-export function beginReply(world: MockWorld, chatId: string, said?: string): HandWriting {
-  const { content } = makeMessage(world, chatId, said === undefined ? {} : { content: said });
-  const reply = makeMessage(world, chatId, { role: "assistant", content: "", status: "streaming" });
+export function beginReply(
+  world: MockWorld,
+  chatId: string,
+  { content = "And what happened then?", secondsAgo = 1 }: Said = {},
+): HandWriting {
+  const timestamp = world.clock.isoIn(-secondsAgo);
+  const begun = new Date(Date.parse(timestamp) + 1).toISOString();
+  makeMessage(world, chatId, { content, timestamp });
+  const place = { role: "assistant", timestamp: begun } as const;
+  const reply = makeMessage(world, chatId, { ...place, content: "", status: "streaming" });
+  const chat = world.tables.chats.find(({ id }) => id === chatId);
+  if (chat !== undefined) chat.updatedAt = begun;
   const hand = world.assistant.writes();
   world.assistant.start(reply, { prompt: content, targetTokens: null });
   return hand;

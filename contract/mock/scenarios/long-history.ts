@@ -11,6 +11,9 @@ import { followUps, forms, occasions } from "./texts/occasions.ts";
 const hour = 60 * 60;
 const day = 24 * hour;
 
+/** A model that takes about half of the diary. */
+const smallContext = 6000;
+
 const exchangesOfTheDiary = 250;
 const diaryEvenings = 8;
 const diaryPrompt = "Keep me company over my evening pages: I write a line or two, and you ask or advise.";
@@ -79,11 +82,12 @@ function addShortChats(world: MockWorld, person: UserRow): void {
 export const longHistory: Scenario = {
   label: "Long history",
   description:
-    "Two hundred chats on 23 pages; the newest is a conversation of five hundred messages over eight evenings.",
+    "Two hundred chats on 23 pages; the newest is a conversation of five hundred messages over eight evenings, of which a small model no longer gets the first.",
   build: (world) => {
     const person = addProtagonist(world, 420);
     addDiary(world, person);
     addShortChats(world, person);
+    world.contextTokens = smallContext;
     world.signIn(world.browser(1), "user");
   },
 };

@@ -2,6 +2,7 @@ import type { UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { addConversations } from "./add-conversations.ts";
 import { addProtagonist } from "./add-protagonist.ts";
+import { addRunningReply } from "./add-running-reply.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** A person with fourteen chats, signed in in the first browser. */
@@ -12,6 +13,10 @@ export function addRegular(world: MockWorld): UserRow {
 
 export const regular: Scenario = {
   label: "Regular",
-  description: "Somebody who comes by every day: fourteen chats on two pages, with Markdown of every kind.",
-  build: (world) => void addRegular(world),
+  description:
+    "Somebody who comes by every day: fourteen chats on two pages, with Markdown of every kind. One is pinned, one is still being answered; replies have versions, were stopped, interrupted or failed.",
+  build: (world) => {
+    addRegular(world);
+    addRunningReply(world);
+  },
 };

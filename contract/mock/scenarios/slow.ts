@@ -1,3 +1,4 @@
+import { addRunningReply } from "./add-running-reply.ts";
 import { addRegular } from "./regular.ts";
 import type { Scenario } from "./scenario.ts";
 
@@ -6,9 +7,12 @@ const latencyMilliseconds = 3000;
 
 export const slow: Scenario = {
   label: "Slow",
-  description: "The regular's history over a bad connection: each call takes two to four seconds.",
+  description:
+    "The regular's history over a bad connection: each call takes two to four seconds, and replies grow by three words a second.",
   build: (world) => {
     addRegular(world);
+    addRunningReply(world);
+    world.assistant.isTired = true;
     world.latencyMilliseconds = latencyMilliseconds;
   },
 };

@@ -46,6 +46,7 @@ It has to cool for an hour. *This is the hard part.*`,
   },
   {
     begunHoursAgo: 75.15,
+    pinned: true,
     turns: [
       "Packing list for three days of walking from hut to hut next April, please as something I can tick off",
       `### On the body

@@ -33,6 +33,12 @@ Check it with \`EXPLAIN\`: the row estimate should fall from all of them to one 
   {
     begunHoursAgo: 30.25,
     style: 4,
+    older: {
+      2: [
+        "She says never, because the sea will have it anyway.",
+        "Then she thinks like a fisherman. Ask her *when* the sea will have it: that is the same question, and she is about to find the answer by herself.",
+      ],
+    },
     turns: [
       "Explain the tides to an eight-year-old who wants to know where the water goes",
       `Imagine a very long bathtub with you in the middle. If you slide a little to the left, the water climbs up on the left, and on the right there is less of it. It did not *go* anywhere. It only **leaned**.
@@ -89,6 +95,7 @@ Most of them stand in the [public library's catalogue](https://www.worldcat.org)
   },
   {
     begunHoursAgo: 219.65,
+    ending: { status: "stopped" },
     turns: [
       "A weekend in Lisbon with a seven-year-old and a bad knee",
       `## Saturday: the river
@@ -110,7 +117,7 @@ Begin at the **Oceanário**. It is flat, it is indoors, and there are sea otters
 - the castle (steps, no shade)
 - Belém on a Sunday (everybody is there)
 
-Current times are on the pages of [Carris](https://www.carris.pt) and the [Oceanário](https://www.oceanario.pt).`,
+Current times are on the pages of [Carris](https://www.carris.pt) and the [Oceanário](https://www.oceanario.pt). If the knee`,
     ],
   },
 ];

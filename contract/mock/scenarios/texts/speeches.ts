@@ -39,6 +39,12 @@ And then simply raise your glass, without naming a reason.`,
   {
     begunHoursAgo: 51.35,
     style: 3,
+    older: {
+      1: [
+        "Dear Tomasz, after eleven unforgettable years the day has come that none of us wanted to see, and words can hardly say what you have meant to each and every one of us.",
+        "Tomasz: eleven years, four models, one workbench, no complaints. We shall miss the silence most.",
+      ],
+    },
     turns: [
       "A farewell for Tomasz, who leaves our workshop after eleven years. Warm, not sentimental, one minute.",
       `Tomasz, in eleven years you have said about eleven sentences in our meetings, and we built something out of every one of them.
