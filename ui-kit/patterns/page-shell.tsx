@@ -26,7 +26,11 @@ const shell = sva({
   },
   variants: {
     fill: {
-      true: { root: { height: "screen", overflow: "clip" }, main: { minHeight: "0" } },
+      // Above the keyboard of a phone that lays it over the page.
+      true: {
+        root: { height: "[calc(100dvh - var(--keyboard, 0px))]", overflow: "clip" },
+        main: { minHeight: "0" },
+      },
     },
   },
 });

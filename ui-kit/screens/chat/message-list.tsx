@@ -12,20 +12,22 @@ import { TurnActsProvider } from "./turn-acts.tsx";
 import { UnsentRow } from "./unsent-row.tsx";
 
 /** The typing line stands where the reply's first words will. */
-const rows = css({ display: "grid", gap: "2", minWidth: "0" });
+const rows = css({ display: "grid", minWidth: "0" });
 /** For those who go by headings: those of the replies stand under it. */
 const aboveReplies = css({ srOnly: true });
 
 interface MessageListProps {
   talk: Talk;
   onSendAgain: ((text: string) => void) | undefined;
+  /** How many of the oldest messages are not in the page yet. */
+  from?: number;
 }
 
 /**
  * The messages, oldest first, then what is not stored: messages that did not arrive, and the turn under way. Spoken by the
  * announcer, not as a live region.
  */
-export const MessageList = memo(({ talk, onSendAgain }: MessageListProps) => {
+export const MessageList = memo(({ talk, onSendAgain, from }: MessageListProps) => {
   const isBusy = talk.isWaiting || talk.isWritten;
   return (
     <div className={rows}>
@@ -35,7 +37,7 @@ export const MessageList = memo(({ talk, onSendAgain }: MessageListProps) => {
         </Heading>
         <TurnActsProvider acts={talk.acts} isBusy={isBusy}>
           <ol className={rows}>
-            <Rows talk={talk} onSendAgain={isBusy ? undefined : onSendAgain} />
+            <Rows talk={talk} onSendAgain={isBusy ? undefined : onSendAgain} from={from} />
           </ol>
         </TurnActsProvider>
       </div>
@@ -45,23 +47,25 @@ export const MessageList = memo(({ talk, onSendAgain }: MessageListProps) => {
 });
 
 /** All in one list, so that a message stays what it is in the page while it comes to be stored. */
-function Rows({ talk, onSendAgain }: MessageListProps) {
+function Rows({ talk, onSendAgain, from = 0 }: MessageListProps) {
   const { messages, turn, unsent, live, isWaiting, contextStart, keyOf = idOf } = talk;
   const [failedBefore] = useState(() => new Set(messages.filter(hasFailed).map(idOf)));
   const isAway = ({ id }: Message) => isWaiting && id === live?.messageId;
   const shown = onDisplay(messages, turn).filter((message) => !isAway(message));
   const pending = notYetStored(turn);
   return [
-    ...shown.map((message, index) => (
-      <MessageRow
-        key={keyOf(message)}
-        message={message}
-        day={newDay(message, shown[index - 1])}
-        startsContext={message.id === contextStart}
-        live={message.id === live?.messageId ? live : undefined}
-        hasJustFailed={hasFailed(message) && !failedBefore.has(message.id)}
-      />
-    )),
+    ...shown
+      .slice(from)
+      .map((message, index) => (
+        <MessageRow
+          key={keyOf(message)}
+          message={message}
+          day={newDay(message, shown[from + index - 1])}
+          startsContext={message.id === contextStart}
+          live={message.id === live?.messageId ? live : undefined}
+          hasJustFailed={hasFailed(message) && !failedBefore.has(message.id)}
+        />
+      )),
     ...unsent.map((message) => <UnsentRow key={message.since} message={message} onSendAgain={onSendAgain} />),
     ...pending.map((message) => (
       <MessageRow

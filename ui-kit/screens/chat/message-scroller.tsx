@@ -1,13 +1,16 @@
 import { ArrowDown } from "lucide-react";
-import { useEffect } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import { css, cx } from "#styled/css";
+import { usePreferences } from "../../ports/preferences.tsx";
 import { Button } from "../../primitives/button.tsx";
 import { chatColumn } from "./chat-column.ts";
 import type { Talk } from "./conversation.ts";
 import { MessageList } from "./message-list.tsx";
 import { useAnnounceReply } from "./use-announce-reply.ts";
 import { useFollowBottom } from "./use-follow-bottom.ts";
+import { useKeyboardRoom } from "./use-keyboard-room.ts";
+import { useMountedFrom } from "./use-mounted-from.ts";
 
 /** What scrolls fades into the bars above and below it. */
 const fade = css.raw({
@@ -39,6 +42,12 @@ const scrolling = css({ height: "full", overflowY: "scroll", overscrollBehavior:
 /** As much room on the other edge as a scroll bar takes, so that it does not move the column out of the middle. */
 const middle = css({ paddingInlineStart: "[calc(100cqw - 100%)]" });
 const turns = css({
+  // Rows out of sight cost nothing; their height is guessed until they were seen once.
+  "& [role=log] > ol > li": {
+    contentVisibility: "auto",
+    containIntrinsicSize: "[auto 160px]",
+    overflowClipMargin: "[8px]",
+  },
   display: "grid",
   gap: "6",
   paddingBlockStart: "6",
@@ -61,24 +70,28 @@ interface MessageScrollerProps {
   onSendAgain: ((text: string) => void) | undefined;
 }
 
-/** What was said, following its end unless a person reads further up. */
-export function MessageScroller({ talk, onSendAgain }: MessageScrollerProps) {
-  const { scroller, content, canJump, jump, handleScroll } = useFollowBottom();
-  const { turn } = talk;
+/**
+ * What was said, following its end unless a person reads further up or wants their question to stay in view. Typing
+ * draws none of it again.
+ */
+export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps) => {
+  const { scroller, content, spacer, canJump, jump, keepPlace, pinNewest } = useFollowBottom();
+  const from = useMountedFrom(talk.messages.length, scroller, keepPlace);
+  const { pinQuestion } = usePreferences();
   useAnnounceReply(talk);
-  const ownTurn = turn.state === "sending" ? turn.since : undefined;
-  // An effect: the own message must be in the page before its end can be shown.
-  useEffect(() => {
-    if (ownTurn !== undefined) jump();
-  }, [ownTurn, jump]);
+  useKeyboardRoom();
+  const ownTurn = talk.turn.state === "sending" ? talk.turn.since : undefined;
+  const show = pinQuestion ? pinNewest : jump;
+  useShowOwnTurn(ownTurn, show);
   return (
     <div className={frame}>
-      <div ref={scroller} className={scrolling} onScroll={handleScroll} {...focusable}>
+      <div ref={scroller} className={scrolling} {...focusable}>
         <div className={middle}>
           <div ref={content} className={cx(chatColumn, turns)}>
-            <MessageList talk={talk} onSendAgain={onSendAgain} />
+            <MessageList talk={talk} onSendAgain={onSendAgain} from={from} />
           </div>
         </div>
+        <div ref={spacer} aria-hidden="true" />
       </div>
       {canJump && (
         <Button size="sm" icon={<ArrowDown aria-hidden="true" />} className={toEnd} onClick={jump}>
@@ -87,4 +100,14 @@ export function MessageScroller({ talk, onSendAgain }: MessageScrollerProps) {
       )}
     </div>
   );
+});
+
+/** A layout effect: the own message must be in the page before it can be shown, and be shown before the first paint. */
+function useShowOwnTurn(ownTurn: string | undefined, show: () => void) {
+  const shown = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (ownTurn === undefined || ownTurn === shown.current) return;
+    shown.current = ownTurn;
+    show();
+  }, [ownTurn, show]);
 }

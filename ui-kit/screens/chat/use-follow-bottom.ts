@@ -1,49 +1,29 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-
-/** Distances from the end in CSS pixels: nearer than the first follows, farther than the second offers the jump. */
-const followWithin = 60;
-const offerBeyond = 200;
-/** A drift upwards of more than this is a person's. */
-const drift = 3;
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { ScrollKeeper } from "./scroll-keeper.ts";
 
 /**
- * Keeps the end of a scroller in view while a person stays near it. One owner of the scrolling: the positions
- * that it sets itself are remembered, so that every other movement is the person's.
+ * Keeps the end of a scroller in view while a person stays near it. A layout effect, because the end must be shown
+ * before the first paint.
  */
 export function useFollowBottom() {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const isFollowing = useRef(true);
-  const lastTop = useRef(0);
+  const spacer = useRef<HTMLDivElement>(null);
+  const keeper = useRef<ScrollKeeper>(undefined);
   const [canJump, setCanJump] = useState(false);
-
-  const jump = useCallback(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    isFollowing.current = true;
-    element.scrollTop = element.scrollHeight;
-    lastTop.current = element.scrollTop;
-    setCanJump(false);
+  useLayoutEffect(() => {
+    if (!scroller.current || !content.current || !spacer.current) return;
+    const parts = { scroller: scroller.current, content: content.current, spacer: spacer.current };
+    keeper.current = new ScrollKeeper(parts, setCanJump);
+    return keeper.current.start();
   }, []);
-
-  const handleScroll = useCallback(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const distance = element.scrollHeight - element.clientHeight - element.scrollTop;
-    if (distance < followWithin) isFollowing.current = true;
-    else if (element.scrollTop < lastTop.current - drift) isFollowing.current = false;
-    lastTop.current = element.scrollTop;
-    setCanJump((before) => !isFollowing.current && distance > (before ? followWithin : offerBeyond));
+  const jump = useCallback(() => keeper.current?.jump(), []);
+  const keepPlace = useCallback(() => keeper.current?.keepPlace(), []);
+  /** Lets the newest row, which is the question just sent, stand near the top. */
+  const pinNewest = useCallback(() => {
+    const rows = content.current?.querySelectorAll("[role=log] > ol > li");
+    const newest = rows?.item(rows.length - 1);
+    if (newest) keeper.current?.pin(newest);
   }, []);
-
-  useLayoutEffect(jump, [jump]);
-  // An effect, because text, fonts and Markdown change the height without any event of React.
-  useEffect(() => {
-    const follow = () => (isFollowing.current ? jump() : handleScroll());
-    const observer = new ResizeObserver(follow);
-    for (const element of [scroller.current, content.current]) if (element) observer.observe(element);
-    return () => observer.disconnect();
-  }, [jump, handleScroll]);
-
-  return { scroller, content, canJump, jump, handleScroll };
+  return { scroller, content, spacer, canJump, jump, keepPlace, pinNewest };
 }

@@ -1,0 +1,197 @@
+/** Distances from the end in CSS pixels: nearer than the first follows, farther than the second offers the jump. */
+const followWithin = 60;
+const offerBeyond = 200;
+/** A drift upwards of more than this is a person's, and a finger that moves as far down. */
+const drift = 3;
+const fingerDrift = 10;
+/** What a row does within this time of a press in it was the person's wish, in milliseconds. */
+const actMilliseconds = 500;
+/** Where a pinned question stands below the upper edge. */
+const pinnedAt = 16;
+
+const editable = "input, textarea, select, [contenteditable]";
+const keysUp = new Set(["PageUp", "Home", "ArrowUp"]);
+
+interface ScrollParts {
+  scroller: HTMLElement;
+  content: HTMLElement;
+  /** Empty room below the content, which lets a question stand at the top. */
+  spacer: HTMLElement;
+}
+
+/**
+ * The one owner of a conversation's scrolling. It knows the positions that it set itself, so that every other
+ * movement is the person's: one upwards ends the following of the end, one down to the end begins it again.
+ */
+export class ScrollKeeper {
+  private readonly parts: ScrollParts;
+  private readonly offer: (canJump: boolean) => void;
+  private isFollowing = true;
+  private canJump = false;
+  /** Where the scroller was set to, where it was last seen, and how much it then held. */
+  private ownTop = 0;
+  private lastTop = 0;
+  private lastHeight = 0;
+  private pinned: Element | undefined;
+  private finger = 0;
+  private act: { row: Element; height: number; until: number } | undefined;
+
+  constructor(parts: ScrollParts, offer: (canJump: boolean) => void) {
+    this.parts = parts;
+    this.offer = offer;
+  }
+
+  /** Shows the end and begins to keep it; what it answers ends that. */
+  start(): () => void {
+    const { scroller, content } = this.parts;
+    const controller = new AbortController();
+    const passive = { signal: controller.signal, passive: true };
+    scroller.addEventListener("scroll", () => this.handleScroll(), passive);
+    scroller.addEventListener(
+      "wheel",
+      ({ deltaY, ctrlKey }) => deltaY < 0 && !ctrlKey && this.leave(),
+      passive,
+    );
+    scroller.addEventListener("touchstart", (event) => this.handleTouch(event, true), passive);
+    scroller.addEventListener("touchmove", (event) => this.handleTouch(event, false), passive);
+    scroller.addEventListener("keydown", (event) => this.handleKey(event), passive);
+    scroller.addEventListener("pointerdown", ({ target }) => this.noteAct(target), passive);
+    // Text, fonts, Markdown and maths change the height without any event of React.
+    const observer = new ResizeObserver(() => this.settle());
+    observer.observe(scroller);
+    observer.observe(content);
+    this.showEnd();
+    return () => {
+      controller.abort();
+      observer.disconnect();
+    };
+  }
+
+  /** Shows the end and follows it from now on. */
+  jump(): void {
+    this.isFollowing = true;
+    this.showEnd();
+    this.tell();
+  }
+
+  /** Lets the row of a question stand near the top while the reply grows under it; nothing is followed then. */
+  pin(question: Element): void {
+    this.pinned = question;
+    this.isFollowing = false;
+    this.fitSpacer();
+    this.set(this.topOf(question) - pinnedAt);
+    this.tell();
+  }
+
+  /** Keeps what is seen where it is when rows came above it, in a browser that does not do so itself. */
+  keepPlace(): void {
+    const { scroller } = this.parts;
+    const grown = scroller.scrollHeight - this.lastHeight;
+    this.lastHeight = scroller.scrollHeight;
+    if (this.isFollowing) this.showEnd();
+    else if (scroller.scrollTop === 0 || !CSS.supports("overflow-anchor", "auto"))
+      this.set(this.lastTop + grown);
+  }
+
+  private handleScroll(): void {
+    const { scrollTop, scrollHeight } = this.parts.scroller;
+    const moved = scrollTop - this.lastTop;
+    const isOwn = Math.abs(scrollTop - this.ownTop) <= 1;
+    // What grew or came above moves the place too, and is nobody's wish.
+    const hasGrown = Math.abs(scrollHeight - this.lastHeight) > 1;
+    this.lastTop = scrollTop;
+    this.lastHeight = scrollHeight;
+    if (!isOwn && moved < -drift && this.distance() > 1) this.isFollowing = false;
+    else if (!isOwn && moved > 0 && !hasGrown && this.distance() < followWithin && this.room() === 0)
+      this.isFollowing = true;
+    this.tell();
+  }
+
+  private handleTouch({ touches }: TouchEvent, isFirst: boolean): void {
+    const y = touches[0]?.clientY ?? 0;
+    if (isFirst) this.finger = y;
+    else if (y - this.finger > fingerDrift) this.leave();
+  }
+
+  private handleKey(event: KeyboardEvent): void {
+    const { key, shiftKey, target } = event;
+    if (!(target instanceof Element) || target.closest(editable)) return;
+    if (keysUp.has(key) || (key === " " && shiftKey && target === this.parts.scroller)) this.leave();
+    if (key === "Enter" || key === " ") this.noteAct(target);
+  }
+
+  private leave(): void {
+    if (this.parts.scroller.scrollTop > 0) this.isFollowing = false;
+  }
+
+  private noteAct(target: EventTarget | null): void {
+    const row = target instanceof Element ? target.closest("li") : null;
+    this.act = row
+      ? { row, height: row.getBoundingClientRect().height, until: performance.now() + actMilliseconds }
+      : undefined;
+  }
+
+  /** Something was opened or closed in a row: a person looks at it, and must not be taken to the end. */
+  private isPersonsAct(): boolean {
+    const { act } = this;
+    if (act === undefined || performance.now() > act.until) return false;
+    const isBusy = act.row.matches("[aria-busy=true], :has([aria-busy=true])");
+    return (
+      !isBusy && act.row.isConnected && Math.abs(act.row.getBoundingClientRect().height - act.height) > 1
+    );
+  }
+
+  /** Runs after each change of a size, before it is painted. */
+  private settle(): void {
+    const { scroller } = this.parts;
+    this.fitSpacer();
+    const isWhereSet = this.pinned !== undefined && Math.abs(this.lastTop - this.ownTop) <= 1;
+    if (this.isFollowing && this.isPersonsAct()) this.isFollowing = false;
+    else if (this.isFollowing) this.showEnd();
+    else if (isWhereSet && scroller.scrollTop < this.ownTop) this.set(this.ownTop);
+    this.lastHeight = scroller.scrollHeight;
+    this.tell();
+  }
+
+  private showEnd(): void {
+    const { scroller } = this.parts;
+    this.set(scroller.scrollHeight - scroller.clientHeight);
+    this.lastHeight = scroller.scrollHeight;
+  }
+
+  private set(top: number): void {
+    const { scroller } = this.parts;
+    if (Math.abs(scroller.scrollTop - top) >= 1) scroller.scrollTop = top;
+    this.ownTop = scroller.scrollTop;
+    this.lastTop = this.ownTop;
+  }
+
+  /** The room shrinks as the reply grows, so that nothing moves. */
+  private fitSpacer(): void {
+    const { scroller, content, spacer } = this.parts;
+    if (this.pinned?.isConnected !== true) return;
+    const below = content.getBoundingClientRect().bottom - this.pinned.getBoundingClientRect().top;
+    spacer.style.height = `${Math.max(0, scroller.clientHeight - pinnedAt - below)}px`;
+  }
+
+  private topOf(element: Element): number {
+    const { scroller } = this.parts;
+    return element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  }
+
+  private room(): number {
+    return this.parts.spacer.offsetHeight;
+  }
+
+  private distance(): number {
+    const { scrollHeight, clientHeight, scrollTop } = this.parts.scroller;
+    return scrollHeight - this.room() - clientHeight - scrollTop;
+  }
+
+  private tell(): void {
+    const canJump = !this.isFollowing && this.distance() > (this.canJump ? followWithin : offerBeyond);
+    if (canJump === this.canJump) return;
+    this.canJump = canJump;
+    this.offer(canJump);
+  }
+}
