@@ -5,6 +5,7 @@ import { contract } from "../index.ts";
 import { chatsPerPage } from "../limits.ts";
 import type { ListNews } from "./list-news.ts";
 import { changeChat, dropChats, type ReadPage, readPages } from "./list-pages.ts";
+import { noticeChat } from "./notice-chat.ts";
 import { queryKey } from "./query-key.ts";
 
 const keys: Record<SortOrder, (chat: Chat) => string> = {
@@ -41,7 +42,8 @@ function applyChat(client: QueryClient, chat: Chat): void {
   const pages = readPages(client);
   const before = pages.flatMap(({ chats }) => chats).find(({ id }) => id === chat.id);
   changeChat(client, chat.id, chat);
-  // The chat itself is read again when it is next opened; the page that shows it follows it by itself.
+  noticeChat(client, chat);
+  // A chat that no page shows is read again when it is next opened.
   const key = queryKey(contract.chats.get, { params: { id: chat.id } });
   void client.invalidateQueries({ queryKey: key, type: "inactive", refetchType: "none" });
   for (const page of pages) {

@@ -40,8 +40,8 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
           </span>
         ) : (
           <>
-            <ReplyActions message={message} text={text} isSettled={live === undefined} />
             <VersionSwitch message={message} />
+            <ReplyActions message={{ ...message, content: text, status: state }} />
           </>
         )
       }
@@ -53,24 +53,19 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
   );
 }
 
-interface ReplyActionsProps {
-  message: Message;
-  text: string;
-  isSettled: boolean;
-}
-
-function ReplyActions({ message: { id }, text, isSettled }: ReplyActionsProps) {
+/** A reply that failed has its way to another one beside the reason. */
+function ReplyActions({ message: { id, content, status } }: { message: Message }) {
   const acts = useTurnActs();
   const isBusy = useIsBusy();
   return (
     <MessageActions>
-      {text !== "" && <CopyMessage text={text} />}
-      {acts && (
+      {content !== "" && <CopyMessage text={content} />}
+      {acts && (status === "complete" || status === "stopped") && (
         <IconButton
           size="sm"
           label={chatText.regenerate}
           icon={<RefreshCw aria-hidden="true" />}
-          disabled={isBusy || !isSettled}
+          disabled={isBusy}
           onClick={() => acts.retry(id)}
         />
       )}

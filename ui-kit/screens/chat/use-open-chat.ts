@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { ApiError, messageOf } from "#contract/client/api-error.ts";
 import type { LiveReply } from "#contract/client/live-reply.ts";
+import { browserPageLife, type PageMoment } from "#contract/client/page-life.ts";
 import type { Conversation } from "./conversation.ts";
 import { isAwaited } from "./turn.ts";
 import { useLiveReply } from "./use-live-reply.ts";
@@ -20,6 +21,7 @@ export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => v
   const { live, isCutOff } = useLiveReply(chatId, stored, messages);
   const stopReply = useStopping(chatId, stored);
   const phase = usePhase(live);
+  useRereadWhenBack(stored, live !== undefined);
 
   if (chat === undefined) return withoutChat(stored);
   const basics = { isRestarting, restart: () => void restart(chat), send };
@@ -47,6 +49,17 @@ function withoutChat({ query, reread }: StoredChat): Conversation {
   if (query.isPending) return { state: "loading" };
   if (query.error instanceof ApiError && query.error.status === 404) return { state: "missing" };
   return { state: "failed", reason: messageOf(query.error), tryAgain: () => void reread() };
+}
+
+/**
+ * What was said elsewhere while this page was asleep or without a network is read when it is back; a growing reply goes on
+ * by itself. An effect, because only the page's own life tells of it.
+ */
+function useRereadWhenBack({ reread }: StoredChat, isGrowing: boolean) {
+  const look = useEffectEvent((moment: PageMoment) => {
+    if (moment === "back" && !isGrowing) void reread();
+  });
+  useEffect(() => browserPageLife((moment) => look(moment)), []);
 }
 
 const never = () => () => {};
