@@ -45,7 +45,7 @@ describe("an address", () => {
     "latency=7",
     "latency=",
     "passkey=maybe",
-    "pace=slow",
+    "pace=hasty",
   ])("asks for nothing by %s", (query) => {
     expect(readAddress(new URLSearchParams(query))).toEqual(nothing);
   });

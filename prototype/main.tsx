@@ -6,6 +6,7 @@ import { App } from "#app/app.tsx";
 import { pageRoutes } from "#app/page-routes.tsx";
 import { makeSessionClient } from "#app/session-client.ts";
 import { startMockWorker } from "#contract/mock/browser.ts";
+import { followNetwork } from "#contract/mock/follow-network.ts";
 import { mockHandlers } from "#contract/mock/handlers.ts";
 import { readProduct } from "#ui-kit/ports/product.tsx";
 import { readAddress, withoutSettings } from "./address-settings.ts";
@@ -29,6 +30,7 @@ prototype.world.productName = product.name;
 window.history.replaceState(window.history.state, "", withoutSettings(address));
 keepWorld(prototype);
 followOtherTabs();
+followNetwork(prototype.world);
 
 const handlers = mockHandlers(prototype.world, prototype.browser);
 await startMockWorker(handlers, { scriptUrl: `${base}mockServiceWorker.js` });

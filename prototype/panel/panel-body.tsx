@@ -6,6 +6,7 @@ import { Select } from "#ui-kit/primitives/select.tsx";
 import type { Prototype } from "../prototype.ts";
 import { Choices } from "./choices.tsx";
 import { Faults } from "./faults.tsx";
+import { Network } from "./network.tsx";
 import { OpenInvites } from "./open-invites.tsx";
 import { type Place, places } from "./panel-place.ts";
 import { panelStyle } from "./panel-style.ts";
@@ -39,6 +40,7 @@ export function PanelBody({ prototype, base, place, closer, onPlace, onClose }: 
       </div>
       <div className={classes.rows}>
         <Choices prototype={prototype} restart={restart} />
+        <Network world={prototype.world} />
         <Faults prototype={prototype} />
         <OpenInvites world={prototype.world} base={base} />
         <div className={classes.place}>

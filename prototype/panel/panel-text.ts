@@ -23,7 +23,16 @@ export const panelText = {
     alreadyRegistered: "Knows this device already",
   } satisfies Record<PasskeyOutcome, string>,
   pace: "Replies come",
-  paces: { reading: "At a reading pace", instant: "At once" } satisfies Record<Pace, string>,
+  paces: {
+    instant: "At once",
+    reading: "At a reading pace",
+    slow: "Slowly",
+    held: "And stand still",
+  } satisfies Record<Pace, string>,
+  network: "The connection",
+  cutStreams: "Cut the streams",
+  goOffline: "Go offline",
+  goOnline: "Go online",
   place: "This panel's place",
   places: {
     "bottom-end": "Right, below",
