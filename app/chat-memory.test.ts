@@ -63,21 +63,12 @@ describe("the page before the login", () => {
   });
 });
 
-test("a draft belongs to one person and one page", () => {
-  const memory = chatMemory(storage);
-  memory.rememberDraft({ userId: "a", page: "/new" }, "half a");
-  expect(memory.draft({ userId: "a", page: "/new" })).toBe("half a");
-  expect(memory.draft({ userId: "b", page: "/new" })).toBe("");
-  expect(memory.draft({ userId: "a", page: "/chat/1" })).toBe("");
-});
-
 test("a logout leaves nothing of ours and everything else", () => {
   const memory = chatMemory(storage);
   storage.setItem("other", "stays");
   memory.rememberChat("1");
   memory.rememberPrompt({ initialPrompt: "Hello" });
   memory.rememberPage("/chats");
-  memory.rememberDraft({ userId: "a", page: "/new" }, "half a");
   memory.forgetAll();
   expect(Object.keys(storage)).toEqual(["other"]);
 });

@@ -2,15 +2,6 @@ import { z } from "zod";
 import { isSafePage } from "./safe-page.ts";
 
 const keys = { chatId: "chat.id", prompt: "chat.prompt", page: "login.origin" } as const;
-const draftPrefix = "draft.";
-
-/** Where a draft belongs: the person who wrote it, and the page it was written on. */
-export interface DraftPlace {
-  readonly userId: string;
-  readonly page: string;
-}
-
-const draftKey = ({ userId, page }: DraftPlace) => `${draftPrefix}${userId}.${page}`;
 
 const promptChoice = z.object({
   initialPrompt: z.string().min(1),
@@ -46,15 +37,9 @@ export function chatMemory(storage: Storage = window.sessionStorage) {
       return page !== null && isSafePage(page) ? page : undefined;
     },
     forgetPage: () => storage.removeItem(keys.page),
-    draft: (place: DraftPlace): string => storage.getItem(draftKey(place)) ?? "",
-    rememberDraft: (place: DraftPlace, text: string) => {
-      if (text === "") storage.removeItem(draftKey(place));
-      else storage.setItem(draftKey(place), text);
-    },
     /** What a logout leaves behind: nothing. */
     forgetAll: () => {
       for (const key of Object.values(keys)) storage.removeItem(key);
-      for (const key of Object.keys(storage)) if (key.startsWith(draftPrefix)) storage.removeItem(key);
     },
   };
 }

@@ -4,6 +4,7 @@ import { messageOf } from "#contract/client/api-error.ts";
 import { useLogout } from "#contract/client/mutations.ts";
 import { useNotify } from "#ui-kit/primitives/toaster.tsx";
 import { chatMemory } from "./chat-memory.ts";
+import { draftMemory } from "./draft-memory.ts";
 import { paths } from "./paths.ts";
 
 /** Logout leads to the login and forgets what was kept for the person; a failed one changes nothing. */
@@ -18,6 +19,7 @@ export function useSignOut() {
       {
         onSuccess: () => {
           chatMemory().forgetAll();
+          draftMemory().forgetDrafts();
           void navigate(paths.login);
         },
         onError: (failure) =>

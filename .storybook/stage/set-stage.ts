@@ -1,5 +1,6 @@
 import { generatePath } from "react-router";
 import { chatMemory } from "#app/chat-memory.ts";
+import { draftMemory } from "#app/draft-memory.ts";
 import { paths } from "#app/paths.ts";
 import { firstPage } from "#contract/limits.ts";
 import type { MockBrowser } from "#contract/mock/mock-browser.ts";
@@ -51,8 +52,10 @@ function pathOf(page: PageOnStage, id?: string): string {
 function remember({ session = {} }: StageParameters, address: string, browser: MockBrowser): void {
   const memory = chatMemory();
   memory.forgetAll();
+  const drafts = draftMemory();
+  drafts.forgetDrafts();
   if (session.prompt !== undefined) memory.rememberPrompt(session.prompt);
   if (session.cameFrom !== undefined) memory.rememberPage(pathOf(session.cameFrom));
   if (session.draft !== undefined)
-    memory.rememberDraft({ userId: browser.person?.id ?? "", page: address }, session.draft);
+    drafts.rememberDraft({ userId: browser.person?.id ?? "", page: address }, session.draft);
 }

@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+const prefix = "draft.";
+
+/** A person has this many drafts at most: the oldest gives way. */
+const mostDrafts = 50;
+
+/** Where a draft belongs: the person who wrote it, and the page it was written on. */
+export interface DraftPlace {
+  readonly userId: string;
+  readonly page: string;
+}
+
+const keptDraft = z.object({ text: z.string(), at: z.number() });
+type KeptDraft = z.infer<typeof keptDraft>;
+
+const keyOf = ({ userId, page }: DraftPlace) => `${prefix}${userId}.${page}`;
+
+/**
+ * What was typed and not sent, kept until a logout, also when the tab is closed. A browser that refuses to keep
+ * it, or has no room, changes nothing else.
+ */
+export function draftMemory(storage: Storage | undefined = storageOf(window)) {
+  const read = (key: string): KeptDraft | undefined => {
+    try {
+      return keptDraft.safeParse(JSON.parse(storage?.getItem(key) ?? "null")).data;
+    } catch {
+      return undefined;
+    }
+  };
+  const keys = () => Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix));
+  const write = (key: string, draft: KeptDraft) => {
+    try {
+      storage?.setItem(key, JSON.stringify(draft));
+    } catch {
+      // A full storage: the words are still on the page.
+    }
+  };
+  return {
+    draft: (place: DraftPlace): string => read(keyOf(place))?.text ?? "",
+    rememberDraft: (place: DraftPlace, text: string) => {
+      if (text === "") return storage?.removeItem(keyOf(place));
+      write(keyOf(place), { text, at: Date.now() });
+      const byAge = keys().sort((one, other) => (read(other)?.at ?? 0) - (read(one)?.at ?? 0));
+      for (const key of byAge.slice(mostDrafts)) storage?.removeItem(key);
+    },
+    /** What a logout leaves behind: nothing. */
+    forgetDrafts: () => {
+      for (const key of keys()) storage?.removeItem(key);
+    },
+  };
+}
+
+/** A browser that forbids storage throws when it is asked for. */
+function storageOf(page: Window): Storage | undefined {
+  try {
+    return page.localStorage;
+  } catch {
+    return undefined;
+  }
+}
