@@ -5,13 +5,6 @@ interface MysqlConnection {
   query(statement: string, done: (error: unknown) => void): void;
 }
 
-/** The part of mysql2's field description that a conversion needs. */
-interface MysqlField {
-  readonly type: string;
-  readonly length: number;
-  string(): string | null;
-}
-
 const connectionStatements = [
   "SET time_zone = '+00:00', SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION'",
   "SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED",
@@ -26,13 +19,6 @@ function prepareConnection(connection: MysqlConnection, done: (error: unknown, c
   });
 }
 
-/** MySQL has no boolean type: TINY(1) is one, as knex declares it. */
-function readBoolean(field: MysqlField, next: () => unknown): unknown {
-  if (field.type !== "TINY" || field.length !== 1) return next();
-  const value = field.string();
-  return value === null ? null : value === "1";
-}
-
 /** mysql2's options from `mysql://user:password@host:port/name`; `?ssl=true` asks for a verified TLS connection. */
 function connectionOptions(url: URL): Knex.MySql2ConnectionConfig {
   return {
@@ -44,7 +30,6 @@ function connectionOptions(url: URL): Knex.MySql2ConnectionConfig {
     charset: "utf8mb4",
     timezone: "Z",
     stringifyObjects: true,
-    typeCast: readBoolean,
     connectTimeout: 10_000,
     ...(url.searchParams.get("ssl") === "true" && { ssl: { rejectUnauthorized: true } }),
   };

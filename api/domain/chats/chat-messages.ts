@@ -24,7 +24,7 @@ export interface ShownMessage extends Pick<Place, "id" | "position"> {
 /** The same with its place, on the branch on display or not. */
 export type WrittenMessage = ShownMessage & Place;
 
-/** A row as the driver gives it. */
+/** A row as the driver gives it. Fields are copied one by one: spreading a thousand rows costs more than reading them. */
 interface Row extends Omit<Place, "isShown"> {
   readonly isShown: number;
   readonly role: string;
@@ -45,11 +45,16 @@ export async function readPlaces(database: Database, chatId: string): Promise<Pl
       from messages where chatId = ? order by position, version`,
     [chatId],
   );
-  return rows.map(({ bytes, characters, ...row }) => ({
-    ...row,
+  return rows.map((row) => ({
+    id: row.id,
+    parentId: row.parentId,
+    position: row.position,
+    version: row.version,
     isShown: row.isShown === 1,
+    role: row.role,
+    status: row.status,
     timestamp: new Date(row.timestamp),
-    size: { bytes, characters },
+    size: { bytes: row.bytes, characters: row.characters },
   }));
 }
 
@@ -65,7 +70,6 @@ function severalVersions(rows: readonly Row[]): Map<string | null, string[]> {
   return versions;
 }
 
-/** Fields are listed one by one: copying a thousand rows by spreading costs more than reading them. */
 function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined): WrittenMessage {
   return {
     id: row.id,
@@ -82,20 +86,41 @@ function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined
   };
 }
 
+type ShownRow = Omit<ShownMessage, "timestamp" | "versions"> & Pick<Row, "timestamp">;
+
+function shownMessage(row: ShownRow, versions: readonly string[] | undefined): ShownMessage {
+  const { id, position, role, status, code, content } = row;
+  return { id, position, role, status, code, timestamp: new Date(row.timestamp), content, versions };
+}
+
 /**
- * The branch on display, oldest first. One statement reads it whole and of what is hidden the places alone, so that
- * a branch that is switched meanwhile is never seen half.
+ * The branch on display, oldest first. Most chats have one branch alone, which is read without any places. Else one
+ * statement reads it whole and of what is hidden the places, so that no branch is seen half that is switched
+ * meanwhile.
  */
-export async function readShownMessages(database: Database, chatId: string): Promise<WrittenMessage[]> {
+export async function readShownMessages(
+  database: Database,
+  chatId: string,
+  { hasVersions }: { readonly hasVersions: boolean },
+): Promise<ShownMessage[]> {
+  if (!hasVersions) {
+    const rows = await readRows<ShownRow>(
+      database,
+      `select id, position, role, status, timestamp, code, content
+        from messages where chatId = ? and isShown = 1 order by position`,
+      [chatId],
+    );
+    return rows.map((row) => shownMessage(row, undefined));
+  }
   const rows = await readRows<WrittenRow>(
     database,
     `select ${placeColumns}, code, case when isShown = 1 then content end as content
       from messages where chatId = ? order by position, version`,
     [chatId],
   );
+  const versions = severalVersions(rows);
   const shown = rows.filter(({ isShown }) => isShown === 1);
-  const versions = shown.length === rows.length ? undefined : severalVersions(rows);
-  return shown.map((row) => writtenMessage(row, versions?.get(row.parentId)));
+  return shown.map((row) => shownMessage(row, versions.get(row.parentId)));
 }
 
 /** All messages of a chat with their texts, by depth and version. */

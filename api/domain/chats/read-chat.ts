@@ -2,18 +2,22 @@ import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import { DomainError } from "../domain-error.ts";
 import { promptSettings } from "./chat-conversation.ts";
-import { readShownMessages, type WrittenMessage } from "./chat-messages.ts";
+import { readShownMessages, type ShownMessage } from "./chat-messages.ts";
 import { contextStart, surelyFits } from "./conversation-prompt.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 import { mayBeId } from "./may-be-id.ts";
 import { sizeOf } from "./text-size.ts";
 
-type KeptChat = ListedChat & { readonly targetTokens: number | null };
+interface FoundChat {
+  readonly chat: ListedChat;
+  readonly targetTokens: number | null;
+  readonly hasVersions: boolean;
+}
 
 /** A chat with the branch on display. `contextStart` is there when the model no longer gets what stands before it. */
 export interface WholeChat {
   readonly chat: ListedChat;
-  readonly messages: readonly WrittenMessage[];
+  readonly messages: readonly ShownMessage[];
   readonly contextStart: string | undefined;
 }
 
@@ -23,27 +27,35 @@ export interface ChatReading {
   readonly budgetTokens: number;
 }
 
-const statement = `select ${listedColumns.join(", ")}, c.targetTokens from chats c where c.id = ? and c.userId = ?`;
+type Row = ListedRow & Pick<FoundChat, "targetTokens"> & { readonly hasVersions: number };
 
-async function findChat(database: Database, userId: string, chatId: string): Promise<KeptChat> {
-  const [row] = mayBeId(chatId)
-    ? await readRows<ListedRow & Pick<KeptChat, "targetTokens">>(database, statement, [chatId, userId])
-    : [];
+/** Whether there are versions is told by an index alone. */
+const statement = `select ${listedColumns.join(", ")}, c.targetTokens,
+  exists (select 1 from messages m where m.chatId = c.id and m.version > 1) as hasVersions
+  from chats c where c.id = ? and c.userId = ?`;
+
+async function findChat(database: Database, userId: string, chatId: string): Promise<FoundChat> {
+  const [row] = mayBeId(chatId) ? await readRows<Row>(database, statement, [chatId, userId]) : [];
   if (row === undefined) throw new DomainError("not_found");
-  return { ...listedChat(row), targetTokens: row.targetTokens };
+  return { chat: listedChat(row), targetTokens: row.targetTokens, hasVersions: row.hasVersions === 1 };
 }
 
 /** Most chats fit the budget by far, and then nothing is measured. */
 async function findContextStart(
   database: Database,
-  chat: KeptChat,
-  messages: readonly WrittenMessage[],
+  { chat: { systemPromptId }, targetTokens }: FoundChat,
+  messages: readonly ShownMessage[],
   budgetTokens: number,
 ): Promise<string | undefined> {
   const lengths = messages.map(({ content }) => content.length);
   if (surelyFits(lengths, budgetTokens)) return undefined;
-  const settings = await promptSettings(database, chat, budgetTokens);
-  const history = messages.map(({ content, ...message }) => ({ ...message, size: sizeOf(content) }));
+  const settings = await promptSettings(database, { systemPromptId, targetTokens }, budgetTokens);
+  const history = messages.map(({ id, role, status, content }) => ({
+    id,
+    role,
+    status,
+    size: sizeOf(content),
+  }));
   return contextStart(history, settings);
 }
 
@@ -52,7 +64,8 @@ export async function readChat(
   database: Database,
   { userId, chatId, budgetTokens }: ChatReading,
 ): Promise<WholeChat> {
-  const chat = await findChat(database, userId, chatId);
-  const messages = await readShownMessages(database, chatId);
-  return { chat, messages, contextStart: await findContextStart(database, chat, messages, budgetTokens) };
+  const found = await findChat(database, userId, chatId);
+  const messages = await readShownMessages(database, chatId, found);
+  const start = await findContextStart(database, found, messages, budgetTokens);
+  return { chat: found.chat, messages, contextStart: start };
 }
