@@ -10,6 +10,7 @@ import { connect } from "./connect.ts";
 import { newId } from "./new-id.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { purgeExpired } from "./purge-expired.ts";
+import { readRows } from "./read-rows.ts";
 
 const { database, settings } = await databaseForThisFile();
 const moment = new Date("2026-03-29T01:30:00.123Z");
@@ -96,6 +97,22 @@ describe("the database", () => {
     expect(await database("sessions").select("idHash")).toEqual([{ idHash: "b" }]);
   });
 
+  it("reads rows by a prepared statement, in a transaction too", async () => {
+    const statement = "select username, createdAt from users where id = ? and createdAt = ?";
+    const rows = await readRows<{ createdAt: Date | number }>(database, statement, [id, moment]);
+    expect(rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt) }))).toEqual([
+      { username: user.username, createdAt: moment },
+    ]);
+    await database.transaction(async (transaction) => {
+      await transaction("users").where({ id }).update({ username: "renamed" });
+      expect(await readRows(transaction, "select username from users", [])).toEqual([
+        { username: "renamed" },
+      ]);
+    });
+    await expect(readRows(database, "select nothing from users", [])).rejects.toThrowError();
+    expect(await readRows(database, "select username from users where id = ?", [newId()])).toEqual([]);
+  });
+
   it("is prepared by two first starts at once, and can be taken back", async () => {
     await database.migrate.rollback(undefined, true);
     const other = connect(settings);
@@ -104,5 +121,60 @@ describe("the database", () => {
     expect(await database("roles").orderBy("id").pluck("role")).toEqual(["admin", "user"]);
     expect(await database("systemprompts").where({ isDefault: true })).toHaveLength(1);
     expect(await database("systemprompts")).toHaveLength(5);
+  });
+});
+
+describe("messages from before there were branches", () => {
+  const userId = newId();
+  const chatId = newId();
+  const moments = { createdAt: moment, updatedAt: moment };
+  const user = {
+    id: userId,
+    username: "user-1",
+    uniqueUserNumber: 1,
+    webauthnUserId: "aB",
+    createdAt: moment,
+  };
+
+  const message = (content: string, role: string, position: number, version = 1) => ({
+    id: newId(),
+    chatId,
+    ...{ content, role, position, version },
+    status: "complete",
+    timestamp: new Date(moment.getTime() + position),
+  });
+
+  /** A chat whose first reply was tried three times before it went on, as the columns were then. */
+  const messages = [
+    message("A?", "user", 0),
+    message("A!", "assistant", 1),
+    message("A!2", "assistant", 1, 2),
+    message("A!3", "assistant", 1, 3),
+    message("B?", "user", 2),
+    message("B!", "assistant", 3),
+  ];
+
+  it("become a tree: the newest versions are shown, and everything follows what was shown", async () => {
+    await emptyTables(database);
+    while ((await database("knex_migrations").where("name", "like", "20261121%")).length > 0)
+      await database.migrate.down();
+    await database("users").insert(user);
+    await database("chats").insert({ id: chatId, userId, title: "T", initialPrompt: "A?", ...moments });
+    await database("messages").insert(messages);
+    await prepareDatabase(database);
+    const rows = await Message.query(database).where({ chatId }).orderBy(["position", "version"]);
+    const parentOf = (parentId: string | null) => rows.find(({ id }) => id === parentId)?.content ?? null;
+    expect(rows.map((row) => [row.content, parentOf(row.parentId), row.isShown])).toEqual([
+      ["A?", null, true],
+      ["A!", "A?", false],
+      ["A!2", "A?", false],
+      ["A!3", "A?", true],
+      ["B?", "A!3", true],
+      ["B!", "B?", true],
+    ]);
+    expect(await Chat.query(database).findById(chatId)).toMatchObject({
+      runningReplyId: null,
+      pinned: false,
+    });
   });
 });
