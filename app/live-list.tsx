@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { matchPath, useLocation, useNavigate } from "react-router";
+import { matchPath, useLocation, useNavigate, useNavigation } from "react-router";
 import type { z } from "zod";
 import { chatText } from "#contract/chat-texts.ts";
 import { hasSessionEnded } from "#contract/client/api-error.ts";
 import { applyListNews } from "#contract/client/apply-list-news.ts";
+import { isStartingChat } from "#contract/client/is-starting-chat.ts";
 import { followList, type ListNews } from "#contract/client/list-news.ts";
 import { followTogether } from "#contract/client/tab-group.ts";
 import { tellOnce } from "#contract/client/tell-once.ts";
@@ -52,14 +53,19 @@ export function LiveList({ userId }: { userId: string }) {
   return null;
 }
 
-/** Tells that a reply has ended in a chat that is not the open one; not that somebody stopped it. */
+/** Tells that a reply has ended in a chat that is neither open nor about to be; not that somebody stopped it. */
 function useTellReply() {
   const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const { name } = useProduct();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
   return useEffectEvent(({ chatId, title, status }: EndedReply) => {
-    if (status === "stopped" || matchPath(pages.chat, pathname)?.params.id === chatId) return;
+    const isOpen = [pathname, next?.pathname ?? ""].some(
+      (path) => matchPath(pages.chat, path)?.params.id === chatId,
+    );
+    if (status === "stopped" || isOpen || isStartingChat(client, chatId)) return;
     const isWhole = status === "complete";
     notify({
       tone: isWhole ? "info" : "danger",

@@ -1,4 +1,4 @@
-import { type Problem, problem } from "../problem.ts";
+import { isProblemCode, type ProblemCode } from "../problem.ts";
 import { failureText } from "../texts.ts";
 
 /**
@@ -20,11 +20,20 @@ export class ApiError extends Error {
   }
 }
 
-/** The problem that a failure carries, when the server sent one. */
-export function problemOf(failure: unknown): Problem | undefined {
+/** What the app reads of a problem: its code, and the chat that was made nevertheless. */
+interface KnownProblem {
+  readonly code: ProblemCode;
+  readonly chatId?: string;
+}
+
+/** The problem that a failure carries, when the server sent one. By hand: zod would be on the first page for it alone. */
+export function problemOf(failure: unknown): KnownProblem | undefined {
   if (!(failure instanceof ApiError)) return undefined;
-  const parsed = problem.safeParse(failure.body);
-  return parsed.success ? parsed.data : undefined;
+  const { body } = failure;
+  if (typeof body !== "object" || body === null || !("code" in body)) return undefined;
+  if (!isProblemCode(body.code)) return undefined;
+  const chatId = "chatId" in body && typeof body.chatId === "string" ? { chatId: body.chatId } : {};
+  return { code: body.code, ...chatId };
 }
 
 /** The sentence a server sent with a failure, whatever else its body holds. */

@@ -1,5 +1,5 @@
 const firstMilliseconds = 300;
-const longestMilliseconds = 20_000;
+const longestMilliseconds = 5000;
 
 /** How long to wait before the next try: longer each time, and never the same for many pages at once. */
 export class BackOff {

@@ -1,10 +1,8 @@
-import { z } from "zod";
-
 /** How long the tab that reads has to answer, in milliseconds, before another one takes its place. */
 const patienceMilliseconds = 2000;
 
 /** What tabs say to each other, beside what was read: is anybody reading, and yes. */
-const call = z.enum(["who-reads", "i-read"]);
+const call = { question: "who-reads", answer: "i-read" } as const;
 
 interface TabGroupOptions<News> {
   /** Tabs of one browser that have this name share what one of them reads. */
@@ -47,7 +45,7 @@ class TabGroup<News> {
   /** Takes the place of a tab that reads but does not answer; the tab that is seen must hear. */
   ask(): void {
     if (this.reading !== undefined) return;
-    this.channel.postMessage(call.enum["who-reads"]);
+    this.channel.postMessage(call.question);
     clearTimeout(this.doubt);
     this.doubt = setTimeout(() => {
       if (this.reading === undefined) void this.queue({ steal: true }).catch(() => undefined);
@@ -91,11 +89,14 @@ class TabGroup<News> {
   }
 
   private hear(data: unknown): void {
-    const said = call.safeParse(data).data;
-    if (said === "i-read") clearTimeout(this.doubt);
-    if (said === "who-reads" && this.reading !== undefined) this.channel.postMessage(call.enum["i-read"]);
+    if (data === call.answer) clearTimeout(this.doubt);
+    else if (data === call.question) this.answer();
     // Only tabs of this app have the channel's name, so that all else is news.
-    if (said === undefined) this.options.onNews((data as { news: News }).news);
+    else this.options.onNews((data as { news: News }).news);
+  }
+
+  private answer(): void {
+    if (this.reading !== undefined) this.channel.postMessage(call.answer);
   }
 }
 
