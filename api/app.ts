@@ -13,13 +13,13 @@ import { sessionSecrets } from "./session-secrets.ts";
 /** The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. */
 export function makeApp(context: Context, pages: RequestHandler[]): Express {
   const { config, logger, clock, database, sessions } = context;
-  const passport = makePassport(database);
+  const passport = makePassport();
   const session = sessionMiddleware({ config, sessions, passport, secrets: sessionSecrets(config) });
   const app = express();
   app.set("trust proxy", config.trustProxy);
   app.set("etag", false);
   app.disable("x-powered-by");
-  app.use(requestLog(logger, clock), ...securityHeaders(config.isHttps));
+  app.use(requestLog(logger, clock), securityHeaders(config.isHttps));
   app.use(healthRoutes(database));
   app.use(apiRouter(context, session, passport));
   app.use(...pages);

@@ -1,9 +1,19 @@
 declare module "knex/lib/dialects/better-sqlite3/index.js" {
   import { Knex } from "knex";
 
+  export interface Statement {
+    sql: string;
+    readonly bindings?: readonly unknown[];
+  }
+
+  export interface Answered extends Statement {
+    readonly response: unknown[];
+  }
+
   export default class BetterSqlite3Client extends Knex.Client {
     connectionSettings: { filename: string };
     acquireRawConnection(): Promise<{ prepare(sql: string): unknown }>;
-    _query(connection: unknown, statement: { sql: string }): Promise<unknown>;
+    destroy(done?: (error?: unknown) => void): Promise<void>;
+    _query(connection: unknown, statement: Statement): Promise<Answered>;
   }
 }

@@ -1,6 +1,9 @@
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import BetterSqlite3Client from "knex/lib/dialects/better-sqlite3/index.js";
+import BetterSqlite3Client, {
+  type Answered,
+  type Statement,
+} from "knex/lib/dialects/better-sqlite3/index.js";
 import { makeFolder } from "../make-folder.ts";
 import { keepStatements, type PreparingConnection } from "./keep-statements.ts";
 import { makePrivateFile } from "./private-file.ts";
@@ -19,13 +22,37 @@ function nameConstraint(error: unknown): void {
   Object.assign(error, { extendedCode: error.code, code: "SQLITE_CONSTRAINT", errno: 19, message });
 }
 
+/** The part of better-sqlite3's connection that reads. */
+interface ReadingConnection {
+  prepare(sql: string): { all(values: readonly unknown[]): unknown[] };
+  pragma(statement: string): unknown;
+  close(): void;
+}
+
+/** Awaits a lock that another process holds without blocking the event loop. */
+async function patiently<Result>(run: () => Result | Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      nameConstraint(error);
+      if (!hasCode(error, "SQLITE_BUSY") || hasCode(error, "SQLITE_BUSY_") || attempt > busyAttempts)
+        throw error;
+      await wait(busyWaitMilliseconds);
+    }
+  }
+}
+
 /**
- * knex's client for better-sqlite3 with five changes. The file and its folder are made, for their owner only.
- * Statements are kept once they are compiled. Constraint errors arrive as UniqueViolationError and its kin. A transaction takes the write lock when it
- * begins, because a later upgrade fails at once when another process has written meanwhile. And a lock held by
- * another process is awaited without blocking the event loop.
+ * knex's client for better-sqlite3 with six changes. The file and its folder are made, for their owner only.
+ * Statements are kept once they are compiled. Constraint errors arrive as UniqueViolationError and its kin. A
+ * transaction takes the write lock when it begins, because a later upgrade fails at once when another process has
+ * written meanwhile. A lock held by another process is awaited without blocking the event loop. And hot reads have a
+ * connection of their own.
  */
 export class SqliteClient extends BetterSqlite3Client {
+  private reader: ReadingConnection | undefined;
+
   override async acquireRawConnection(): Promise<PreparingConnection> {
     const { filename } = this.connectionSettings;
     makeFolder(dirname(filename));
@@ -35,17 +62,29 @@ export class SqliteClient extends BetterSqlite3Client {
     return connection;
   }
 
-  override async _query(connection: unknown, statement: { sql: string }): Promise<unknown> {
+  override _query(connection: unknown, statement: Statement): Promise<Answered> {
     if (statement.sql === "BEGIN;") statement.sql = "BEGIN IMMEDIATE;";
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await super._query(connection, statement);
-      } catch (error) {
-        nameConstraint(error);
-        if (!hasCode(error, "SQLITE_BUSY") || hasCode(error, "SQLITE_BUSY_") || attempt > busyAttempts)
-          throw error;
-        await wait(busyWaitMilliseconds);
-      }
-    }
+    return patiently(() => super._query(connection, statement));
+  }
+
+  /** Reads what is committed, on a connection of its own, which no transaction keeps waiting. */
+  read(sql: string, values: readonly unknown[]): Promise<unknown[]> {
+    return patiently(() => {
+      this.reader ??= this.openReader();
+      return this.reader.prepare(sql).all(values);
+    });
+  }
+
+  override destroy(done?: (error?: unknown) => void): Promise<void> {
+    this.reader?.close();
+    this.reader = undefined;
+    return super.destroy(done);
+  }
+
+  private openReader(): ReadingConnection {
+    const reader: ReadingConnection = new this.driver(this.connectionSettings.filename, { timeout: 0 });
+    reader.pragma("query_only = ON");
+    keepStatements(reader);
+    return reader;
   }
 }

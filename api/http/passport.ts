@@ -1,23 +1,18 @@
+import type { Request } from "express";
 import passport from "passport";
-import type { Database } from "../database/connect.ts";
-import { findPerson } from "../domain/sessions/find-person.ts";
 import { presentSignedInUser } from "./present-user.ts";
-import type { SignedInUser } from "./signed-in-user.ts";
 
 export type Passport = InstanceType<typeof passport.Passport>;
 
-/** The person behind a session, as they are at this moment; undefined when gone or disabled. */
-async function readUser(database: Database, id: string): Promise<SignedInUser | undefined> {
-  const person = await findPerson(database, id);
-  return person && presentSignedInUser(person);
-}
-
-/** A passport of this server's own. A session keeps the user's id only; the rest is read for each request. */
-export function makePassport(database: Database): Passport {
+/**
+ * A passport of this server's own. A session keeps the user's id only; the person was read with the session for this
+ * request, as they are at this moment, and is missing when gone or disabled.
+ */
+export function makePassport(): Passport {
   const authenticator = new passport.Passport();
   authenticator.serializeUser<string>((user, done) => done(null, user.id));
-  authenticator.deserializeUser<string>((id, done) => {
-    readUser(database, id).then((user) => done(null, user ?? false), done);
+  authenticator.deserializeUser<string, Request>(({ sessionPerson }, id, done) => {
+    done(null, sessionPerson?.id === id ? presentSignedInUser(sessionPerson) : false);
   });
   return authenticator;
 }

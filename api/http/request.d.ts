@@ -1,11 +1,17 @@
 import type {} from "express-session";
 import type {} from "passport";
+import type { Person } from "../domain/sessions/find-person.ts";
 import type { SignedInUser } from "./signed-in-user.ts";
 
 declare global {
   namespace Express {
     // Interfaces merge: this is how passport learns what a user is.
     interface User extends SignedInUser {}
+
+    interface Request {
+      /** Who is behind the session that the request came with, as they were when it was read. */
+      sessionPerson?: Person | undefined;
+    }
   }
 }
 

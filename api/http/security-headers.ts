@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
@@ -27,9 +29,11 @@ export function pagePolicy(nonce: string, isHttps: boolean): string {
   return rules.join("; ");
 }
 
-/** The headers of every answer. HSTS leaves subdomains alone: self-hosters share domains. */
-export function securityHeaders(isHttps: boolean): RequestHandler[] {
-  const common = helmet({
+/** What helmet sets, which is the same for every answer: HSTS leaves subdomains alone, as self-hosters share domains. */
+function helmetHeaders(isHttps: boolean): [string, string][] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const setHeaders = helmet({
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
@@ -37,12 +41,21 @@ export function securityHeaders(isHttps: boolean): RequestHandler[] {
     xFrameOptions: { action: "deny" },
     strictTransportSecurity: isHttps && { maxAge: yearSeconds, includeSubDomains: false },
   });
-  return [
-    (request, response, next) => common(request, response, next),
-    (_request, response, next) => {
-      response.setHeader("Content-Security-Policy", strictPolicy);
-      response.setHeader("Permissions-Policy", permissions);
-      next();
-    },
-  ];
+  setHeaders(request, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+}
+
+/** The headers of every answer. */
+export function securityHeaders(isHttps: boolean): RequestHandler {
+  const headers = new Map([
+    ...helmetHeaders(isHttps),
+    ["Content-Security-Policy", strictPolicy],
+    ["Permissions-Policy", permissions],
+  ]);
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
 }

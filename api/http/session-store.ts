@@ -1,4 +1,6 @@
-import { type SessionData, Store } from "express-session";
+import type { Request } from "express";
+import { type Session, type SessionData, Store } from "express-session";
+import type { Person } from "../domain/sessions/find-person.ts";
 import type { SessionContent, SessionService } from "../domain/sessions/session-service.ts";
 
 type Done<Result = void> = (error?: unknown, result?: Result) => void;
@@ -17,6 +19,8 @@ function contentOf({ seenAt: _, ...session }: SessionData): SessionContent {
 /** express-session's store over the session service. A failure reaches the request, and never more than it. */
 export class SessionStore extends Store {
   private readonly sessions: SessionService;
+  /** Who is behind a session that was read: it goes to the request, and never back into a row. */
+  private readonly people = new WeakMap<SessionData, Person>();
 
   constructor(sessions: SessionService) {
     super();
@@ -35,9 +39,17 @@ export class SessionStore extends Store {
     written.then(() => done(), done);
   }
 
+  override createSession(request: Request, session: SessionData): Session & SessionData {
+    request.sessionPerson = this.people.get(session);
+    return super.createSession(request, session);
+  }
+
+  /** Answers at once when nothing is to be written: else the last byte of every answer would be sent by itself. */
   override touch(id: string, session: SessionData, done: Done = () => undefined): void {
     const seenAt = new Date(session.seenAt ?? 0);
-    this.sessions.touch(id, session.passport?.user ?? null, seenAt).then(() => done(), done);
+    const userId = session.passport?.user ?? null;
+    if (!this.sessions.isToBeTouched(userId, seenAt)) done();
+    else this.sessions.touch(id, userId, seenAt).then(() => done(), done);
   }
 
   override destroy(id: string, done: Done = () => undefined): void {
@@ -45,9 +57,11 @@ export class SessionStore extends Store {
   }
 
   private async read(id: string): Promise<SessionData | null> {
-    const row = await this.sessions.load(id);
-    if (row === undefined) return null;
-    const session: SessionData = JSON.parse(row.data);
-    return { ...session, seenAt: row.lastSeenAt.getTime() };
+    const found = await this.sessions.load(id);
+    if (found === undefined) return null;
+    const session: SessionData = JSON.parse(found.data);
+    session.seenAt = found.lastSeenAt.getTime();
+    if (found.person) this.people.set(session, found.person);
+    return session;
   }
 }

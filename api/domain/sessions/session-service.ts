@@ -3,6 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
 import { SessionRow } from "../../models/session.ts";
+import { type FoundSession, findSession } from "./find-session.ts";
 import { sessionHash } from "./session-hash.ts";
 
 const anonymousSeconds = 10 * 60;
@@ -37,11 +38,11 @@ export class SessionService {
     this.dependencies = dependencies;
   }
 
-  /** The session with this id; one that has ended is removed. */
-  async load(sessionId: string): Promise<SessionRow | undefined> {
+  /** The session with this id, and who is behind it; one that has ended is removed. */
+  async load(sessionId: string): Promise<FoundSession | undefined> {
     const { database, clock } = this.dependencies;
-    const row = await SessionRow.query(database).findById(sessionHash(sessionId));
-    if (row === undefined || row.expiresAt > clock.now()) return row;
+    const session = await findSession(database, sessionHash(sessionId));
+    if (session === undefined || session.expiresAt > clock.now()) return session;
     await this.end(sessionId);
     return undefined;
   }
@@ -64,12 +65,17 @@ export class SessionService {
       .where({ idHash: sessionHash(sessionId) });
   }
 
-  /** Notes that a session is in use; written at most once a minute, or more often when sessions are short. */
+  /** Tells whether it is to be noted that a session is in use: once a minute, or more often when sessions are short. */
+  isToBeTouched(userId: string | null, seenAt: Date): boolean {
+    const interval = Math.min(longestSilentUseSeconds * 1000, this.idleMilliseconds(userId) / 4);
+    return this.dependencies.clock.now().getTime() - seenAt.getTime() >= interval;
+  }
+
+  /** Notes that a session is in use, when that is to be noted. */
   async touch(sessionId: string, userId: string | null, seenAt: Date): Promise<void> {
+    if (!this.isToBeTouched(userId, seenAt)) return;
     const { database, clock } = this.dependencies;
     const now = clock.now();
-    const interval = Math.min(longestSilentUseSeconds * 1000, this.idleMilliseconds(userId) / 4);
-    if (now.getTime() - seenAt.getTime() < interval) return;
     const row = await SessionRow.query(database)
       .findById(sessionHash(sessionId))
       .select("idHash", "createdAt");

@@ -1,0 +1,61 @@
+import type { Database } from "../../database/connect.ts";
+import { readRows } from "../../database/read-rows.ts";
+import type { Person } from "./find-person.ts";
+
+/** A browser's session, and the enabled user behind it with the roles that they have at this moment. */
+export interface FoundSession {
+  readonly data: string;
+  readonly userId: string | null;
+  readonly authAt: Date | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly person: Person | undefined;
+}
+
+/** A row for each role. The driver gives dates, or their milliseconds. */
+interface Row {
+  readonly data: string;
+  readonly userId: string | null;
+  readonly authAt: Date | number | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly lastSeenAt: Date | number;
+  readonly expiresAt: Date | number;
+  readonly username: string | null;
+  readonly uniqueUserNumber: number | null;
+  readonly role: string | null;
+}
+
+const statement = `select s.data, s.userId, s.authAt, s.ip, s.userAgent, s.lastSeenAt, s.expiresAt,
+  u.username, u.uniqueUserNumber, r.role
+  from sessions s
+  left join users u on u.id = s.userId and u.disabledAt is null
+  left join user_roles ur on ur.userId = u.id
+  left join roles r on r.id = ur.roleId
+  where s.idHash = ?`;
+
+function personOf({ userId, username, uniqueUserNumber }: Row, rows: readonly Row[]): Person | undefined {
+  if (userId === null || username === null || uniqueUserNumber === null) return undefined;
+  const roles = rows.flatMap(({ role }) => role ?? []).sort();
+  return { id: userId, username, uniqueUserNumber, roles };
+}
+
+/** The session with this hash and its person, in one statement: it runs for every request with a cookie. */
+export async function findSession(database: Database, idHash: string): Promise<FoundSession | undefined> {
+  const rows = await readRows<Row>(database, statement, [idHash]);
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const { data, userId, ip, userAgent } = first;
+  return {
+    data,
+    userId,
+    ip,
+    userAgent,
+    authAt: first.authAt === null ? null : new Date(first.authAt),
+    lastSeenAt: new Date(first.lastSeenAt),
+    expiresAt: new Date(first.expiresAt),
+    person: personOf(first, rows),
+  };
+}
