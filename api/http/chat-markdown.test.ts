@@ -39,8 +39,14 @@ A *good* answer.
 `);
 });
 
-it("a title is no Markdown, and stands on one line", () => {
-  expect(written([], "*a*\n# <b> [c](d) `e`")).toMatch(/^# \\\*a\\\* \\# \\<b\\> \\\[c\\\]\(d\) \\`e\\`\n/);
+const titles: [string, string][] = [
+  ["*a*\n# <b> [c](d) `e`", "\\*a\\* # \\<b> \\[c\\](d) \\`e\\`"],
+  ["snake_case and _this_", "snake_case and \\_this\\_"],
+  ["C# & C++ &amp; F#", "C# & C++ \\&amp; F\\#"],
+  ["Chat about: Write (1) a 'speech', 50%...", "Chat about: Write (1) a 'speech', 50%..."],
+];
+it.each(titles)("the title %j is no Markdown, and stands on one line", (title, heading) => {
+  expect(written([], title).split("\n")[0]).toBe(`# ${heading}`);
 });
 
 describe("a reply that is not whole", () => {

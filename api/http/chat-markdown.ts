@@ -16,9 +16,12 @@ function moment(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
+/** What Markdown takes for more than text in a heading: only this is escaped, so that most titles stay as they are. */
+const markup = /[\\`*[\]<~]|(?<!\w)_|_(?!\w)|&(?=#?\w+;)|#(?=#*$)/g;
+
 /** A title is a person's text, not Markdown. */
 function plain(title: string): string {
-  return title.replace(/\s+/g, " ").replace(/[\\`*_[\]<>#&~|]/g, "\\$&");
+  return title.replace(/\s+/g, " ").replace(markup, "\\$&");
 }
 
 function section({ role, timestamp, content, status }: Message, productName: string): string {
