@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { storiesProject } from "./.storybook/stories-project.ts";
 import { findChromium } from "./scripts/testing/find-chromium.ts";
+import { findRedisServer } from "./scripts/testing/find-redis-server.ts";
 
 /** Tests of the server as it answers and of what it keeps: they run on each kind of database. */
 const onDatabase = [
@@ -30,7 +31,7 @@ const databaseServer = process.env.TEST_DATABASE_URL ?? "";
 
 /** A project on databases of the server that `url` names; without one, on SQLite. */
 function behaviourOn(name: string, url: string) {
-  const env = { TEST_DATABASE_URL: url };
+  const env = { TEST_DATABASE_URL: url, TEST_REDIS_SERVER: findRedisServer() ?? "" };
   return {
     extends: true as const,
     test: {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { runCommand } from "./testing/command.ts";
 import { type Count, countPlaywright, countVitest } from "./testing/count-results.ts";
 import { findChromium } from "./testing/find-chromium.ts";
+import { findRedisServer } from "./testing/find-redis-server.ts";
 import { installWithApt, mayInstall } from "./testing/install-with-apt.ts";
 import { findDatabaseServer, startPrivateDatabase } from "./testing/private-database.ts";
 import { Report } from "./testing/report.ts";
@@ -22,6 +23,7 @@ installWhatIsMissing();
 await runStep("types, lint and unused code", ["npm", "run", "--silent", "check"]);
 await runVitest("unit and behaviour in the mock world and on SQLite", fastProjects, withoutDatabase());
 await runOnDatabaseServer();
+if (!findRedisServer()) report.addMissing("several nodes with Redis", "install redis-server");
 await runStep("build", ["node", "scripts/set-up.mjs", "app", "prototype", "storybook"]);
 await runVitest("what the builds hold", ["--project=built"], withoutDatabase());
 await runStories();
@@ -34,6 +36,7 @@ function installWhatIsMissing(): void {
   const missing: string[] = [];
   if (!process.env.TEST_DATABASE_URL && !findDatabaseServer()) missing.push("mariadb-server");
   if (!findChromium()) missing.push("chromium");
+  if (!findRedisServer()) missing.push("redis-server");
   if (missing.length > 0 && mayInstall()) installWithApt(missing);
 }
 

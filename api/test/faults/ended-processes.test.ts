@@ -24,7 +24,9 @@ async function beginReply(node: ServerProcess) {
   return { chatId, messageId, heard };
 }
 
-describe("a server that is killed in the middle of a reply", () => {
+const isSlow = { timeout: 60_000 };
+
+describe("a server that is killed in the middle of a reply", isSlow, () => {
   it("has its text when it is back, as interrupted, and a retry doubles nothing", async () => {
     const killed = await nodes.start();
     const { chatId, messageId, heard } = await beginReply(killed);
@@ -55,7 +57,7 @@ describe("a server that is killed in the middle of a reply", () => {
   });
 });
 
-describe("a server that is told to stop", () => {
+describe("a server that is told to stop", isSlow, () => {
   it("ends with all text saved, after every reader was told so", async () => {
     const stopped = await nodes.start();
     const { chatId, messageId, heard } = await beginReply(stopped);

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { Agent, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Agent } from "node:http";
 import { resolve } from "node:path";
 import type { DatabaseSettings } from "../../database/database-settings.ts";
 import type { Site } from "../browser.ts";
+import { freePort } from "./free-port.ts";
 
 const origin = "http://localhost:4711";
 
@@ -14,16 +13,6 @@ export interface ServerProcess {
   readonly printed: string;
   /** Ends it by a signal; answers its exit code once it is gone. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  // A listening TCP server has an address with a port.
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 interface Place {
