@@ -1,4 +1,5 @@
-import { type Problem, type ProblemCode, problemSentences, problemStatuses } from "../problem.ts";
+import { type ProblemCode, problemSentences, problemStatuses } from "../problem.ts";
+import type { Problem } from "../problem-schema.ts";
 
 /** What a refusal may carry besides its code; `fields` maps a dotted path to one sentence. */
 export interface MockProblemDetails {
