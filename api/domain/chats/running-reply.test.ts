@@ -1,0 +1,120 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import type { ReplyDelta, ReplyEnd } from "./live-reply.ts";
+import { RunningReply } from "./running-reply.ts";
+
+const begin = () => new RunningReply({ messageId: "m", chatId: "c", userId: "u" });
+const saved = { kind: "ended", status: "complete", code: null, content: "" } as const;
+
+/** A reader that keeps what it hears. */
+function listenTo(reply: RunningReply) {
+  const deltas: ReplyDelta[] = [];
+  const ends: ReplyEnd[] = [];
+  const leave = reply.listen({ heard: (delta) => deltas.push(delta), ended: (end) => ends.push(end) });
+  return { deltas, ends, leave, text: () => deltas.map(({ text }) => text).join("") };
+}
+
+describe("the text of a running reply", () => {
+  it("is passed on at once, and what follows immediately together", async () => {
+    const reply = begin();
+    const reader = listenTo(reply);
+    reply.add("One");
+    expect(reader.text()).toBe("One");
+    reply.add(", two");
+    reply.add(", three");
+    expect(reader.deltas).toHaveLength(1);
+    await expect.poll(() => reader.deltas).toHaveLength(2);
+    expect(reader.deltas[1]).toEqual({ text: ", two, three", offset: 15 });
+  });
+
+  it("is the same object for all readers", () => {
+    const reply = begin();
+    const readers = [listenTo(reply), listenTo(reply)];
+    reply.add("One");
+    expect(readers[0]?.deltas[0]).toBe(readers[1]?.deltas[0]);
+  });
+
+  it("reaches a reader that joins later from there on", async () => {
+    const reply = begin();
+    const first = listenTo(reply);
+    reply.add("One");
+    reply.add(", two");
+    const second = listenTo(reply);
+    expect(first.text()).toBe("One, two");
+    reply.add(", three");
+    reply.end({ status: "complete", code: null });
+    expect(second.text()).toBe(", three");
+  });
+
+  it("never has half a pair: it waits for the other one", () => {
+    const reply = begin();
+    const reader = listenTo(reply);
+    reply.add("a\ud83d");
+    expect(reader.text()).toBe("a");
+    reply.add("\udd6fb");
+    reply.end({ status: "complete", code: null });
+    expect(reader.text()).toBe("a🕯b");
+    expect(reply.text).toBe("a🕯b");
+  });
+
+  it.each([
+    ["a\ud83d", "b", "a\ufffdb"],
+    ["a", "\udd6fb", "a\ufffdb"],
+    ["a\ud83d", "\ud83d\udd6f", "a\ufffd🕯"],
+  ])("of %j and %j is %j: a half that stays alone is replaced", (first, second, text) => {
+    const reply = begin();
+    reply.add(first);
+    reply.add(second);
+    expect(reply.text).toBe(text);
+  });
+});
+
+describe("the end of a running reply", () => {
+  it("is the first that comes, and nothing is added after it", async () => {
+    const reply = begin();
+    reply.add("One");
+    reply.stop(2);
+    reply.add(", two");
+    reply.end({ status: "complete", code: null });
+    expect(reply).toMatchObject({ text: "On", ending: { status: "stopped", code: null } });
+    expect(reply.signal.aborted).toBe(true);
+  });
+
+  it.each([
+    [0, ""],
+    [1, "a"],
+    [2, "a"],
+    [3, "a🕯"],
+    [4, "a🕯b"],
+    [99, "a🕯b"],
+  ])("after %i seen units leaves %j", (seen, text) => {
+    const reply = begin();
+    reply.add("a🕯b");
+    reply.stop(seen);
+    expect(reply.text).toBe(text);
+  });
+
+  it("is told once, after all text and when it is saved", async () => {
+    const reply = begin();
+    const reader = listenTo(reply);
+    reply.add("One");
+    reply.add(", two");
+    reply.end({ status: "complete", code: null });
+    expect(reader).toMatchObject({ ends: [] });
+    reply.settle(saved);
+    reply.settle({ kind: "deleted" });
+    expect(reader.text()).toBe("One, two");
+    expect(reader.ends).toEqual([saved]);
+    expect(await reply.settled).toEqual(saved);
+  });
+
+  it("is not told to who has left", async () => {
+    const reply = begin();
+    const reader = listenTo(reply);
+    reader.leave();
+    reply.add("One");
+    reply.settle(saved);
+    await wait(20);
+    expect(reader).toMatchObject({ deltas: [], ends: [] });
+  });
+});
