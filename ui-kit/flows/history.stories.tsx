@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
-import { chatsOf } from "#storybook/plays/chats-of.ts";
 import { chooseOption } from "#storybook/plays/choose-option.ts";
+import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { recordNotices } from "#storybook/plays/record-notices.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -30,8 +30,10 @@ async function deleteChat(title: string) {
 export const SortPageAndDelete = meta.story({
   play: async (context) => {
     const { canvas, step } = context;
-    const newestFirst = chatsOf(stageOf(context).world);
-    const [oldest, secondOldest] = newestFirst.toReversed();
+    const { world } = stageOf(context);
+    const newestFirst = listedChats(world);
+    const oldestFirst = listedChats(world, "asc");
+    const [oldest, secondOldest] = oldestFirst.filter(({ pinned }) => !pinned);
     await step("The newest chats come first", async () => {
       await canvas.findByText(historyText.page(1, 2));
       await firstTitleIs(newestFirst[0]?.title);
@@ -45,12 +47,13 @@ export const SortPageAndDelete = meta.story({
     await step("Another order begins at the first page again", async () => {
       await chooseOption(historyText.sortLabel, historyText.sortOptions.asc);
       await canvas.findByText(historyText.page(1, 2));
-      await firstTitleIs(oldest?.title);
+      await firstTitleIs(oldestFirst[0]?.title);
     });
     await step("A chat is deleted once the question is answered", async () => {
       await deleteChat(oldest?.title ?? "");
       await toastSays(historyText.deleted.description);
-      await firstTitleIs(secondOldest?.title);
+      await screen.findByRole("link", { name: secondOldest?.title ?? "" });
+      await expect(screen.queryByRole("link", { name: oldest?.title ?? "" })).not.toBeInTheDocument();
     });
   },
 });
@@ -59,7 +62,7 @@ export const DeleteWhatIsAlreadyGone = meta.story({
   play: async (context) => {
     const { step } = context;
     const { world } = stageOf(context);
-    const [newest, second] = chatsOf(world);
+    const [newest, second] = listedChats(world);
     const noticed = recordNotices();
     await step("The chat is in the list", () => firstTitleIs(newest?.title));
     await step("It is deleted in another tab", () => {

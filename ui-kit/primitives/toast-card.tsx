@@ -43,7 +43,7 @@ const toast = sva({
       overflowWrap: "anywhere",
     },
     title: { fontWeight: "semibold", color: "fg.default" },
-    action: { flexShrink: "0", marginBlock: "1", minHeight: "compact", _touch: { minHeight: "control" } },
+    action: { flexShrink: "0", marginBlock: { base: "1", _touch: "0" } },
   },
   variants: {
     tone: {

@@ -1,7 +1,23 @@
 import { historyText } from "#contract/history-texts.ts";
 import { css } from "#styled/css";
 
-const mark = css({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "fg.muted" });
+/** On the card's edge, so that nothing moves when a reply begins or ends. */
+const mark = css({
+  position: "absolute",
+  insetBlockStart: "-2.5",
+  insetInlineStart: "4",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1.5",
+  paddingInline: "2",
+  borderRadius: "full",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "border.subtle",
+  backgroundColor: "bg.surface",
+  textStyle: "meta",
+  color: "fg.muted",
+});
 const dot = css({
   width: "dot",
   height: "dot",

@@ -13,14 +13,18 @@ const actions = css({
   marginBlock: "-line",
   marginInlineEnd: "-glyph",
 });
-/** A pin that holds is seen; one that could is there for whoever comes near, and in the menu. */
+/** A pin that holds is seen; one that could lies over the title's end for whoever comes near, and is in the menu. */
 const pin = css({
   transitionProperty: "[opacity]",
   transitionDuration: "fade",
   "&[aria-pressed=true]": { color: "bot.icon", "& svg": { fill: "current" } },
   "&[aria-pressed=false]": {
+    position: "absolute",
+    insetInlineEnd: "[100%]",
+    backgroundColor: "bg.surface",
     opacity: "0",
     "article:is(:hover, :focus-within) &": { opacity: "1" },
+    "article:has(input) &": { display: "none" },
     _touch: { display: "none" },
   },
 });

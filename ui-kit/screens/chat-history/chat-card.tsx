@@ -115,12 +115,12 @@ export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
             />
           )}
         </div>
+        {chat.status === "streaming" && <AnsweringMark />}
         <p className={prompt} dir="auto">
           {chat.initialPrompt}
         </p>
         <div className={foot}>
           <span>{historyText.messages(chat.messageCount)}</span>
-          {chat.status === "streaming" && <AnsweringMark />}
           <time dateTime={chat.createdAt}>{formatDateTime(chat.createdAt)}</time>
         </div>
       </article>

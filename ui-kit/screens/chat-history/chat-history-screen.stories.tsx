@@ -1,10 +1,11 @@
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { loginText, newChatText } from "#contract/texts.ts";
-import { chatsOf } from "#storybook/plays/chats-of.ts";
+import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { shownTitles } from "#storybook/plays/shown-titles.ts";
 import { statusSays } from "#storybook/plays/status-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";
@@ -13,12 +14,6 @@ const meta = preview.meta({
   title: "Screens/Chat history",
   parameters: { stage: { page: "chats" } },
 });
-
-/** The titles of the cards, in their order. */
-async function shownTitles(): Promise<(string | null)[]> {
-  const cards = await screen.findAllByRole("article");
-  return cards.map((card) => within(card).getByRole("link").textContent);
-}
 
 export const Empty = meta.story({
   tags: ["visual"],
@@ -46,7 +41,7 @@ export const OnePage = meta.story({
   parameters: {
     stage: {
       arrange: (world) => {
-        world.tables.chats = chatsOf(world).slice(0, 4);
+        world.tables.chats = listedChats(world).slice(0, 4);
       },
     },
   },
@@ -61,7 +56,7 @@ export const OnePage = meta.story({
 export const ManyPages = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const chats = chatsOf(stageOf(context).world);
+    const chats = listedChats(stageOf(context).world);
     const pages = Math.ceil(chats.length / chatsPerPage);
     await expect(await shownTitles()).toEqual(chats.slice(0, chatsPerPage).map(({ title }) => title));
     const { canvas } = context;
@@ -86,7 +81,7 @@ export const LastPage = meta.story({
 export const OldestFirst = meta.story({
   parameters: { stage: { query: { sort: "asc" } } },
   play: async (context) => {
-    const oldest = chatsOf(stageOf(context).world).toReversed();
+    const oldest = listedChats(stageOf(context).world, "asc");
     await expect(await shownTitles()).toEqual(oldest.slice(0, chatsPerPage).map(({ title }) => title));
     await expect(context.canvas.getByRole("combobox", { name: historyText.sortLabel })).toHaveTextContent(
       historyText.sortOptions.asc,
@@ -144,7 +139,7 @@ export const TurningThePage = meta.story({
     answer();
     await waitFor(() => expect(cards).toHaveAttribute("aria-busy", "false"));
     await expect(await shownTitles()).toEqual(
-      chatsOf(world)
+      listedChats(world)
         .slice(chatsPerPage, 2 * chatsPerPage)
         .map(({ title }) => title),
     );
@@ -162,7 +157,7 @@ export const PastTheEnd = meta.story({
 export const TwoHundredChats = meta.story({
   parameters: { stage: { scenario: "longHistory" } },
   play: async (context) => {
-    const pages = Math.ceil(chatsOf(stageOf(context).world).length / chatsPerPage);
+    const pages = Math.ceil(listedChats(stageOf(context).world).length / chatsPerPage);
     await context.canvas.findByText(historyText.page(1, pages));
     await expect(pages).toBeGreaterThan(20);
   },
@@ -186,7 +181,7 @@ export const LongText = meta.story({
   tags: ["visual"],
   parameters: { stage: { scenario: "hostile" } },
   play: async (context) => {
-    const [chat] = chatsOf(stageOf(context).world);
+    const [chat] = listedChats(stageOf(context).world);
     await expect((await shownTitles())[0]).toBe(chat?.title);
     await expect(context.canvas.getByText(chat?.initialPrompt.trim() ?? "no prompt")).toBeVisible();
     await expect(context.canvas.getByRole("main").querySelector("img, script")).toBeNull();

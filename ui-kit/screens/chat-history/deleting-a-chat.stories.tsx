@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/history-texts.ts";
-import { chatsOf } from "#storybook/plays/chats-of.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
+import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { recordNotices } from "#storybook/plays/record-notices.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
@@ -80,7 +80,7 @@ export const Deleting = meta.story({
 
 export const Deleted = meta.story({
   play: async (context) => {
-    const [first, second] = chatsOf(stageOf(context).world);
+    const [first, second] = listedChats(stageOf(context).world);
     await confirm(await askToDelete(first?.title ?? ""));
     await toastSays(historyText.deleted.title, historyText.deleted.description);
     await questionIsGone();

@@ -15,7 +15,7 @@ const tools = css({
   "&[data-away]": { visibility: "hidden" },
 });
 const box = css({ flex: "1", minWidth: "0", maxWidth: "column.login" });
-const end = css({ marginInlineStart: "auto" });
+const end = css({ marginInlineStart: "auto", marginInlineEnd: "-3" });
 
 interface HistoryToolsProps {
   search: string;
@@ -48,7 +48,7 @@ export function HistoryTools({ search, onSearch, onSelect, hidden, selectRef }: 
           inputRef={input}
         />
       </search>
-      <Button ref={selectRef} variant="quiet" className={end} onClick={onSelect}>
+      <Button ref={selectRef} variant="quiet" size="sm" className={end} onClick={onSelect}>
         {historyText.select}
       </Button>
     </div>

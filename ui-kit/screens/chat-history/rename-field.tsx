@@ -46,10 +46,10 @@ export function RenameField({ title, onEnd }: RenameFieldProps) {
 
   function handleKey(event: KeyboardEvent) {
     if (ime.isComposing(event)) return;
-    if (event.key === "Enter") end(true, true);
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    end(false, true);
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    // Else the button that has the focus next would be pressed by the same key.
+    event.preventDefault();
+    end(event.key === "Enter", true);
   }
 
   return (

@@ -3,7 +3,7 @@ import { KeyCaps } from "../../patterns/key-caps.tsx";
 import type { Entry, EntryGroup } from "./entry.ts";
 
 const list = sva({
-  slots: ["root", "group", "name", "entry", "label"],
+  slots: ["root", "group", "name", "entry", "label", "keys"],
   base: {
     root: {
       padding: "2",
@@ -26,6 +26,8 @@ const list = sva({
       "&[aria-selected=true]": { backgroundColor: "bg.hover", _forcedColors: { outline: "1px solid" } },
       "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0", color: "fg.subtle" },
     },
+    /** Nobody has keys at a finger's end. */
+    keys: { _touch: { display: "none" } },
     label: { flex: "1", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   },
 });
@@ -64,7 +66,7 @@ export function PaletteList({ id, label, groups, active, onPoint, onTake }: Pale
             >
               {entry.icon}
               <bdi className={classes.label}>{entry.label}</bdi>
-              {entry.keys && <KeyCaps keys={entry.keys} />}
+              <span className={classes.keys}>{entry.keys && <KeyCaps keys={entry.keys} />}</span>
             </button>
           ))}
         </fieldset>

@@ -1,0 +1,128 @@
+import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
+import { historyText } from "#contract/history-texts.ts";
+import { chatsPerPage, firstPage } from "#contract/limits.ts";
+import { chooseOption } from "#storybook/plays/choose-option.ts";
+import { shownTitles } from "#storybook/plays/shown-titles.ts";
+import { statusSays } from "#storybook/plays/status-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Chat history",
+  parameters: { stage: { page: "chats" } },
+});
+
+const searchBox = () => screen.findByRole("searchbox", { name: historyText.searchLabel });
+const noChat = "a unicorn that knits";
+
+/** The chats before stay until those that are looked for are there. */
+export const Searching = meta.story({
+  play: async (context) => {
+    const before = await shownTitles();
+    stageOf(context).world.hold("chats.list");
+    await userEvent.type(await searchBox(), "sourdough");
+    const cards = context.canvas.getByRole("main").querySelector("ul");
+    await waitFor(() => expect(cards).toHaveAttribute("aria-busy", "true"));
+    await expect(await shownTitles()).toEqual(before);
+  },
+});
+
+/** Words of a message find its chat; the address keeps them, and Back leads out of the search. */
+export const Found = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const stage = stageOf(context);
+    await shownTitles();
+    await userEvent.type(await searchBox(), "sourdough");
+    await statusSays(historyText.found(1));
+    await expect(await shownTitles()).toHaveLength(1);
+    await expect(stage.address).toContain("q=sourdough");
+    await expect(await searchBox()).toHaveFocus();
+  },
+});
+
+export const SearchInTheAddress = meta.story({
+  parameters: { stage: { query: { q: "sourdough" } } },
+  play: async () => {
+    await expect(await searchBox()).toHaveValue("sourdough");
+    await statusSays(historyText.found(1));
+  },
+});
+
+export const SearchCleared = SearchInTheAddress.extend({
+  play: async (context) => {
+    await statusSays(historyText.found(1));
+    await userEvent.click(await screen.findByRole("button", { name: historyText.clearSearch }));
+    await waitFor(async () => expect(await shownTitles()).toHaveLength(chatsPerPage));
+    await expect(await searchBox()).toHaveFocus();
+    await expect(stageOf(context).address).not.toContain("q=");
+  },
+});
+
+/** On more than one page, only the last can tell how many there are. */
+export const ManyFound = meta.story({
+  parameters: { stage: { scenario: "longHistory", query: { q: "the" } } },
+  play: async () => {
+    await waitFor(async () => expect(await shownTitles()).toHaveLength(chatsPerPage));
+    await waitFor(() =>
+      expect(screen.getAllByRole("status")[0]).toHaveTextContent(/^More than \d+ chats found$/),
+    );
+  },
+});
+
+export const NothingFound = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { query: { q: noChat } } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(historyText.nothingFound(noChat));
+    await expect(canvas.getByText(historyText.nothingFoundHint)).toBeVisible();
+    await statusSays(historyText.found(0));
+    await expect(await searchBox()).toHaveValue(noChat);
+  },
+});
+
+export const NothingFoundLeadsBack = NothingFound.extend({
+  tags: ["!visual"],
+  play: async ({ canvas }) => {
+    await canvas.findByText(historyText.nothingFound(noChat));
+    const [, inPage] = await screen.findAllByRole("button", { name: historyText.clearSearch });
+    await userEvent.click(inPage ?? canvas.getByRole("main"));
+    await waitFor(async () => expect(await shownTitles()).toHaveLength(chatsPerPage));
+    await expect(await searchBox()).toHaveValue("");
+  },
+});
+
+/** While an input method writes, nothing is looked for. */
+export const Composing = meta.story({
+  play: async (context) => {
+    const before = await shownTitles();
+    const box = await searchBox();
+    await userEvent.click(box);
+    await fireEvent.compositionStart(box);
+    await fireEvent.change(box, { target: { value: "とうだい" } });
+    await fireEvent.keyDown(box, { key: "Enter", isComposing: true });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect(stageOf(context).address).not.toContain("q=");
+    await expect(await shownTitles()).toEqual(before);
+    await fireEvent.compositionEnd(box);
+    await waitFor(() => expect(stageOf(context).address).toContain("q="));
+  },
+});
+
+/** The chat that was last busy comes first, whenever it began. */
+export const LastActivity = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await shownTitles();
+    await chooseOption(historyText.sortLabel, historyText.sortOptions.activity);
+    const own = world.tables.chats.filter(({ userId }) => userId === world.tables.protagonistId);
+    const busiest = own
+      .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+      .toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
+    await waitFor(async () =>
+      expect(await shownTitles()).toEqual(busiest.slice(0, chatsPerPage).map(({ title }) => title)),
+    );
+    await context.canvas.findByText(historyText.page(firstPage, 2));
+    await expect(stageOf(context).address).toContain("sort=activity");
+  },
+});

@@ -1,0 +1,150 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { chatText } from "#contract/chat-texts.ts";
+import { historyText } from "#contract/history-texts.ts";
+import { beginReply } from "#contract/mock/factories/begin-reply.ts";
+import { makeChat } from "#contract/mock/factories/make-chat.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { loginText } from "#contract/texts.ts";
+import { botName } from "#storybook/plays/bot-name.ts";
+import { listedChats } from "#storybook/plays/listed-chats.ts";
+import { newestChat } from "#storybook/plays/newest-chat.ts";
+import { recordNotices } from "#storybook/plays/record-notices.ts";
+import { shownTitles } from "#storybook/plays/shown-titles.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Chat history",
+  parameters: { stage: { page: "chats" } },
+});
+
+async function cardOf(title: string): Promise<HTMLElement> {
+  const link = await screen.findByRole("link", { name: title });
+  return link.closest("article") ?? link;
+}
+
+/** The stream of the list is there: what the world does now is heard. */
+async function listIsLive(world: MockWorld): Promise<void> {
+  await waitFor(() => expect(world.streams.count()).toBe(1));
+}
+
+/** Told by a word, not by its dot alone. */
+export const Answering = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const chat = world.tables.chats.find(({ initialPrompt }) => initialPrompt.startsWith("Compare a heat"));
+    const card = await cardOf(chat?.title ?? "");
+    await expect(within(card).getByText(historyText.streaming)).toBeVisible();
+  },
+});
+
+/** A reply begins and ends elsewhere: its card says so in its place, and nothing else moves. */
+export const AnsweredMeanwhile = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const chat = listedChats(world)[3];
+    const card = await cardOf(chat?.title ?? "");
+    await listIsLive(world);
+    const before = card.getBoundingClientRect();
+    const hand = beginReply(world, chat?.id ?? "");
+    world.wrote();
+    await within(card).findByText(historyText.streaming);
+    await expect(card.getBoundingClientRect()).toEqual(before);
+    hand.say("Fine.");
+    hand.end();
+    await waitFor(() => expect(within(card).queryByText(historyText.streaming)).not.toBeInTheDocument());
+    await expect(within(card).getByText(/messages$/)).toBeVisible();
+  },
+});
+
+/** A reply that ends in another chat is told once, quietly, with the way there. */
+export const ReplyEndedElsewhere = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const stage = stageOf(context);
+    const chat = listedChats(stage.world)[3];
+    await shownTitles();
+    await listIsLive(stage.world);
+    const hand = beginReply(stage.world, chat?.id ?? "");
+    hand.say("Fine.");
+    hand.end();
+    await toastSays(chatText.replyEndedIn(botName(context), chat?.title ?? ""));
+    await expect(screen.getByRole("button", { name: chatText.openChat })).toBeVisible();
+  },
+});
+
+export const ReplyEndedElsewhereOpened = ReplyEndedElsewhere.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const stage = stageOf(context);
+    const chat = listedChats(stage.world)[3];
+    await shownTitles();
+    await listIsLive(stage.world);
+    const hand = beginReply(stage.world, chat?.id ?? "");
+    hand.say("Fine.");
+    hand.end();
+    await userEvent.click(await screen.findByRole("button", { name: chatText.openChat }));
+    await screen.findByRole("heading", { level: 1, name: chat?.title ?? "" });
+  },
+});
+
+export const ReplyFailedElsewhere = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const chat = listedChats(world)[3];
+    await shownTitles();
+    await listIsLive(world);
+    const hand = beginReply(world, chat?.id ?? "");
+    hand.fail("model_unavailable");
+    await toastSays(chatText.replyFailedIn(chat?.title ?? ""));
+  },
+});
+
+/** Of the chat that is open, its own page tells. */
+export const ReplyEndedHere = meta.story({
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const noticed = recordNotices();
+    await screen.findByRole("heading", { level: 1, name: newestChat(world).title });
+    await listIsLive(world);
+    const hand = beginReply(world, newestChat(world).id);
+    hand.say("Fine.");
+    hand.end();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await expect(noticed()).toEqual([]);
+  },
+});
+
+/** A chat that is begun in another tab comes in, and one that is deleted there goes. */
+export const ChangedElsewhere = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const [, gone] = listedChats(world);
+    await shownTitles();
+    await listIsLive(world);
+    makeChat(world, world.tables.protagonistId ?? "", { title: "Begun on the phone", pinned: true });
+    world.tables.chats = world.tables.chats.filter(({ id }) => id !== gone?.id);
+    world.wrote();
+    await screen.findByRole("link", { name: "Begun on the phone" });
+    await waitFor(() =>
+      expect(screen.queryByRole("link", { name: gone?.title ?? "" })).not.toBeInTheDocument(),
+    );
+  },
+});
+
+/** The session ends elsewhere: the page leads to the login, and remembers where it was. */
+export const SessionEnded = meta.story({
+  play: async (context) => {
+    const { world, browser } = stageOf(context);
+    await shownTitles();
+    await listIsLive(world);
+    world.signOut(browser);
+    world.wrote();
+    await screen.findByRole("heading", { level: 1, name: loginText.heading }, { timeout: 4000 });
+    await screen.findByText(loginText.leadsBack);
+    await expect(world.streams.count()).toBe(0);
+  },
+});

@@ -1,0 +1,211 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { historyText } from "#contract/history-texts.ts";
+import { shortcutText } from "#contract/shortcut-texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
+import { newestChat } from "#storybook/plays/newest-chat.ts";
+import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { pageForPerson } from "#storybook/plays/page-for-person.ts";
+import { shownTitles } from "#storybook/plays/shown-titles.ts";
+import { standsStill } from "#storybook/plays/stands-still.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Command palette",
+  parameters: { stage: { page: "chats" } },
+});
+
+/** Opens the palette by its keys; answers with its box. */
+async function openPalette(): Promise<HTMLElement> {
+  await shownTitles();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const box = await screen.findByRole("combobox", { name: shortcutText.paletteLabel });
+  await waitFor(() => expect(box).toHaveFocus());
+  return box;
+}
+
+const palette = () => screen.findByRole("dialog", { name: shortcutText.palette });
+const note = async () => within(await palette()).getByRole("status");
+const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+
+/** Follows all toolbars. */
+export const AnyScenario = meta.story({
+  play: async (context) => {
+    await pageForPerson(stageOf(context), { heading: historyText.heading, for: "users" });
+    await userEvent.keyboard("{Control>}k{/Control}");
+  },
+});
+
+/** Commands, and the chats that were last busy. */
+export const Open = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const box = await openPalette();
+    const dialog = within(await palette());
+    const first = dialog.getByRole("option", { name: new RegExp(shortcutText.acts.newChat) });
+    await expect(first).toHaveAttribute("aria-selected", "true");
+    await expect(box).toHaveAttribute("aria-activedescendant", first.id);
+    await expect(dialog.getByRole("option", { name: navigationText.logout })).toBeVisible();
+    const { title } = newestChat(stageOf(context).world);
+    await expect(await dialog.findByRole("option", { name: title })).toBeInTheDocument();
+  },
+});
+
+/** The server finds chats by what was said in them. */
+export const ChatFound = meta.story({
+  play: async (context) => {
+    await openPalette();
+    await userEvent.keyboard("sourdough");
+    await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteFound(1)));
+    await userEvent.keyboard("{Enter}");
+    await isGone();
+    await waitFor(() => expect(stageOf(context).address).toMatch(/^\/chat\//));
+  },
+});
+
+export const Searching = meta.story({
+  play: async (context) => {
+    await openPalette();
+    stageOf(context).world.hold("chats.list");
+    await userEvent.keyboard("new");
+    await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteSearching));
+    await expect(screen.getByRole("option", { name: new RegExp(shortcutText.acts.newChat) })).toBeVisible();
+  },
+});
+
+export const NothingFound = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    const box = await openPalette();
+    await userEvent.keyboard("a unicorn that knits");
+    await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteEmpty));
+    await expect(box).toHaveAttribute("aria-expanded", "false");
+  },
+});
+
+export const SearchFailed = meta.story({
+  play: async (context) => {
+    await openPalette();
+    stageOf(context).world.fail("chats.list", "unavailable");
+    await userEvent.keyboard("new");
+    await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteFailed));
+    stageOf(context).world.mend("chats.list");
+    await userEvent.click(within(await palette()).getByRole("button", { name: historyText.tryAgain }));
+    await waitFor(async () => expect(await note()).not.toHaveTextContent(shortcutText.paletteFailed));
+  },
+});
+
+/** Arrows go round, and Enter does what is marked. */
+export const Keyboard = meta.story({
+  play: async () => {
+    await openPalette();
+    await userEvent.keyboard("new chat");
+    const entry = await screen.findByRole("option", { name: new RegExp(shortcutText.acts.newChat) });
+    await userEvent.keyboard("{ArrowUp}{ArrowDown}");
+    await expect(entry).toHaveAttribute("aria-selected", "true");
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("heading", { level: 1, name: newChatText.heading });
+    await isGone();
+  },
+});
+
+/** Escape leaves the focus where it was before. */
+export const Escaped = meta.story({
+  play: async () => {
+    await shownTitles();
+    const select = screen.getByRole("button", { name: historyText.select });
+    select.focus();
+    await openPalette();
+    await userEvent.keyboard("{Escape}");
+    await isGone();
+    await waitFor(() => expect(select).toHaveFocus());
+  },
+});
+
+/** Without a keyboard: the end of the page leads here, and the list to the settings. */
+export const LeadsToSettings = meta.story({
+  play: async () => {
+    await shownTitles();
+    await userEvent.click(screen.getByRole("button", { name: shortcutText.palette }));
+    await userEvent.click(await screen.findByRole("option", { name: shortcutText.settings }));
+    const sheet = await screen.findByRole("dialog", { name: shortcutText.help });
+    await expect(
+      within(sheet).getByRole("checkbox", { name: shortcutText.preferences.shortcuts }),
+    ).toBeChecked();
+  },
+});
+
+/** With shortcuts switched off the keys are the browser's again. */
+export const SwitchedOff = meta.story({
+  play: async () => {
+    await shownTitles();
+    await userEvent.click(screen.getByRole("button", { name: shortcutText.help }));
+    const sheet = await screen.findByRole("dialog", { name: shortcutText.help });
+    const box = within(sheet).getByRole("checkbox", { name: shortcutText.preferences.shortcuts });
+    await userEvent.click(box);
+    await userEvent.keyboard("{Escape}");
+    await isGone();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: shortcutText.help }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: shortcutText.preferences.shortcuts }));
+  },
+});
+
+export const LoggedOut = meta.story({
+  play: async () => {
+    await openPalette();
+    await userEvent.keyboard("logout{Enter}");
+    await screen.findByRole("heading", { level: 1, name: loginText.heading });
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  },
+});
+
+export const Phone = meta.story({
+  tags: ["phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await openPalette();
+    await noSidewaysScroll();
+  },
+});
+
+export const Dark = Open.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+
+export const LongText = meta.story({
+  parameters: { stage: { scenario: "hostile" } },
+  play: async () => {
+    await openPalette();
+    const dialog = await palette();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+    await expect(dialog.querySelector("img, script")).toBeNull();
+  },
+});
+
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async () => {
+    const box = (await openPalette()).getBoundingClientRect();
+    const close = within(await palette()).getByRole("button", { name: shortcutText.close });
+    await expect(close.getBoundingClientRect().left).toBeLessThan(box.left);
+  },
+});
+
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async () => {
+    await openPalette();
+    await keepsEdge(await palette());
+  },
+});
+
+export const ReducedMotion = meta.story({
+  parameters: { stage: { media: "prefers-reduced-motion" } },
+  play: async () => {
+    await openPalette();
+    await standsStill(await palette());
+  },
+});
