@@ -11,7 +11,7 @@ const meta = preview.meta({ title: "Patterns/Typing line", component: TypingLine
 export const Playground = meta.story({
   tags: ["visual"],
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent(chatText.typing(brands.short));
+    await expect(canvas.getByRole("status")).toHaveTextContent(chatText.waiting(brands.short));
   },
 });
 
@@ -19,7 +19,7 @@ export const Playground = meta.story({
 export const LongText = meta.story({
   globals: { brand: "long" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent(chatText.typing(brands.long));
+    await expect(canvas.getByRole("status")).toHaveTextContent(chatText.waiting(brands.long));
   },
 });
 

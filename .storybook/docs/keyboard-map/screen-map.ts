@@ -8,7 +8,7 @@ interface Told {
 
 export interface Stop extends Told {
   /** In what it comes again and again. */
-  readonly inEach?: "card" | "row";
+  readonly inEach?: "card" | "row" | "message";
   readonly note?: string;
 }
 

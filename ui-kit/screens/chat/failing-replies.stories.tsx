@@ -68,7 +68,7 @@ export const Retrying = meta.story({
   play: async (context) => {
     await context.canvas.findByText(problemSentences.model_timeout);
     await userEvent.click(await tryAgain());
-    await statusSays(chatText.typing(botName(context)));
+    await statusSays(chatText.waiting(botName(context)));
     await expect(screen.queryByText(problemSentences.model_timeout)).not.toBeInTheDocument();
     await expect(screen.getByRole("textbox", { name: chatText.messageLabel })).toBeDisabled();
   },

@@ -25,7 +25,7 @@ export const CreatingFromPrompt = meta.story({
     const [prompt, ...more] = await shownMessages();
     await expect(prompt).toHaveTextContent(words);
     await expect(more).toHaveLength(0);
-    await statusSays(chatText.typing(botName(context)));
+    await statusSays(chatText.waiting(botName(context)));
     await expect(canvas.getByRole("heading", { level: 1, name: chatText.heading })).toBeVisible();
     await expect(canvas.getByRole("textbox", { name: chatText.messageLabel })).toBeDisabled();
     await expect(canvas.getByRole("button", { name: chatText.restart })).toBeDisabled();

@@ -1,10 +1,12 @@
-import { expect, userEvent, waitFor } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
 import { chatText } from "#contract/chat-texts.ts";
 import { chatOverDays } from "#storybook/plays/chat-over-days.ts";
 import { longestChat } from "#storybook/plays/longest-chat.ts";
 import { messagesOf } from "#storybook/plays/messages-of.ts";
+import { sendMessage } from "#storybook/plays/send-message.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";
 import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Chat",
@@ -18,12 +20,67 @@ function distanceFromEnd(message: Element | undefined) {
   return { scroller, distance: () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop };
 }
 
+/** The newest are there at once, the others come while a person reads; the end stays where it is. */
 export const FiveHundredMessages = meta.story({
   play: async () => {
     const shown = await shownMessages();
-    await expect(shown).toHaveLength(500);
-    const { distance } = distanceFromEnd(shown[0]);
+    await expect(shown.length).toBeGreaterThanOrEqual(50);
+    const { distance } = distanceFromEnd(shown.at(-1));
     await waitFor(() => expect(distance()).toBeLessThan(2));
+    await waitFor(async () => expect(await shownMessages()).toHaveLength(500), { timeout: 30_000 });
+    await expect(distance()).toBeLessThan(2);
+  },
+});
+
+/** A search in the page needs them all: they are there before the browser begins it. */
+export const SearchedInThePage = meta.story({
+  play: async () => {
+    await expect((await shownMessages()).length).toBeGreaterThanOrEqual(50);
+    await userEvent.keyboard("{Control>}f{/Control}");
+    await expect(await shownMessages()).toHaveLength(500);
+  },
+});
+
+/** Nothing of what a person reads moves while older messages come above it, and a wheel upwards is obeyed at once. */
+export const ReadFurtherUp = meta.story({
+  play: async () => {
+    const { scroller } = distanceFromEnd((await shownMessages()).at(-1));
+    await fireEvent.wheel(scroller, { deltaY: -100 });
+    scroller.scrollTop -= 900;
+    const read = (await shownMessages()).find((row) => row.getBoundingClientRect().top > 200);
+    await waitFor(() => expect(isStill(read)).resolves.toBe(true));
+    const before = read?.getBoundingClientRect().top;
+    await waitFor(async () => expect(await shownMessages()).toHaveLength(500), { timeout: 30_000 });
+    await expect(Math.abs((read?.getBoundingClientRect().top ?? 0) - (before ?? 0))).toBeLessThan(2);
+  },
+});
+
+/** Whether an element stays where it is from one frame to the next. */
+async function isStill(element: Element | undefined): Promise<boolean> {
+  const top = element?.getBoundingClientRect().top;
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return element?.getBoundingClientRect().top === top;
+}
+
+/** The question stands near the top, and the reply grows under it: nothing moves. */
+export const PinnedQuestion = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      scenario: "regular",
+      id: (world) => chatOverDays(world).id,
+      session: { preferences: { pinQuestion: true } },
+    },
+  },
+  play: async (context) => {
+    stageOf(context).world.assistant.says("A short answer.");
+    await sendMessage("And where does it stand?");
+    await screen.findByText("A short answer.");
+    const question = (await shownMessages()).at(-2);
+    const { scroller } = distanceFromEnd(question);
+    const offset = () => (question?.getBoundingClientRect().top ?? 0) - scroller.getBoundingClientRect().top;
+    await waitFor(() => expect(Math.abs(offset() - 16)).toBeLessThan(2));
+    await expect(screen.queryByRole("button", { name: chatText.jumpToLatest })).not.toBeInTheDocument();
   },
 });
 

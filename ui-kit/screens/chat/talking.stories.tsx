@@ -27,7 +27,7 @@ export const WaitingForReply = meta.story({
     const before = await shownMessages();
     await sendMessage(words);
     const { canvas } = context;
-    await statusSays(chatText.typing(botName(context)));
+    await statusSays(chatText.waiting(botName(context)));
     const shown = await shownMessages();
     await expect(shown).toHaveLength(before.length + 1);
     await expect(shown.at(-1)).toHaveTextContent(words);
@@ -50,7 +50,7 @@ export const Answered = meta.story({
     await expect(shown.at(-2)).toHaveTextContent(words);
     await expect(screen.getByText(chatText.replyEnded(botName(context)))).toBeInTheDocument();
     await waitFor(async () => expect(await box()).toHaveFocus());
-    await expect(screen.queryByText(chatText.typing(botName(context)))).not.toBeInTheDocument();
+    await expect(screen.queryByText(chatText.waiting(botName(context)))).not.toBeInTheDocument();
   },
 });
 
@@ -104,7 +104,7 @@ export const WrittenElsewhere = meta.story({
     },
   },
   play: async (context) => {
-    await statusSays(chatText.typing(botName(context)));
+    await statusSays(chatText.waiting(botName(context)));
     await expect(await box()).toBeEnabled();
     await expect(context.canvas.getByRole("button", { name: chatText.send })).toBeDisabled();
   },
@@ -128,7 +128,7 @@ export const ReducedMotion = WaitingForReply.extend({
   parameters: { stage: { media: "prefers-reduced-motion" } },
   play: async (context) => {
     await sendMessage(words);
-    const typing = await screen.findByText(chatText.typing(botName(context)), {
+    const typing = await screen.findByText(chatText.waiting(botName(context)), {
       selector: "[role=status] *",
     });
     await standsStill(typing.parentElement ?? typing);

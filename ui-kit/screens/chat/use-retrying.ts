@@ -1,14 +1,13 @@
+import { furtherReply } from "#contract/chat-answers.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import { actHeaders } from "#contract/client/act-headers.ts";
 import { useRetryMessage } from "#contract/client/mutations.ts";
-import { contract } from "#contract/index.ts";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { takeOtherBranch } from "./take-other-branch.ts";
 import type { StoredChat } from "./use-stored-chat.ts";
 
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed };
-const answerSchema = contract.chats.retryMessage.responses[202];
 
 /** Asks for a further version of a reply, which takes its place; the one before is kept. Never throws. */
 export function useRetrying(chatId: string, chat: StoredChat) {
@@ -22,7 +21,7 @@ export function useRetrying(chatId: string, chat: StoredChat) {
         extraHeaders: actHeaders(act.keyOf(chatId, messageId)),
       });
       act.finish(chatId, messageId);
-      const answer = answerSchema.safeParse(body).data;
+      const answer = furtherReply.safeParse(body).data;
       if (answer) chat.edit((before) => takeOtherBranch(before, messageId, [answer.aiMessage]));
       else await chat.reread();
     } catch (failure) {

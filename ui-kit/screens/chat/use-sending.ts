@@ -1,9 +1,9 @@
+import { exchange } from "#contract/chat-answers.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import { actHeaders } from "#contract/client/act-headers.ts";
 import { readReply } from "#contract/client/answers.ts";
 import { ApiError, messageOf, problemOf } from "#contract/client/api-error.ts";
 import { useSendMessage } from "#contract/client/mutations.ts";
-import { contract } from "#contract/index.ts";
 import type { Message } from "#contract/messages.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useActKey } from "../use-act-key.ts";
@@ -19,7 +19,6 @@ const refusals: Readonly<Record<string, string>> = {
   chat_changed: chatText.chatChanged,
   chat_busy: chatText.chatBusy,
 };
-const exchangeSchema = contract.chats.sendMessage.responses[202];
 
 /** A message on its way, and the messages that were on display when it was sent. */
 export interface Posting {
@@ -48,17 +47,17 @@ export function useSending(chatId: string, chat: StoredChat) {
     const key = act.keyOf(chatId, body);
     const answer = await mutateAsync({ params: { id: chatId }, body, extraHeaders: actHeaders(key) });
     act.finish(chatId, body);
-    const exchange = exchangeSchema.safeParse(answer.body).data;
-    if (exchange === undefined) {
+    const sent = exchange.safeParse(answer.body).data;
+    if (sent === undefined) {
       if (readReply(answer.body) === undefined) return { outcome: "odd" };
       await chat.reread();
       return { outcome: "arrived" };
     }
-    const newer = [exchange.userMessage, exchange.aiMessage];
+    const newer = [sent.userMessage, sent.aiMessage];
     chat.edit((before) =>
       replaces === undefined ? mergeMessages(before, newer) : takeOtherBranch(before, replaces, newer),
     );
-    return { outcome: "arrived", ownId: exchange.userMessage.id };
+    return { outcome: "arrived", ownId: sent.userMessage.id };
   }
 
   /** After a cut connection nobody knows whether the message arrived: what is stored tells. */

@@ -1,13 +1,12 @@
+import { stoppedReply } from "#contract/chat-answers.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import type { LiveReply } from "#contract/client/live-reply.ts";
 import { useStopReply } from "#contract/client/mutations.ts";
-import { contract } from "#contract/index.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { mergeMessages } from "./merge-messages.ts";
 import type { StoredChat } from "./use-stored-chat.ts";
 
 const stopFailed = { title: chatText.errorTitle, description: chatText.stopFailed };
-const answerSchema = contract.chats.stop.responses[200];
 
 /**
  * Stops the reply that is being written: the page shows no more of it from this moment, and the server keeps as much as
@@ -20,7 +19,7 @@ export function useStopping(chatId: string, chat: StoredChat) {
     const seen = live.freeze();
     try {
       const { body } = await mutateAsync({ params: { id: chatId }, body: { seen } });
-      const stopped = answerSchema.safeParse(body).data?.message;
+      const stopped = stoppedReply.safeParse(body).data?.message;
       if (stopped?.id === live.messageId) chat.edit((before) => mergeMessages(before, [stopped]));
       else await chat.reread();
     } catch (failure) {
