@@ -197,6 +197,17 @@ describe("showing a branch", () => {
   });
 });
 
+it("a reply whose row an operator has removed keeps its chat busy no longer", async () => {
+  const sending = scene.conversations.send(asker(), chatId, { content: "C?" });
+  await scene.model.isAsked(3);
+  await Message.query(scene.database).delete().where({ chatId, status: "streaming" });
+  await expect(sending).rejects.toEqual(refusal("not_found"));
+  await expect.poll(() => scene.model.active).toBe(0);
+  await send({ content: "D?" }, "D!");
+  expect(await said()).toBe("A? A! B? B! C? D? D!");
+  expect((await read()).chat.runningReplyId).toBeNull();
+});
+
 it("what begins a reply names it in the chat, and counts in the list of its person", async () => {
   const before = await User.query(scene.database).findById(scene.userId).throwIfNotFound();
   const was = (await read()).chat.updatedAt;

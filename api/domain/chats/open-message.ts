@@ -55,7 +55,7 @@ export async function openMessage(
   const chat = await ownChat(transaction, userId, chatId);
   const messages = await readPlaces(transaction, chatId);
   const replaced = replaces === undefined ? undefined : messageOf(messages, replaces, "user");
-  refuseBusy(chat);
+  refuseBusy(messages);
   const shown = messages.filter(({ isShown }) => isShown);
   if (lastMessageId !== undefined && lastMessageId !== shown.at(-1)?.id)
     throw new DomainError("chat_changed");

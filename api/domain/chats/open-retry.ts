@@ -30,7 +30,7 @@ export async function openRetry(
   const chat = await ownChat(transaction, userId, chatId);
   const messages = await readPlaces(transaction, chatId);
   const { parentId, position } = messageOf(messages, messageId, "assistant");
-  refuseBusy(chat);
+  refuseBusy(messages);
   const branch = branchTo(messages, parentId);
   const reply = newReply(furtherPlace(messages, { chatId, parentId, position, now }), now);
   const conversation = await chatConversation(transaction, chat, branch, budgetTokens);
