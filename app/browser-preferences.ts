@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   defaultPreferences,
   memoryPreferences,
@@ -8,21 +7,19 @@ import {
 
 const key = "preferences";
 
-const orDefault = (name: keyof PreferenceValues) => z.boolean().catch(defaultPreferences[name]);
-const kept = z.object({
-  shortcuts: orDefault("shortcuts"),
-  enterSends: orDefault("enterSends"),
-  pinQuestion: orDefault("pinQuestion"),
-  readReplies: orDefault("readReplies"),
-});
-
 /** What is kept may be missing, of an older version, or refused by the browser. */
 function readKept(storage: Storage): PreferenceValues {
   try {
-    return kept.catch(defaultPreferences).parse(JSON.parse(storage.getItem(key) ?? "{}"));
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? "{}");
+    return typeof kept === "object" && kept !== null ? withDefaults(kept) : defaultPreferences;
   } catch {
     return defaultPreferences;
   }
+}
+
+function withDefaults(kept: object): PreferenceValues {
+  const known = Object.entries(kept).filter(([name, value]) => isName(name) && typeof value === "boolean");
+  return { ...defaultPreferences, ...Object.fromEntries(known) };
 }
 
 /** Preferences in the browser's storage, the same in all of its tabs; in memory where it refuses to keep them. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { chatMemory } from "./chat-memory.ts";
+import { readStoredPrompt } from "./stored-prompt.ts";
 
 /** A storage as browsers have it, with its keys as own properties. */
 function makeStorage(): Storage {
@@ -17,6 +18,8 @@ beforeEach(() => {
   storage = makeStorage();
 });
 
+const storedPrompt = () => readStoredPrompt(chatMemory(storage).promptText());
+
 describe("the prompt choice", () => {
   test("is kept under its documented key", () => {
     chatMemory(storage).rememberPrompt({ initialPrompt: "Hello", systemPromptId: 2, targetTokens: 300 });
@@ -30,23 +33,23 @@ describe("the prompt choice", () => {
   test("comes back as it was kept", () => {
     const choice = { initialPrompt: "Hello", actKey: "0198d2b2-6f5e-7c7c-8f42-6ad6f4f0a001" };
     chatMemory(storage).rememberPrompt(choice);
-    expect(chatMemory(storage).prompt()).toEqual(choice);
+    expect(storedPrompt()).toEqual(choice);
   });
 
   test.each(["", "{", "null", '"text"', "{}", '{"initialPrompt":""}'])("%j is no choice", (text) => {
     storage.setItem("chat.prompt", text);
-    expect(chatMemory(storage).prompt()).toBeUndefined();
+    expect(storedPrompt()).toBeUndefined();
   });
 
   test("an odd style or length does not spoil the prompt", () => {
     storage.setItem("chat.prompt", '{"initialPrompt":"Hello","systemPromptId":null,"targetTokens":"many"}');
-    expect(chatMemory(storage).prompt()?.initialPrompt).toBe("Hello");
+    expect(storedPrompt()?.initialPrompt).toBe("Hello");
   });
 
   test("is gone once forgotten", () => {
     chatMemory(storage).rememberPrompt({ initialPrompt: "Hello" });
     chatMemory(storage).forgetPrompt();
-    expect(chatMemory(storage).prompt()).toBeUndefined();
+    expect(storedPrompt()).toBeUndefined();
   });
 });
 

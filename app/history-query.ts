@@ -1,5 +1,4 @@
-import { type SortOrder, sortOrder } from "#contract/chat-forms.ts";
-import { contract } from "#contract/index.ts";
+import { listQuery, type SortOrder, sortOrder } from "#contract/chat-forms.ts";
 import { firstPage, searchLength } from "#contract/limits.ts";
 
 /** Which part of the history an address asks for. */
@@ -10,7 +9,7 @@ export interface HistoryPage {
   readonly q?: string;
 }
 
-const pageNumber = contract.chats.list.query.shape.page;
+const pageNumber = listQuery.shape.page;
 
 /** Reads `?page=&sort=&q=` of the history; whatever is missing or odd falls back to page 1, newest first, of all chats. */
 export function readHistoryPage(query: URLSearchParams): HistoryPage {

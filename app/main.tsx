@@ -1,4 +1,3 @@
-import "./zod-without-eval.ts";
 import "#ui-kit/styles.css";
 import { createRoot } from "react-dom/client";
 import { readProduct } from "#ui-kit/ports/product.tsx";

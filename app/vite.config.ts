@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leanPackages } from "./build/lean-packages.ts";
 import { precompress } from "./build/precompress.ts";
+import { routesAlone } from "./build/routes-alone.ts";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,20 +14,15 @@ export default defineConfig({
   root: inHouse("."),
   publicDir: false,
   css: { postcss: inHouse("../ui-kit") },
-  plugins: [react(), precompress()],
+  plugins: [react(), routesAlone(), leanPackages(), precompress()],
   build: {
     outDir: inHouse("../dist/app"),
     emptyOutDir: true,
+    manifest: true,
     target: browsers,
     sourcemap: false,
     // No data: addresses, so that the policy can forbid them for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // zod is told to do without eval inside its own chunk, which runs before every schema's.
-        codeSplitting: { groups: [{ name: "zod", test: /node_modules\/zod\/|app\/zod-without-eval/ }] },
-      },
-    },
   },
 });

@@ -1,3 +1,4 @@
+import { bundle } from "./benches/bundle.ts";
 import { burst } from "./benches/burst.ts";
 import { firstToken } from "./benches/first-token.ts";
 import { openStreams } from "./benches/open-streams.ts";
@@ -7,4 +8,12 @@ import { streamsBench } from "./benches/streams.ts";
 import type { Bench } from "./harness/reading.ts";
 
 /** Every bench, in the order in which they run. */
-export const benches: readonly Bench[] = [firstToken, streamsBench, burst, openStreams, signIn, start];
+export const benches: readonly Bench[] = [
+  firstToken,
+  streamsBench,
+  burst,
+  openStreams,
+  signIn,
+  bundle,
+  start,
+];

@@ -2,15 +2,13 @@ import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { user } from "./access.ts";
 import { chat } from "./chat.ts";
+import { exchange, furtherReply, started, stoppedReply } from "./chat-answers.ts";
 import { chatChanges, chatForm, deletedChats, listQuery } from "./chat-forms.ts";
 import { message, messageForm, stopForm } from "./messages.ts";
 import { user as person } from "./session.ts";
 
 const contract = initContract();
 
-const started = z.object({ chatId: z.string(), chat, message });
-const exchange = z.object({ userMessage: message, aiMessage: message });
-const furtherReply = z.object({ aiMessage: message });
 /** A message with its place: what it answers or follows, and whether it is on the branch on display. */
 const placedMessage = message.extend({ parentId: z.string().nullable(), isShown: z.boolean() });
 const wholeExport = z.object({
@@ -100,7 +98,7 @@ export const chats = contract.router({
     path: "/chats/:id/stop",
     metadata: user,
     body: stopForm,
-    responses: { 200: z.object({ message }) },
+    responses: { 200: stoppedReply },
   },
   export: {
     method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chat } from "./chat.ts";
 import { message, messageStatus } from "./messages.ts";
-import { problemCode } from "./problem.ts";
+import { problemCode } from "./problem-schema.ts";
 
 /**
  * The events of the two streams: what stands in `data:`, as one line of JSON, by the name that stands in `event:`

@@ -3,7 +3,7 @@ import { chats } from "./chats.ts";
 import { invite } from "./invite.ts";
 import { inviteLinks } from "./invite-links.ts";
 import { passkeyLogin } from "./passkey-login.ts";
-import { commonProblems } from "./problem.ts";
+import { commonProblems } from "./problem-schema.ts";
 import { session } from "./session.ts";
 import { systemPrompts } from "./system-prompts.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { anyone } from "./access.ts";
 import { jsonObject } from "./json-object.ts";
 import { positiveInteger } from "./numbers.ts";
-import { problem } from "./problem.ts";
+import { problem } from "./problem-schema.ts";
 import { inviteText } from "./texts.ts";
 import { bareOrWrapped, creationOptions, registrationCredential } from "./webauthn.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chatText } from "./chat-texts.ts";
 import { jsonObject } from "./json-object.ts";
 import { textLength } from "./limits.ts";
-import { problemCode } from "./problem.ts";
+import { problemCode } from "./problem-schema.ts";
 import { personText } from "./text.ts";
 
 /** How far a message has come; only an assistant's is ever anything but complete. */

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { inviteText } from "./texts.ts";
 
 /** Every code that a failure can carry, with the sentence that people read. Screens switch on the code. */
@@ -77,24 +76,6 @@ export const problemStatuses = {
   model_timeout: 504,
 } as const satisfies Record<ProblemCode, number>;
 
-const problemCodes = Object.keys(problemSentences) as [ProblemCode, ...ProblemCode[]];
-
-/** The codes alone, for payloads that carry one. */
-export const problemCode = z.enum(problemCodes);
-
-/** The one shape of every failure. `fields` maps a dotted path to one sentence, on a 400. */
-export const problem = z.object({
-  message: z.string(),
-  code: problemCode,
-  requestId: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  /** Where a reply that could not be made is kept, on a 502 or 504. */
-  chatId: z.string().optional(),
-  messageId: z.string().optional(),
-});
-
-export type Problem = z.infer<typeof problem>;
-
 interface Issue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
@@ -114,21 +95,7 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
 export const modelFailures = ["model_unavailable", "model_timeout"] as const satisfies readonly ProblemCode[];
 export type ModelFailure = (typeof modelFailures)[number];
 
-/** What every route may answer besides its own statuses. */
-export const commonProblems = {
-  400: problem,
-  401: problem,
-  403: problem,
-  404: problem,
-  405: problem,
-  409: problem,
-  410: problem,
-  413: problem,
-  415: problem,
-  422: problem,
-  429: problem,
-  500: problem,
-  502: problem,
-  503: problem,
-  504: problem,
-} as const;
+/** Tells whether a value is one of the codes. */
+export function isProblemCode(value: unknown): value is ProblemCode {
+  return typeof value === "string" && Object.hasOwn(problemSentences, value);
+}

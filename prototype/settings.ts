@@ -3,7 +3,7 @@ import { paces } from "#contract/mock/mock-assistant.ts";
 import { namedRoutes } from "#contract/mock/route-name.ts";
 import { scenarioNames } from "#contract/mock/scenarios.ts";
 import { passkeyOutcomes } from "#contract/mock/scripted-passkeys.ts";
-import { problemCode } from "#contract/problem.ts";
+import { problemCode } from "#contract/problem-schema.ts";
 
 /** Whom a person can be in the prototype. */
 export const parts = ["anonymous", "user", "admin"] as const;

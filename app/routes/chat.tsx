@@ -4,11 +4,12 @@ import { pages } from "#contract/pages.ts";
 import { ChatScreen } from "#ui-kit/screens/chat/chat-screen.tsx";
 import { chatMemory } from "../chat-memory.ts";
 import { paths } from "../paths.ts";
+import { readStoredPrompt } from "../stored-prompt.ts";
 import { useDraftMemory } from "../use-draft-memory.ts";
 
 export function Component() {
   const { id } = useParams();
-  const [storedPrompt] = useState(() => chatMemory().prompt());
+  const [storedPrompt] = useState(() => readStoredPrompt(chatMemory().promptText()));
   // An effect, because session storage is not React's.
   useEffect(() => {
     if (id !== undefined) chatMemory().rememberChat(id);

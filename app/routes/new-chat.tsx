@@ -4,12 +4,13 @@ import { pages } from "#contract/pages.ts";
 import { NewChatScreen } from "#ui-kit/screens/new-chat/new-chat-screen.tsx";
 import { chatMemory } from "../chat-memory.ts";
 import { paths } from "../paths.ts";
+import { readStoredPrompt } from "../stored-prompt.ts";
 import { useDraftMemory } from "../use-draft-memory.ts";
 
 export function Component() {
   const navigate = useNavigate();
   const { draft, onDraftChange } = useDraftMemory(pages.newChat);
-  const [sent] = useState(() => chatMemory().prompt());
+  const [sent] = useState(() => readStoredPrompt(chatMemory().promptText()));
   return (
     <NewChatScreen
       draft={draft}

@@ -1,4 +1,4 @@
-import { problemCode } from "#contract/problem.ts";
+import { isProblemCode } from "#contract/problem.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { Chat } from "../../models/chat.ts";
@@ -103,7 +103,7 @@ export class ReplyService {
 
   private failure({ id, chatId, code }: SingleMessage, retryAfterSeconds: number | undefined): DomainError {
     const details = { chatId, messageId: id, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
-    return new DomainError(problemCode.catch("model_unavailable").parse(code), details);
+    return new DomainError(isProblemCode(code) ? code : "model_unavailable", details);
   }
 
   /** Waits until the reply is written no more, by whichever process; tells how long its provider wants to rest. */

@@ -1,0 +1,40 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import { contract } from "#contract/index.ts";
+
+const contractFile = fileURLToPath(new URL("../../contract/index.ts", import.meta.url));
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly strictStatusCodes?: boolean;
+  readonly responses: object;
+}
+
+function isRoute(entry: object): entry is Route {
+  return "method" in entry && "path" in entry;
+}
+
+/** What the generated client reads of a route: where it is, and which statuses it answers. */
+function outline(entry: object): object {
+  if (!isRoute(entry))
+    return Object.fromEntries(Object.entries(entry).map(([name, inner]) => [name, outline(inner)]));
+  const { method, path, strictStatusCodes, responses } = entry;
+  const statuses = Object.keys(responses).map((status) => [status, null]);
+  return { method, path, strictStatusCodes, responses: Object.fromEntries(statuses) };
+}
+
+/**
+ * Gives the browser the contract's routes without their schemas, made from the contract itself: the server checks
+ * what it gets and what it answers, the client neither. Files that want a schema still import it by its own file.
+ */
+export function routesAlone(): Plugin {
+  return {
+    name: "routes-alone",
+    apply: "build",
+    load: {
+      filter: { id: contractFile },
+      handler: () => `export const contract = ${JSON.stringify(outline(contract))};`,
+    },
+  };
+}

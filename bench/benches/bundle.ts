@@ -1,0 +1,65 @@
+import { gzipSync } from "node:zlib";
+import type { BrowserContext, Response } from "playwright";
+import { contextOf, openBrowser } from "../browser/open-browser.ts";
+import { figure } from "../harness/figure.ts";
+import type { Bench, Extent, Reading } from "../harness/reading.ts";
+import { freshPlaces } from "../product/fresh-places.ts";
+import { makeStreamStage } from "../product/stream-stage.ts";
+
+interface Bytes {
+  readonly scripts: readonly number[];
+  readonly styles: readonly number[];
+}
+
+const bytesPerKilobyte = 1000;
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+async function zipped(response: Response): Promise<number> {
+  return gzipSync(await response.body(), { level: 9 }).length / bytesPerKilobyte;
+}
+
+/** What Chromium loads from opening a page until nothing more comes, without a cache. */
+async function loadedBy(context: BrowserContext, path: string): Promise<Bytes> {
+  const page = await context.newPage();
+  const loaded: Record<"script" | "stylesheet", Promise<number>[]> = { script: [], stylesheet: [] };
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("response", (response) => {
+    const type = response.request().resourceType();
+    if (type === "script" || type === "stylesheet") loaded[type].push(zipped(response));
+  });
+  // A stream of events is never over, so that the network is never idle by itself.
+  await page.goto(path, { waitUntil: "load" });
+  await page.waitForTimeout(3000);
+  const bytes = { scripts: await Promise.all(loaded.script), styles: await Promise.all(loaded.stylesheet) };
+  await page.close();
+  if (complaints.length > 0) throw new Error(`${path}: ${complaints.join(" ")}`);
+  return bytes;
+}
+
+function readingOf(goal: string, parts: readonly number[], about: string): Reading {
+  const largest = parts.toSorted((one, other) => other - one).slice(0, 3);
+  return {
+    goal,
+    rounds: [sum(parts)],
+    scale: `${parts.length} files${about}; the largest ${largest.map(figure).join(", ")} kB`,
+  };
+}
+
+async function run(_extent: Extent): Promise<Reading[]> {
+  await using stage = await makeStreamStage(1);
+  await using open = await openBrowser();
+  const [person] = stage.people;
+  const [place] = await freshPlaces(stage.people, 1);
+  const login = await loadedBy(await contextOf(open, stage.product), "/login");
+  const start = await loadedBy(await contextOf(open, stage.product, person), "/new");
+  const chat = await loadedBy(await contextOf(open, stage.product, person), `/chat/${place?.chatId}`);
+  return [
+    readingOf("login-js", login.scripts, ""),
+    readingOf("login-css", login.styles, ""),
+    readingOf("new-js", start.scripts, ", what it loads ahead included"),
+    readingOf("chat-js", chat.scripts, ", Markdown included"),
+  ];
+}
+
+export const bundle: Bench = { name: "bundle", about: "bytes that a page loads in Chromium", run };

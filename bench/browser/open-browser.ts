@@ -1,0 +1,33 @@
+import { type Browser, type BrowserContext, chromium } from "playwright";
+import { findChromium } from "#scripts/testing/find-chromium.ts";
+import type { Person } from "../product/people.ts";
+import type { Product } from "../product/start-product.ts";
+
+/** A Chromium of its own. */
+export interface OpenBrowser extends AsyncDisposable {
+  readonly browser: Browser;
+}
+
+export async function openBrowser(): Promise<OpenBrowser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined)
+    throw new Error("There is no Chromium: install it, or set CHROMIUM_PATH.");
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  return { browser, [Symbol.asyncDispose]: () => browser.close() };
+}
+
+/** A browser profile in which a person is signed in, or nobody. */
+export async function contextOf(
+  { browser }: OpenBrowser,
+  { site }: Product,
+  person?: Person,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: site.origin });
+  const cookies = [...(person?.browser.cookies ?? [])].map(([name, value]) => ({
+    name,
+    value,
+    url: site.origin,
+  }));
+  await context.addCookies(cookies);
+  return context;
+}

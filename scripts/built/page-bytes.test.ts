@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { pageBytes } from "./page-bytes.ts";
+
+/** The most that a page may need before it is drawn, in kB of gzip; lowered when less is enough. */
+const budgets: [route: string, scripts: number, styles: number][] = [
+  ["routes/login.tsx", 152, 14],
+  ["routes/new-chat.tsx", 226, 14],
+  ["routes/chat.tsx", 204, 14],
+];
+
+const total = (sizes: ReadonlyMap<string, number>) =>
+  [...sizes.values()].reduce((sum, size) => sum + size, 0);
+
+/** The files, the largest first, for whoever has to find out what has grown. */
+function list(sizes: ReadonlyMap<string, number>): string {
+  const rows = [...sizes].toSorted(([, one], [, other]) => other - one);
+  return rows.map(([file, size]) => `${size.toFixed(1)} kB ${file}`).join("\n");
+}
+
+test.each(budgets)(
+  "%s needs no more than %d kB of scripts and %d kB of styles",
+  (route, most, mostStyles) => {
+    const { scripts, styles } = pageBytes(route);
+    expect(total(scripts), list(scripts)).toBeLessThanOrEqual(most);
+    expect(total(styles), list(styles)).toBeLessThanOrEqual(mostStyles);
+  },
+);
+
+/** zod names its classes by texts, which no build shortens. */
+const holdsZod = (file: string) => readFileSync(`dist/app/${file}`, "utf8").includes("$ZodType");
+
+test("the login needs no zod, which every other page has", () => {
+  expect([...pageBytes("routes/login.tsx").scripts.keys()].filter(holdsZod)).toEqual([]);
+  expect([...pageBytes("routes/chat.tsx").scripts.keys()].filter(holdsZod)).toHaveLength(1);
+});
