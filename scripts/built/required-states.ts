@@ -24,6 +24,11 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["WaitingForReply", "Answered", "MessageMissing", "LongMessage", "KeptDraft", "Unsent", "TwoUnsent"],
     ...["ReplyFailed", "Retrying", "RetryFailed", "ReplyInterrupted", "OddReply", "SessionEnded"],
     ...["Restarting", "Restarted", "RestartFailed", "LongText", "Unauthorised"],
+    ...["Sending", "WaitingLong", "Growing", "GrownToItsEnd", "JoinedAgain", "JoinedElsewhere", "Stopped"],
+    ...["StoppedByEscape", "StopFailed", "Regenerated", "Versions", "VersionNotShown", "EditingMessage"],
+    ...["EditLeft", "EditedMessage", "EditFailed", "MessageCopied", "ChatChanged", "ChatBusy", "Offline"],
+    ...["OnlineAgain", "Reconnecting", "Reconnected", "SessionEndedMeanwhile", "DeletedMeanwhile"],
+    ...["EarlierTurnsLeftOut"],
     ...moving,
   ],
   "Screens/Chat history": [
@@ -108,10 +113,27 @@ export const requiredFoundations: readonly string[] = [
 
 /** Components that people act on: each is played by keyboard. */
 export const playedByKeyboard: readonly string[] = [
-  ...["Alert dialog", "Button", "Icon button", "Select", "Slider", "Text area", "Text field", "Toast"].map(
-    (name) => `Primitives/${name}`,
-  ),
-  ...["Composer", "Confirm dialog", "Copy button", "Outside link", "Pager", "Top navigation"].map(
-    (name) => `Patterns/${name}`,
-  ),
+  ...[
+    "Alert dialog",
+    "Button",
+    "Checkbox",
+    "Icon button",
+    "Menu",
+    "Search field",
+    "Select",
+    "Sheet",
+    "Slider",
+    "Text area",
+    "Text field",
+    "Toast",
+  ].map((name) => `Primitives/${name}`),
+  ...[
+    "Composer",
+    "Confirm dialog",
+    "Copy button",
+    "Outside link",
+    "Pager",
+    "Shortcut sheet",
+    "Top navigation",
+  ].map((name) => `Patterns/${name}`),
 ];

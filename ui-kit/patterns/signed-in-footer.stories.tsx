@@ -1,4 +1,5 @@
-import { expect } from "storybook/test";
+import { expect, fn } from "storybook/test";
+import { shortcutText } from "#contract/shortcut-texts.ts";
 import { navigationText } from "#contract/texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samplePaths } from "#storybook/gallery/sample-paths.ts";
@@ -9,7 +10,11 @@ import { SignedInFooter } from "./signed-in-footer.tsx";
 const meta = preview.meta({
   title: "Patterns/Signed-in footer",
   component: SignedInFooter,
-  args: { isAdmin: true as boolean | undefined, paths: samplePaths },
+  args: {
+    isAdmin: true as boolean | undefined,
+    paths: samplePaths,
+    commands: { palette: fn(), help: fn() },
+  },
   parameters: { frame: "bare" },
 });
 
@@ -19,12 +24,12 @@ export const Playground = meta.story();
 /** An administrator, an administrator of a demo, a user of a demo, and before the roles are known. */
 export const Matrix = meta.story({
   tags: ["visual"],
-  render: ({ paths }) => (
+  render: ({ paths, commands }) => (
     <div className="gallery-stack">
-      <SignedInFooter isAdmin paths={paths} />
+      <SignedInFooter isAdmin paths={paths} commands={commands} />
       <ProductProvider product={{ name: "", demoReplies: true }}>
         <SignedInFooter isAdmin paths={paths} />
-        <SignedInFooter isAdmin={false} paths={paths} />
+        <SignedInFooter isAdmin={false} paths={paths} commands={commands} />
         <SignedInFooter isAdmin={undefined} paths={paths} />
       </ProductProvider>
     </div>
@@ -82,9 +87,14 @@ export const ForcedColours = meta.story({
   },
 });
 
-/** Only an administrator has something to reach here. */
+/** Commands and shortcuts are reached without their keys; what follows is an administrator's. */
 export const Keyboard = meta.story({
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: shortcutText.palette })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.commands?.help).toHaveBeenCalledOnce();
     await userEvent.tab();
     await expect(canvas.getByRole("link", { name: navigationText.adminDashboard })).toHaveFocus();
   },

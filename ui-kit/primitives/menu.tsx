@@ -1,6 +1,6 @@
 import { Menu as ArkMenu } from "@ark-ui/react/menu";
 import { Ellipsis } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { sva } from "#styled/css";
 import { IconButton } from "./icon-button.tsx";
 
@@ -53,12 +53,21 @@ interface MenuProps {
 /** A few acts behind one quiet button. */
 export function Menu({ label, acts, className }: MenuProps) {
   const classes = menu();
+  const isTaken = useRef(false);
+  // Ark hears of a click only after a pointer; screen readers click without one. The first of both counts.
+  const take = (value: string) => {
+    if (!isTaken.current) acts.find(({ name }) => name === value)?.onAct();
+    isTaken.current = true;
+  };
   return (
     <ArkMenu.Root
       lazyMount
       unmountOnExit
       positioning={{ placement: "bottom-end", strategy: "fixed", gutter: 4 }}
-      onSelect={({ value }) => acts.find(({ name }) => name === value)?.onAct()}
+      onOpenChange={({ open }) => {
+        if (open) isTaken.current = false;
+      }}
+      onSelect={({ value }) => take(value)}
     >
       <ArkMenu.Trigger asChild>
         <IconButton
@@ -71,7 +80,7 @@ export function Menu({ label, acts, className }: MenuProps) {
       <ArkMenu.Positioner>
         <ArkMenu.Content className={classes.content}>
           {acts.map(({ name, label: word, icon }) => (
-            <ArkMenu.Item key={name} value={name} className={classes.item}>
+            <ArkMenu.Item key={name} value={name} className={classes.item} onClick={() => take(name)}>
               {icon}
               {word}
             </ArkMenu.Item>

@@ -1,6 +1,6 @@
 import { adminText } from "#contract/texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { adminFooter, adminLandmarks, signedInShell } from "./shell-stops.ts";
+import { adminFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
 
 const { toggled, copyDone } = adminText;
 
@@ -23,7 +23,7 @@ export const adminMap: ScreenMap = {
     { keys: "Enter in a box", does: "Creates the invite link" },
     { keys: "Left, Right in the table", does: "Scrolls it, where it is wider than the page" },
   ],
-  landmarks: [...adminLandmarks, { role: "region", name: adminText.listHeading }],
+  landmarks: [...signedInLandmarks, { role: "region", name: adminText.listHeading }],
   headings: [
     { level: 1, name: adminText.heading },
     { level: 2, name: adminText.createHeading },

@@ -1,6 +1,6 @@
 import { historyText } from "#contract/history-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { navigatedLandmarks, signedInShell } from "./shell-stops.ts";
+import { signedInFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
 
 export const chatHistoryMap: ScreenMap = {
   screen: "Chat history",
@@ -8,7 +8,26 @@ export const chatHistoryMap: ScreenMap = {
   tabOrder: [
     ...signedInShell,
     { role: "combobox", name: historyText.sortLabel },
+    {
+      role: "searchbox",
+      name: historyText.searchLabel,
+      note: "With a button that clears it, once it holds words",
+    },
+    { role: "button", name: historyText.select },
     { role: "link", name: "the chat's title", matches: /\S/, inEach: "card" },
+    {
+      role: "button",
+      name: historyText.pin("and its title"),
+      matches: /^(Pin|Unpin) chat /,
+      inEach: "card",
+      note: "Not where fingers point: there the menu has it",
+    },
+    {
+      role: "button",
+      name: historyText.actionsOf("and its title"),
+      matches: new RegExp(`^${historyText.actionsOf("")}`),
+      inEach: "card",
+    },
     {
       role: "button",
       name: historyText.deleteChat("and its title"),
@@ -17,13 +36,20 @@ export const chatHistoryMap: ScreenMap = {
     },
     { role: "button", name: historyText.previous, note: "Disabled on the first page" },
     { role: "button", name: historyText.next, note: "Disabled on the last page" },
+    { role: "link", name: historyText.exportAll },
+    ...signedInFooter,
   ],
   keys: [
+    { keys: "Enter in the search", does: "Looks at once for what is typed, else at a pause" },
+    { keys: "Escape in the search", does: "Empties it" },
+    { keys: "Enter, Escape in a title", does: "Saves it, or leaves it as it was; leaving the box saves" },
+    { keys: "Shift+Space, Shift+Click on a chat to select", does: "Selects all from the last one up to it" },
+    { keys: "Escape while selecting", does: `The same as "${historyText.endSelection}"` },
     { keys: "Enter, Space, Up, Down on the sorting", does: "Opens the list; Escape closes" },
     { keys: "Escape in the question", does: `The same as "${historyText.cancel}"` },
     { keys: "Tab in the question", does: `Goes round "${historyText.cancel}" and "${historyText.delete}"` },
   ],
-  landmarks: [...navigatedLandmarks, { role: "navigation", name: historyText.pagination }],
+  landmarks: [...signedInLandmarks, { role: "search" }, { role: "navigation", name: historyText.pagination }],
   headings: [
     { level: 1, name: historyText.heading },
     { level: 2, name: "The title of each chat", matches: /\S/ },
@@ -32,10 +58,17 @@ export const chatHistoryMap: ScreenMap = {
     { when: "The chats are awaited", said: historyText.loading, how: "status" },
     { when: "Another page is shown", said: historyText.page(2, 3), how: "status" },
     { when: "The chats could not be read", said: `${historyText.fetchFailed} and why`, how: "alert" },
+    { when: "A search has found something", said: historyText.found(3), how: "status" },
+    { when: "Chats were selected", said: historyText.selected(3), how: "status" },
+    { when: "Several chats were deleted", said: historyText.deletedSeveral(3), how: "toast" },
+    { when: "That was undone", said: historyText.undone, how: "status" },
     { when: "A chat was deleted", said: historyText.deleted.description, how: "toast" },
     { when: "A chat could not be deleted", said: historyText.deleteFailed, how: "toast" },
   ],
   focusAfter: [
+    { when: "Selecting begins", goesTo: `"${historyText.selectAll}"` },
+    { when: "Selecting ends", goesTo: `"${historyText.select}"` },
+    { when: "A title was saved or left by a key", goesTo: "The card's menu" },
     { when: "The question is shown", goesTo: `"${historyText.cancel}"` },
     { when: "The question is cancelled", goesTo: "The button that asked it" },
     { when: "A chat was deleted", goesTo: "The delete button that takes its place, or the heading" },

@@ -1,6 +1,6 @@
 import { navigationText, newChatText } from "#contract/texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { navigatedLandmarks, signedInShell } from "./shell-stops.ts";
+import { signedInFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
 
 export const newChatMap: ScreenMap = {
   screen: "New chat",
@@ -11,6 +11,7 @@ export const newChatMap: ScreenMap = {
     { role: "combobox", name: newChatText.styleLabel },
     { role: "slider", name: newChatText.wordCountLabel },
     { role: "button", name: newChatText.start },
+    ...signedInFooter,
   ],
   keys: [
     { keys: "Ctrl+Enter, Cmd+Enter in the box", does: "Starts the chat" },
@@ -18,7 +19,7 @@ export const newChatMap: ScreenMap = {
     { keys: "Arrow keys, Page Up, Page Down on the length", does: "One step of the slider" },
     { keys: "Home, End on the length", does: "The shortest, the longest" },
   ],
-  landmarks: navigatedLandmarks,
+  landmarks: signedInLandmarks,
   headings: [{ level: 1, name: newChatText.heading }],
   announcements: [
     { when: "The prompt is missing", said: newChatText.promptMissing, how: "field" },

@@ -1,3 +1,4 @@
+import { shortcutText } from "#contract/shortcut-texts.ts";
 import { navigationText } from "#contract/texts.ts";
 import { brands } from "../../stage/brands.ts";
 import type { Landmark, Stop } from "./screen-map.ts";
@@ -27,8 +28,17 @@ export const anonymousShell: readonly Stop[] = [
 
 export const bareShell: readonly Stop[] = [skip];
 
-/** What follows the screen for administrators. */
-export const adminFooter: readonly Stop[] = [{ role: "link", name: navigationText.adminDashboard }];
+/** What follows a screen that does not fill the window, when somebody is signed in. */
+export const signedInFooter: readonly Stop[] = [
+  { role: "button", name: shortcutText.palette },
+  { role: "button", name: shortcutText.help },
+];
+
+/** And for administrators. */
+export const adminFooter: readonly Stop[] = [
+  ...signedInFooter,
+  { role: "link", name: navigationText.adminDashboard },
+];
 
 const banner: Landmark = { role: "banner" };
 const main: Landmark = { role: "main" };
@@ -41,5 +51,5 @@ export const navigatedLandmarks: readonly Landmark[] = [
   { role: "navigation", name: navigationText.label },
   main,
 ];
-/** Only an administrator has something at the end of a page. */
-export const adminLandmarks: readonly Landmark[] = [...navigatedLandmarks, { role: "contentinfo" }];
+/** And something at the end of the page. */
+export const signedInLandmarks: readonly Landmark[] = [...navigatedLandmarks, { role: "contentinfo" }];

@@ -19,11 +19,13 @@ const noChat = "a unicorn that knits";
 export const Searching = meta.story({
   play: async (context) => {
     const before = await shownTitles();
-    stageOf(context).world.hold("chats.list");
+    const answer = stageOf(context).world.hold("chats.list");
     await userEvent.type(await searchBox(), "sourdough");
     const cards = context.canvas.getByRole("main").querySelector("ul");
     await waitFor(() => expect(cards).toHaveAttribute("aria-busy", "true"));
     await expect(await shownTitles()).toEqual(before);
+    answer();
+    await statusSays(historyText.found(1));
   },
 });
 

@@ -5,11 +5,12 @@ import { api } from "#contract/client/api.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { contract } from "#contract/index.ts";
 import { firstPage } from "#contract/limits.ts";
+import { isNamed } from "./entry.ts";
 
 /** How long the words must stand still before the server is asked, in milliseconds. */
 const pauseMilliseconds = 180;
 
-/** `searching` keeps the chats that were found before. */
+/** `searching` keeps those of the chats that were found before whose titles have the words. */
 export type FoundChats =
   | { state: "searching" | "ready"; chats: readonly Chat[] }
   | { state: "failed"; tryAgain: () => void; chats: readonly [] };
@@ -35,5 +36,7 @@ export function useFoundChats(words: string): FoundChats {
   });
   if (list.isError) return { state: "failed", tryAgain: () => void list.refetch(), chats: [] };
   const isSearching = list.isPending || list.isPlaceholderData || q !== words;
-  return { state: isSearching ? "searching" : "ready", chats: list.data?.body.chats ?? [] };
+  const chats = list.data?.body.chats ?? [];
+  if (!isSearching) return { state: "ready", chats };
+  return { state: "searching", chats: chats.filter(({ title }) => isNamed(title, words)) };
 }

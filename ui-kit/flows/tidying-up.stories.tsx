@@ -1,0 +1,60 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { historyText } from "#contract/history-texts.ts";
+import { chatsPerPage } from "#contract/limits.ts";
+import { shortcutText } from "#contract/shortcut-texts.ts";
+import { toastText } from "#contract/texts.ts";
+import { takeFromMenu } from "#storybook/plays/card-menu.ts";
+import { listedChats } from "#storybook/plays/listed-chats.ts";
+import { shownTitles } from "#storybook/plays/shown-titles.ts";
+import { statusSays } from "#storybook/plays/status-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({ title: "Flows/Tidying up", parameters: { stage: { page: "chats" } } });
+
+const searchBox = () => screen.findByRole("searchbox", { name: historyText.searchLabel });
+
+/** Somebody brings order into their chats: finds one, gives it a name and a pin, and throws others away. */
+export const FindNamePinAndDelete = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const { step } = context;
+    const chats = world.tables.chats.length;
+    await step("The chat about bread is found by what was said", async () => {
+      await shownTitles();
+      await userEvent.type(await searchBox(), "sourdough");
+      await statusSays(historyText.found(1));
+    });
+    await step("It gets a name of its own", async () => {
+      const [title] = await shownTitles();
+      await takeFromMenu(title ?? "", "rename");
+      const box = await screen.findByRole("textbox", { name: historyText.renameLabel });
+      await waitFor(() => expect(box).toHaveFocus());
+      await userEvent.keyboard("Bread for Sunday{Enter}");
+      await screen.findByRole("link", { name: "Bread for Sunday" });
+    });
+    await step("And a pin, with which it stands among the first", async () => {
+      await takeFromMenu("Bread for Sunday", "pin");
+      await screen.findByRole("button", { name: historyText.unpin("Bread for Sunday") });
+      await userEvent.click(screen.getByRole("button", { name: historyText.clearSearch }));
+      await waitFor(async () => expect(await shownTitles()).toHaveLength(chatsPerPage));
+      await expect((await shownTitles()).slice(0, 2)).toContain("Bread for Sunday");
+    });
+    await step("Two others go", async () => {
+      const unpinned = listedChats(world).filter(({ pinned }) => !pinned);
+      await userEvent.click(screen.getByRole("button", { name: historyText.select }));
+      for (const { title } of unpinned.slice(0, 2))
+        await userEvent.click(await screen.findByRole("checkbox", { name: historyText.selectChat(title) }));
+      await userEvent.click(screen.getByRole("button", { name: historyText.deleteSelected(2) }));
+      await screen.findByRole("button", { name: historyText.undo });
+      await userEvent.click(screen.getByRole("button", { name: toastText.close }));
+      await waitFor(() => expect(world.tables.chats).toHaveLength(chats - 2));
+    });
+    await step("The palette knows the new name", async () => {
+      await userEvent.keyboard("{Control>}k{/Control}");
+      await screen.findByRole("combobox", { name: shortcutText.paletteLabel });
+      await userEvent.keyboard("bread for{Enter}");
+      await screen.findByRole("heading", { level: 1, name: "Bread for Sunday" });
+    });
+  },
+});
