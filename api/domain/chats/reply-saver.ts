@@ -132,10 +132,15 @@ export class ReplySaver {
     if (ended.length < ends.length) await this.obeyOthers();
   }
 
-  /** Ends what another process has ended, and what one wants stopped. */
+  /**
+   * Ends what another process has ended, and what one wants stopped. A reply that begins while the rows are read is
+   * not among them, and must not be taken for one whose chat is gone.
+   */
   private async obeyOthers(): Promise<void> {
-    const rows = await readReplyRows(this.dependencies.database, [...this.replies.keys()]);
-    for (const [messageId, reply] of this.replies) this.obey(reply, rows.get(messageId));
+    const asked = [...this.replies];
+    const ids = asked.map(([messageId]) => messageId);
+    const rows = await readReplyRows(this.dependencies.database, ids);
+    for (const [messageId, reply] of asked) this.obey(reply, rows.get(messageId));
   }
 
   private obey(reply: RunningReply, row: ReplyRow | undefined): void {
