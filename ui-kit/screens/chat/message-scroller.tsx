@@ -11,6 +11,7 @@ import { useAnnounceReply } from "./use-announce-reply.ts";
 import { useFollowBottom } from "./use-follow-bottom.ts";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
 import { useMountedFrom } from "./use-mounted-from.ts";
+import { useReleasedRows } from "./use-released-rows.ts";
 
 /** What scrolls fades into the bars above and below it. */
 const fade = css.raw({
@@ -42,11 +43,13 @@ const scrolling = css({ height: "full", overflowY: "scroll", overscrollBehavior:
 /** As much room on the other edge as a scroll bar takes, so that it does not move the column out of the middle. */
 const middle = css({ paddingInlineStart: "[calc(100cqw - 100%)]" });
 const turns = css({
-  // Rows out of sight cost nothing; their height is guessed until they were seen once.
-  "& [role=log] > ol > li": {
-    contentVisibility: "auto",
-    containIntrinsicSize: "[auto 160px]",
-    overflowClipMargin: "[8px]",
+  // Rows out of sight are drawn later; their height is guessed until then, which needs a browser that keeps the place.
+  "@supports (overflow-anchor: auto)": {
+    "& [role=log] > ol > li": {
+      contentVisibility: "auto",
+      containIntrinsicSize: "[auto 160px]",
+      overflowClipMargin: "[8px]",
+    },
   },
   display: "grid",
   gap: "6",
@@ -77,6 +80,7 @@ interface MessageScrollerProps {
 export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps) => {
   const { scroller, content, spacer, canJump, jump, keepPlace, pinNewest } = useFollowBottom();
   const from = useMountedFrom(talk.messages.length, scroller, keepPlace);
+  useReleasedRows(content, talk.messages.length - from);
   const { pinQuestion } = usePreferences();
   useAnnounceReply(talk);
   useKeyboardRoom();

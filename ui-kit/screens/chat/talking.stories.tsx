@@ -3,7 +3,6 @@ import { chatText } from "#contract/chat-texts.ts";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { botName } from "#storybook/plays/bot-name.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
-import { lastReply } from "#storybook/plays/last-reply.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { sendMessage } from "#storybook/plays/send-message.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";
@@ -94,19 +93,6 @@ export const KeptDraft = meta.story({
   parameters: { stage: { session: { draft: "Half a sentence that was" } } },
   play: async () => {
     await expect(await box()).toHaveValue("Half a sentence that was");
-  },
-});
-
-export const WrittenElsewhere = meta.story({
-  parameters: {
-    stage: {
-      arrange: (world) => void Object.assign(lastReply(world), { status: "streaming", content: "It begins" }),
-    },
-  },
-  play: async (context) => {
-    await statusSays(chatText.waiting(botName(context)));
-    await expect(await box()).toBeEnabled();
-    await expect(context.canvas.getByRole("button", { name: chatText.send })).toBeDisabled();
   },
 });
 

@@ -1,11 +1,10 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { whenIdle } from "./when-idle.ts";
 
 /** How many of the newest messages are drawn at once, and how many more each time the page has nothing to do. */
 const atOnce = 50;
 const batch = 10;
-/** A page that is never idle draws a batch after this time, in milliseconds. */
-const longestWait = 300;
 
 /**
  * The number of oldest messages that are not in the page yet. They come in batches while nothing else is to be done,
@@ -45,15 +44,6 @@ export function useMountedFrom(
     return () => controller.abort();
   }, [isWhole, scroller]);
   return from;
-}
-
-function whenIdle(act: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(act, longestWait);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(act, { timeout: longestWait });
-  return () => window.cancelIdleCallback(handle);
 }
 
 function needsAll({ key, ctrlKey, metaKey, target }: KeyboardEvent, scroller: HTMLElement | null): boolean {

@@ -114,7 +114,8 @@ export const EditedMessage = meta.story({
     stageOf(context).world.assistant.says("An answer to that.");
     const box = await edit();
     await userEvent.clear(box);
-    await userEvent.keyboard("What I meant to say{Enter}");
+    await userEvent.type(box, "What I meant to say");
+    await userEvent.click(screen.getByRole("button", { name: chatText.saveEdit }));
     await screen.findByText("An answer to that.");
     await expect(await shownMessages()).toHaveLength(before.length);
     const message = await own();
@@ -130,7 +131,8 @@ export const EditFailed = meta.story({
     const before = await shownMessages();
     const box = await edit();
     await userEvent.clear(box);
-    await userEvent.keyboard("What I meant to say{Enter}");
+    await userEvent.type(box, "What I meant to say");
+    await userEvent.click(screen.getByRole("button", { name: chatText.saveEdit }));
     await screen.findByText(chatText.replyFailed);
     await waitFor(() =>
       expect(screen.getByRole("textbox", { name: chatText.editLabel })).toHaveValue("What I meant to say"),
