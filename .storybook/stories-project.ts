@@ -16,7 +16,7 @@ export function storiesProject(chromium: string): TestProjectInlineConfiguration
       }),
     ],
     // Scanned before the first story, because a dependency found on the way would reload the page under a test.
-    optimizeDeps: { entries: sources },
+    optimizeDeps: { entries: sources, include: ["katex", "lowlight"] },
     test: {
       name: "stories",
       setupFiles: [".storybook/vitest.setup.ts"],

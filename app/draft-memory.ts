@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 const prefix = "draft.";
 
 /** A person has this many drafts at most: the oldest gives way. */
@@ -11,8 +9,16 @@ export interface DraftPlace {
   readonly page: string;
 }
 
-const keptDraft = z.object({ text: z.string(), at: z.number() });
-type KeptDraft = z.infer<typeof keptDraft>;
+interface KeptDraft {
+  text: string;
+  /** When it was written, in milliseconds. */
+  at: number;
+}
+
+function isDraft(kept: unknown): kept is KeptDraft {
+  if (typeof kept !== "object" || kept === null || !("text" in kept) || !("at" in kept)) return false;
+  return typeof kept.text === "string" && typeof kept.at === "number";
+}
 
 const keyOf = ({ userId, page }: DraftPlace) => `${prefix}${userId}.${page}`;
 
@@ -23,7 +29,8 @@ const keyOf = ({ userId, page }: DraftPlace) => `${prefix}${userId}.${page}`;
 export function draftMemory(storage: Storage | undefined = storageOf(window)) {
   const read = (key: string): KeptDraft | undefined => {
     try {
-      return keptDraft.safeParse(JSON.parse(storage?.getItem(key) ?? "null")).data;
+      const kept: unknown = JSON.parse(storage?.getItem(key) ?? "null");
+      return isDraft(kept) ? kept : undefined;
     } catch {
       return undefined;
     }

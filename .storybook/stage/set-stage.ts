@@ -1,4 +1,5 @@
 import { generatePath } from "react-router";
+import { browserPreferences } from "#app/browser-preferences.ts";
 import { chatMemory } from "#app/chat-memory.ts";
 import { draftMemory } from "#app/draft-memory.ts";
 import { paths } from "#app/paths.ts";
@@ -8,9 +9,10 @@ import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { makeMockWorld } from "#contract/mock/scenarios.ts";
 import { ScriptedPasskeys } from "#contract/mock/scripted-passkeys.ts";
 import { pages } from "#contract/pages.ts";
+import { defaultPreferences } from "#ui-kit/ports/preferences.tsx";
 import { brands } from "./brands.ts";
 import { Stage } from "./stage.ts";
-import type { PageOnStage, RoleOnStage, StageParameters } from "./stage-parameters.ts";
+import type { PageOnStage, RoleOnStage, SessionOnStage, StageParameters } from "./stage-parameters.ts";
 import type { Toolbars } from "./toolbar-values.ts";
 
 const unknownAddress = "/no-such-page";
@@ -54,8 +56,18 @@ function remember({ session = {} }: StageParameters, address: string, browser: M
   memory.forgetAll();
   const drafts = draftMemory();
   drafts.forgetDrafts();
+  setPreferences(session.preferences);
   if (session.prompt !== undefined) memory.rememberPrompt(session.prompt);
   if (session.cameFrom !== undefined) memory.rememberPage(pathOf(session.cameFrom));
   if (session.draft !== undefined)
     drafts.rememberDraft({ userId: browser.person?.id ?? "", page: address }, session.draft);
+}
+
+function setPreferences(chosen: SessionOnStage["preferences"]): void {
+  const store = browserPreferences();
+  const values = { ...defaultPreferences, ...chosen };
+  store.set("shortcuts", values.shortcuts);
+  store.set("enterSends", values.enterSends);
+  store.set("pinQuestion", values.pinQuestion);
+  store.set("readReplies", values.readReplies);
 }

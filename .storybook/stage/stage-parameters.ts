@@ -5,6 +5,7 @@ import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { ScenarioName } from "#contract/mock/scenarios.ts";
 import type { PasskeyOutcome } from "#contract/mock/scripted-passkeys.ts";
 import type { pages } from "#contract/pages.ts";
+import type { PreferenceValues } from "#ui-kit/ports/preferences.tsx";
 
 /** A page of the app by its name in contract/pages.ts, or one that does not exist. */
 export type PageOnStage = keyof typeof pages | "unknown";
@@ -23,6 +24,8 @@ export interface SessionOnStage {
   };
   /** What was typed on this page and not sent. */
   readonly draft?: string;
+  /** What the person has set; the rest is as it comes. */
+  readonly preferences?: Partial<PreferenceValues>;
   /** The page that sent a visitor to the login. */
   readonly cameFrom?: PageOnStage;
 }

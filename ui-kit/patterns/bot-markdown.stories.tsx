@@ -1,6 +1,8 @@
-import { expect } from "storybook/test";
+import { expect, spyOn, waitFor } from "storybook/test";
 import { chatText } from "#contract/chat-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
+import { GrowingReply } from "#storybook/gallery/growing-reply.tsx";
+import { sampleCode, sampleMaths } from "#storybook/gallery/sample-code.ts";
 import { sampleAddresses } from "#storybook/gallery/sample-paths.ts";
 import { sampleReply } from "#storybook/gallery/sample-reply.ts";
 import { samples } from "#storybook/gallery/samples.ts";
@@ -79,11 +81,78 @@ export const ForcedColours = meta.story({
   },
 });
 
-/** What scrolls sideways takes the focus: the link, then the code, then the table, which says its columns. */
+/** Code has its language and a button above it, and gets its colours once it is whole. */
+export const Code = meta.story({
+  tags: ["visual"],
+  args: { text: sampleCode },
+  play: async ({ canvas, canvasElement, userEvent, step }) => {
+    await step("It is in colours, whatever the language is called", async () => {
+      await waitFor(() => expect(canvasElement.querySelectorAll("pre span").length).toBeGreaterThan(10));
+      await expect(canvas.getByText("TypeScript")).toBeVisible();
+      await expect(canvas.getByText("brainfog")).toBeVisible();
+    });
+    await step("It is copied without the sign of the terminal", async () => {
+      const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+      const [, shell] = canvas.getAllByRole("button", { name: chatText.copyCode });
+      if (shell) await userEvent.click(shell);
+      await expect(write).toHaveBeenCalledWith("npm start");
+      await expect(canvas.getByRole("button", { name: chatText.copied })).toHaveFocus();
+    });
+  },
+});
+
+/** A clipboard that is refused is told of, where a person looks. */
+export const CopyRefused = meta.story({
+  args: { text: sampleCode },
+  play: async ({ canvas, userEvent }) => {
+    spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
+    spyOn(document, "execCommand").mockReturnValue(false);
+    const [first] = canvas.getAllByRole("button", { name: chatText.copyCode });
+    if (first) await userEvent.click(first);
+    await expect(await canvas.findByText(chatText.copyFailed)).toBeVisible();
+  },
+});
+
+/** Maths are drawn, and said by MathML; what can't be drawn is shown as it was written, and prices stay prices. */
+export const Maths = meta.story({
+  tags: ["visual"],
+  args: { text: sampleMaths },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll("math")).toHaveLength(4));
+    await expect(canvas.getByText(/It costs \$5 and \$10/)).toBeVisible();
+    await expect(canvas.getByText("\\frac{a")).toBeVisible();
+    await expect(canvasElement.querySelector("a, img, [data-style]")).toBeNull();
+  },
+});
+
+/** A reply at a place where its end is half written: nothing of the marks is seen. */
+export const Growing = meta.story({
+  args: { isGrowing: true, text: `${sampleReply}\n\nAnd **what is [half` },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("what is").tagName).toBe("STRONG");
+    await expect(canvasElement.textContent).not.toMatch(/\*\*|\[half/);
+  },
+});
+
+/** As a reply grows, a block that is finished is not drawn again, and stays the same element. */
+export const DrawnOnce = meta.story({
+  render: () => <GrowingReply text={sampleReply} />,
+  play: async ({ canvas }) => {
+    const first = await canvas.findByText(/wants/);
+    await waitFor(() => expect(canvas.getByRole("separator")).toBeInTheDocument(), { timeout: 20_000 });
+    await canvas.findByText("whole", undefined, { timeout: 20_000 });
+    await expect(canvas.getByText(/wants/)).toBe(first);
+    await expect(Number(canvas.getByRole("status").textContent)).toBeLessThanOrEqual(0);
+  },
+});
+
+/** What scrolls sideways takes the focus: the link, then the code with its button, then the table with its columns. */
 export const Keyboard = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole("link", { name: "the hearth" })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: chatText.copyCode })).toHaveFocus();
     await userEvent.tab();
     await expect(canvasElement.querySelector("pre")).toHaveFocus();
     await userEvent.tab();
