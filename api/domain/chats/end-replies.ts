@@ -1,7 +1,4 @@
 import type { Database } from "../../database/connect.ts";
-import { Chat } from "../../models/chat.ts";
-import { Message } from "../../models/message.ts";
-import { User } from "../../models/user.ts";
 import type { ReplyEnding } from "./running-reply.ts";
 import { indexReplies } from "./search-index.ts";
 
@@ -27,9 +24,9 @@ async function endReply(
   { messageId, ending: { status, code }, text }: EndedReply,
   { silentSince }: Circumstances,
 ): Promise<boolean> {
-  const query = Message.query(transaction)
-    .patch({ status, code, heartbeatAt: null, stopAt: null, ...(text !== undefined && { content: text }) })
-    .where({ id: messageId, status: "streaming" });
+  const query = transaction("messages")
+    .where({ id: messageId, status: "streaming" })
+    .update({ status, code, heartbeatAt: null, stopAt: null, ...(text !== undefined && { content: text }) });
   if (silentSince !== undefined) query.where("heartbeatAt", "<", silentSince);
   return (await query) > 0;
 }
@@ -44,14 +41,14 @@ export async function endReplies<Reply extends EndedReply>(
   circumstances: Circumstances,
 ): Promise<Reply[]> {
   const userIds = [...new Set(replies.flatMap(({ userId }) => userId ?? []))].sort();
-  for (const userId of userIds) await User.query(transaction).findById(userId).increment("listVersion", 1);
+  for (const id of userIds) await transaction("users").where({ id }).increment("listVersion", 1);
   const ended: Reply[] = [];
   for (const reply of replies) {
     if (!(await endReply(transaction, reply, circumstances))) continue;
     const { chatId, messageId } = reply;
-    await Chat.query(transaction)
-      .patch({ runningReplyId: null, updatedAt: circumstances.now })
-      .where({ id: chatId, runningReplyId: messageId });
+    await transaction("chats")
+      .where({ id: chatId, runningReplyId: messageId })
+      .update({ runningReplyId: null, updatedAt: circumstances.now });
     ended.push(reply);
   }
   const endedIds = ended.map(({ messageId }) => messageId);

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
+import { readRows } from "../../database/read-rows.ts";
 import { Chat } from "../../models/chat.ts";
-import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
 import { mayBeId } from "./may-be-id.ts";
 
@@ -23,6 +23,22 @@ export async function ownChat(database: Database, userId: string, chatId: string
 
 /** Makes everything that changes a person's chats wait for its turn, until the transaction ends. */
 export async function lockChatsOf(transaction: Database, userId: string): Promise<void> {
-  const user = await User.query(transaction).findById(userId).select("id").forUpdate();
+  // On SQLite a transaction has the whole database to itself from its beginning.
+  const lock = transaction.client.dialect === "mysql" ? " for update" : "";
+  const [user] = await readRows(transaction, `select id from users where id = ?${lock}`, [userId]);
   if (user === undefined) throw new DomainError("unauthenticated");
+}
+
+/** The reply that is being written in a person's chat, if one is; `not_found` as for the chat itself. */
+export async function runningReplyIn(
+  database: Database,
+  userId: string,
+  chatId: string,
+): Promise<string | null> {
+  const statement = "select runningReplyId from chats where id = ? and userId = ?";
+  const [chat] = mayBeId(chatId)
+    ? await readRows<Pick<Chat, "runningReplyId">>(database, statement, [chatId, userId])
+    : [];
+  if (chat === undefined) throw new DomainError("not_found");
+  return chat.runningReplyId;
 }

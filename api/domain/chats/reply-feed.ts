@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { Message } from "../../models/message.ts";
 import type { LiveReply, ReplyDelta, ReplyEnd } from "./live-reply.ts";
-import { ownChat } from "./own-chat.ts";
+import { runningReplyIn } from "./own-chat.ts";
 import { readMessage, type SingleMessage } from "./read-message.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
@@ -67,7 +67,7 @@ export class ReplyFeed {
    */
   async follow({ userId, chatId, place }: Asked): Promise<FollowedReply | undefined> {
     const { database } = this.dependencies;
-    const { runningReplyId } = await ownChat(database, userId, chatId);
+    const runningReplyId = await runningReplyIn(database, userId, chatId);
     const messageId = runningReplyId ?? (place && (await this.newestReplyId(chatId)));
     const message = messageId === undefined ? undefined : await readMessage(database, messageId);
     if (message === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Database } from "../../database/connect.ts";
 import { Message } from "../../models/message.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { DomainError } from "../domain-error.ts";
-import { ownChat } from "./own-chat.ts";
+import { runningReplyIn } from "./own-chat.ts";
 import { readMessage, type SingleMessage } from "./read-message.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
 import { stopChannel } from "./reply-channels.ts";
@@ -50,7 +50,7 @@ export class ReplyStopper {
    */
   async stop({ userId, chatId, seen }: Stop): Promise<SingleMessage> {
     const { database } = this.dependencies;
-    const { runningReplyId } = await ownChat(database, userId, chatId);
+    const runningReplyId = await runningReplyIn(database, userId, chatId);
     if (runningReplyId !== null) await this.end(runningReplyId, Math.min(seen ?? longest, longest));
     const messageId = runningReplyId ?? (await this.lastReplyId(chatId));
     const message = messageId === undefined ? undefined : await readMessage(database, messageId);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { idempotencySeconds } from "#contract/limits.ts";
 import type { Database } from "../../database/connect.ts";
-import { IdempotencyKey } from "../../models/idempotency-key.ts";
+import { readRows } from "../../database/read-rows.ts";
 import { DomainError } from "../domain-error.ts";
 
 /** A request that may be sent again; it is the same one when person, route and key are. */
@@ -32,16 +32,26 @@ function oldestKept(now: Date): Date {
   return new Date(now.getTime() - idempotencySeconds * 1000);
 }
 
+const statement = `select chatId, userMessageId, messageId, bodyHash, isAsync, createdAt
+  from idempotency_keys where userId = ? and route = ? and \`key\` = ?`;
+
+interface Row extends AskedReply {
+  readonly bodyHash: string;
+  readonly isAsync: number;
+  readonly createdAt: Date | number;
+}
+
 /** What a request with this key led to. Throws `idempotency_mismatch` when that one asked for something else. */
 export async function findAskedReply(
   transaction: Database,
   { userId, route, key, body }: KeyedRequest,
   now: Date,
 ): Promise<(AskedReply & { readonly isAsync: boolean }) | undefined> {
-  const row = await IdempotencyKey.query(transaction).findById([userId, route, key]);
-  if (row === undefined || row.createdAt < oldestKept(now)) return undefined;
-  if (row.bodyHash !== hashOf(body)) throw new DomainError("idempotency_mismatch");
-  return row;
+  const [row] = await readRows<Row>(transaction, statement, [userId, route, key]);
+  if (row === undefined || new Date(row.createdAt) < oldestKept(now)) return undefined;
+  const { chatId, userMessageId, messageId, bodyHash, isAsync } = row;
+  if (bodyHash !== hashOf(body)) throw new DomainError("idempotency_mismatch");
+  return { chatId, userMessageId, messageId, isAsync: Boolean(isAsync) };
 }
 
 /** Keeps what a request led to, in the place of one that is forgotten. */
@@ -52,6 +62,8 @@ export async function keepAskedReply(
   createdAt: Date,
 ): Promise<void> {
   const made = { chatId, userMessageId, messageId, bodyHash: hashOf(body), isAsync, createdAt };
-  await IdempotencyKey.query(transaction).deleteById([userId, route, key]);
-  await IdempotencyKey.query(transaction).insert({ userId, route, key, ...made });
+  await transaction("idempotency_keys")
+    .insert({ userId, route, key, ...made })
+    .onConflict(["userId", "route", "key"])
+    .merge();
 }
