@@ -1,4 +1,4 @@
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatText } from "#contract/chat-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
@@ -151,6 +151,20 @@ export const Unauthorised = meta.story({
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: loginText.heading });
     await expect(canvas.queryByRole("log")).not.toBeInTheDocument();
+  },
+});
+
+/** By the keys, after a question. */
+export const DeletedByKeys = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const { id } = newestChat(world);
+    await shownMessages();
+    await userEvent.keyboard("{Control>}{Shift>}{Backspace}{/Shift}{/Control}");
+    const dialog = await screen.findByRole("alertdialog", { name: historyText.confirmTitle });
+    await userEvent.click(within(dialog).getByRole("button", { name: historyText.delete }));
+    await screen.findByRole("heading", { level: 1, name: historyText.heading });
+    await expect(world.tables.chats.map((chat) => chat.id)).not.toContain(id);
   },
 });
 

@@ -24,7 +24,8 @@ export function ChatScreen({ chatId, ...props }: ChatScreenProps) {
 type PartProps = Omit<ChatScreenProps, "chatId">;
 
 function OpenChat({ chatId, ...props }: PartProps & { chatId: string }) {
-  return <ConversationView conversation={useOpenChat(chatId, props.onChatStarted)} {...props} />;
+  const conversation = useOpenChat(chatId, props.onChatStarted);
+  return <ConversationView chatId={chatId} conversation={conversation} {...props} />;
 }
 
 function FirstTurn(props: PartProps) {

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { css } from "#styled/css";
 import { type Conversation, newestOwnWords, titleOf } from "./conversation.ts";
 import { ConversationBar } from "./conversation-bar.tsx";
@@ -17,7 +17,14 @@ const page = css({
   minHeight: "0",
 });
 
+/** A dialog is large, and few conversations end so. */
+const LazyDeleteChat = lazy(() =>
+  import("./delete-chat.tsx").then(({ DeleteChat }) => ({ default: DeleteChat })),
+);
+
 interface ConversationViewProps {
+  /** Missing where there is no chat yet. */
+  chatId?: string;
   conversation: Conversation;
   draft: string;
   onDraftChange: (text: string) => void;
@@ -26,6 +33,7 @@ interface ConversationViewProps {
 
 /** A conversation: its title and Restart, what was said, and the box for the next message. */
 export function ConversationView({
+  chatId,
   conversation,
   draft,
   onDraftChange,
@@ -37,7 +45,9 @@ export function ConversationView({
   const send = "send" in conversation ? conversation.send : undefined;
   const sendAgain = useLasting((text: string) => void (send && message.deliver(text, send)));
   const isTalk = conversation.state === "talking";
-  useChatShortcuts({ conversation, page: pageRef, onDelete: undefined });
+  const [isAsked, setAsked] = useState(false);
+  const onDelete = chatId !== undefined && "restart" in conversation ? () => setAsked(true) : undefined;
+  useChatShortcuts({ conversation, page: pageRef, onDelete });
   return (
     <div ref={pageRef} className={page}>
       {isTalk && <SkipLinks page={pageRef} />}
@@ -52,6 +62,11 @@ export function ConversationView({
         onGoToHistory={onGoToHistory}
       />
       <MessageBox conversation={conversation} message={message} />
+      {chatId !== undefined && isAsked && (
+        <Suspense>
+          <LazyDeleteChat chatId={chatId} onDeleted={onGoToHistory} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { furtherReply } from "#contract/chat-answers.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import { actHeaders } from "#contract/client/act-headers.ts";
+import { problemOf } from "#contract/client/api-error.ts";
 import { useRetryMessage } from "#contract/client/mutations.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { useNotify } from "../../primitives/toaster.tsx";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { takeOtherBranch } from "./take-other-branch.ts";
@@ -13,6 +16,7 @@ const replyFailed = { title: chatText.errorTitle, description: chatText.replyFai
 export function useRetrying(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useRetryMessage();
   const act = useActKey();
+  const notify = useNotify();
   const notifyFailure = useFailureToast();
   return async function retry(messageId: string): Promise<void> {
     try {
@@ -25,7 +29,9 @@ export function useRetrying(chatId: string, chat: StoredChat) {
       if (answer) chat.edit((before) => takeOtherBranch(before, messageId, [answer.aiMessage]));
       else await chat.reread();
     } catch (failure) {
-      notifyFailure(failure, replyFailed);
+      const isBusy = problemOf(failure)?.code === "chat_busy";
+      if (isBusy) notify({ tone: "info", title: problemSentences.chat_busy });
+      else notifyFailure(failure, replyFailed);
       await chat.reread();
     }
   };
