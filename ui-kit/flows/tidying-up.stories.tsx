@@ -38,7 +38,7 @@ export const FindNamePinAndDelete = meta.story({
       await screen.findByRole("button", { name: historyText.unpin("Bread for Sunday") });
       await userEvent.click(screen.getByRole("button", { name: historyText.clearSearch }));
       await waitFor(async () => expect(await shownTitles()).toHaveLength(chatsPerPage));
-      await expect((await shownTitles()).slice(0, 2)).toContain("Bread for Sunday");
+      await waitFor(async () => expect((await shownTitles()).slice(0, 2)).toContain("Bread for Sunday"));
     });
     await step("Two others go", async () => {
       const unpinned = listedChats(world).filter(({ pinned }) => !pinned);

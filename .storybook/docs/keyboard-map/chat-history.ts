@@ -49,7 +49,7 @@ export const chatHistoryMap: ScreenMap = {
     { keys: "Escape in the question", does: `The same as "${historyText.cancel}"` },
     { keys: "Tab in the question", does: `Goes round "${historyText.cancel}" and "${historyText.delete}"` },
   ],
-  landmarks: [...signedInLandmarks, { role: "search" }, { role: "navigation", name: historyText.pagination }],
+  landmarks: [...signedInLandmarks, { role: "navigation", name: historyText.pagination }],
   headings: [
     { level: 1, name: historyText.heading },
     { level: 2, name: "The title of each chat", matches: /\S/ },
