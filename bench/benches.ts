@@ -1,6 +1,8 @@
 import { bundle } from "./benches/bundle.ts";
 import { burst } from "./benches/burst.ts";
 import { firstToken } from "./benches/first-token.ts";
+import { history } from "./benches/history.ts";
+import { historyOnMysql } from "./benches/history-mysql.ts";
 import { openStreams } from "./benches/open-streams.ts";
 import { signIn } from "./benches/sign-in.ts";
 import { start } from "./benches/start.ts";
@@ -13,6 +15,8 @@ export const benches: readonly Bench[] = [
   streamsBench,
   burst,
   openStreams,
+  history,
+  historyOnMysql,
   signIn,
   bundle,
   start,

@@ -105,7 +105,7 @@ const history: Goal[] = [
   },
   {
     id: "long-chat",
-    bench: "long-chat",
+    bench: "history",
     line: "GET of a chat of 1,000 messages in the largest database over one of 1,000 chats",
     unit: "x",
   },

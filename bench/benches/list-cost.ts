@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { figure } from "../harness/figure.ts";
+import { interleave } from "../harness/interleave.ts";
+import { cpuMicroseconds } from "../harness/process-usage.ts";
+import type { Extent, Reading } from "../harness/reading.ts";
+import { serve } from "../harness/serve.ts";
+import { median, ratios } from "../harness/statistics.ts";
+import { httpLoad, type Load } from "../load/http-load.ts";
+import { addressOf, headersOf } from "../load/product-stream.ts";
+import type { SeededProduct } from "../product/seeded-product.ts";
+
+const connections = 8;
+
+/** Microseconds of a server's processor time for one request. */
+async function costOf(pid: number, load: Load): Promise<number> {
+  const before = cpuMicroseconds(pid);
+  await httpLoad(load);
+  return (cpuMicroseconds(pid) - before) / load.requests;
+}
+
+/** What a page of the list costs the product, over a plain server that answers with the same bytes. */
+export async function listCost(
+  { product, owner }: SeededProduct,
+  goal: string,
+  { rounds, isQuick }: Extent,
+): Promise<Reading> {
+  const folder = await mkdtemp(join(tmpdir(), "inglenook-bench-"));
+  const file = join(folder, "list.json");
+  await writeFile(file, (await owner.browser.send("GET", "/api/chats")).text);
+  await using plain = await serve("static-server", file);
+  const count = { requests: isQuick ? 1000 : 3000, connections };
+  const list = { url: addressOf(product, "/chats"), headers: headersOf(product, owner), ...count };
+  const contestants = {
+    plain: () => costOf(plain.pid, { url: plain.url, ...count }),
+    product: () => costOf(product.pid, list),
+  };
+  await interleave(1, contestants);
+  const found = await interleave(rounds, contestants);
+  await rm(folder, { recursive: true });
+  const scale = `node:http ${figure(median(found.plain))} µs, product ${figure(median(found.product))} µs`;
+  return { goal, rounds: ratios(found.product, found.plain), scale };
+}

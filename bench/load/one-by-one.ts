@@ -1,0 +1,18 @@
+import type { HttpAnswer } from "#api/test/browser.ts";
+import { median } from "../harness/statistics.ts";
+import type { Person } from "../product/people.ts";
+
+/** The median time in milliseconds of requests that a person makes one after another. */
+export async function oneByOne({ browser }: Person, paths: readonly string[]): Promise<number> {
+  const milliseconds: number[] = [];
+  for (const path of paths) {
+    const startedAt = performance.now();
+    requireOk(path, await browser.send("GET", path));
+    milliseconds.push(performance.now() - startedAt);
+  }
+  return median(milliseconds);
+}
+
+function requireOk(path: string, { status, text }: HttpAnswer): void {
+  if (status !== 200) throw new Error(`${path} was answered ${status}: ${text.slice(0, 200)}`);
+}

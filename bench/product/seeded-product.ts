@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import type { DatabaseSettings } from "#api/database/database-settings.ts";
+import { type Amount, seedChats } from "../seed/seed-chats.ts";
+import { type Person, signInPeople } from "./people.ts";
+import { type Product, startProduct } from "./start-product.ts";
+
+/** A product with a database full of chats, and their owner. */
+export interface SeededProduct extends AsyncDisposable {
+  readonly product: Product;
+  readonly owner: Person;
+  readonly amount: Amount;
+}
+
+/** Starts a product and fills its database: SQLite, or the server that the address names. */
+export async function seededProduct(amount: Amount, databaseUrl?: string): Promise<SeededProduct> {
+  const onServer = databaseUrl && {
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: "a-secret-of-the-bench-alone-0123456789",
+  };
+  await using stack = new AsyncDisposableStack();
+  const product = stack.use(await startProduct({ ...onServer }));
+  const [owner] = await signInPeople(product, 1);
+  const settings: DatabaseSettings =
+    databaseUrl === undefined
+      ? { kind: "sqlite", file: join(product.environment.DATA_DIR ?? "", "inglenook.sqlite") }
+      : { kind: "mysql", url: databaseUrl };
+  await seedChats(settings, owner.user.id, amount);
+  const all = stack.move();
+  return { product, owner, amount, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
