@@ -29,7 +29,6 @@ export function makeMessage(
   const message: MessageRow = {
     id: world.newId(),
     chatId,
-    parentId: parent?.id ?? null,
     position,
     version: nextVersion(world, chatId, position),
     isShown: true,
@@ -38,6 +37,7 @@ export function makeMessage(
     timestamp: timeAfter(world.clock.isoIn(0), newestTime(world, chatId)),
     status: "complete",
     ...overrides,
+    parentId: parent?.id ?? null,
   };
   world.tables.messages.push(message);
   if (overrides.parentId !== undefined) showBranch(world, message);
