@@ -52,7 +52,7 @@ export function makeChatProcess(
 }
 
 /** Puts people into a database, each with a number of their own. */
-function peopleMaker(database: Database): () => Promise<string> {
+export function peopleMaker(database: Database): () => Promise<string> {
   let count = 0;
   return async () => {
     count += 1;
