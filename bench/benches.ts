@@ -3,9 +3,11 @@ import { burst } from "./benches/burst.ts";
 import { firstToken } from "./benches/first-token.ts";
 import { history } from "./benches/history.ts";
 import { historyOnMysql } from "./benches/history-mysql.ts";
+import { loss } from "./benches/loss.ts";
 import { openStreams } from "./benches/open-streams.ts";
 import { signIn } from "./benches/sign-in.ts";
 import { start } from "./benches/start.ts";
+import { stop } from "./benches/stop.ts";
 import { streamsBench } from "./benches/streams.ts";
 import type { Bench } from "./harness/reading.ts";
 
@@ -15,6 +17,8 @@ export const benches: readonly Bench[] = [
   streamsBench,
   burst,
   openStreams,
+  loss,
+  stop,
   history,
   historyOnMysql,
   signIn,

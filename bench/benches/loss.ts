@@ -1,0 +1,84 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Bench, Extent, Reading } from "../harness/reading.ts";
+import { askForReply, type Place } from "../load/product-stream.ts";
+import { countTokens } from "../load/reply-text.ts";
+import { freshPlaces } from "../product/fresh-places.ts";
+import { makeStreamStage, type StreamStage } from "../product/stream-stage.ts";
+import { markerFor } from "../programs/provider-script.ts";
+import { readMeanwhile, readWithReload, savedReply } from "./read-meanwhile.ts";
+
+const streams = 8;
+const rate = 25;
+const endedAfterMilliseconds = 2500;
+const long = `Hello. ${markerFor({ tokens: 500, rate })}`;
+const short = `Hello. ${markerFor({ tokens: 60, rate })}`;
+
+/** Tokens that somebody saw and the product has not kept. */
+function lost(seen: string, saved: string): number {
+  if (saved.startsWith(seen)) return 0;
+  return Math.max(1, countTokens(seen) - countTokens(saved));
+}
+
+/** Ends the server in the middle of replies, starts it again, and compares what was seen with what is kept. */
+async function lostBy(signal: "SIGKILL" | "SIGTERM", { product, people }: StreamStage): Promise<number> {
+  const places = await freshPlaces(people, streams);
+  const readers = await Promise.all(
+    places.map(async (place) => readMeanwhile(product, place, await askForReply(product, place, long))),
+  );
+  await wait(endedAfterMilliseconds);
+  await product.restart(signal);
+  await Promise.all(readers.map(({ left }) => left));
+  const losses = places.map(async (place, index) => {
+    const seen = readers[index]?.reply.text ?? "";
+    if (countTokens(seen) < rate) throw new Error("Too little was read to lose anything.");
+    return lost(seen, await savedReply(place));
+  });
+  return Math.max(...(await Promise.all(losses)));
+}
+
+/** What a page that is loaded again misses, and one that comes later; each must end with the text that is saved. */
+async function lostToReaders({ product, people }: StreamStage): Promise<{ reload: number; tab: number }> {
+  const [place] = await freshPlaces(people, 1);
+  if (place === undefined) throw new Error("There is no chat.");
+  const message = await askForReply(product, place, short);
+  const reloaded = readWithReload(product, place, message, 700);
+  await wait(1000);
+  const other = readMeanwhile(product, place, { ...message, content: "" });
+  const reply = await reloaded;
+  await other.left;
+  return { reload: await missing(place, reply.text), tab: await missing(place, other.reply.text) };
+}
+
+async function missing(place: Place, text: string): Promise<number> {
+  const saved = await savedReply(place);
+  return text === saved ? 0 : Math.max(1, countTokens(saved) - countTokens(text));
+}
+
+async function run({ rounds }: Extent): Promise<Reading[]> {
+  await using stage = await makeStreamStage(2);
+  const killed: number[] = [];
+  const stopped: number[] = [];
+  const readers: Awaited<ReturnType<typeof lostToReaders>>[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    killed.push(await lostBy("SIGKILL", stage));
+    stopped.push(await lostBy("SIGTERM", stage));
+    readers.push(await lostToReaders(stage));
+  }
+  const about = `${streams} replies at ${rate} tokens a second`;
+  return [
+    {
+      goal: "kill-loss",
+      rounds: killed.map((tokens) => (tokens / rate) * 1000),
+      scale: `${about}; at most ${Math.max(...killed)} tokens`,
+    },
+    { goal: "stop-loss", rounds: stopped, scale: about },
+    {
+      goal: "reload-loss",
+      rounds: readers.map(({ reload }) => reload),
+      scale: "text equal to what is saved",
+    },
+    { goal: "tab-loss", rounds: readers.map(({ tab }) => tab), scale: "text equal to what is saved" },
+  ];
+}
+
+export const loss: Bench = { name: "loss", about: "kill -9, SIGTERM, reload and a second tab", run };

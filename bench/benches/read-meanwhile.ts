@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import type { Message } from "#contract/messages.ts";
+import { followReply, type Place } from "../load/product-stream.ts";
+import { ReplyText } from "../load/reply-text.ts";
+import type { Product } from "../product/start-product.ts";
+
+/** A reader of a growing reply. `left` comes true when its connection is over, for whichever reason. */
+export interface Reader {
+  readonly reply: ReplyText;
+  readonly left: Promise<unknown>;
+}
+
+/** Follows a reply from what its first answer held; a connection that is cut is what the bench wants. */
+export function readMeanwhile(product: Product, place: Place, message: Message): Reader {
+  const reply = new ReplyText(message.content);
+  const onPiece = (piece: string) => reply.read(piece);
+  return { reply, left: followReply(product, place, message, { onPiece }).catch(() => undefined) };
+}
+
+/** Reads a part of the reply, goes away, and goes on where it was, as a page does that is loaded again. */
+export async function readWithReload(
+  product: Product,
+  place: Place,
+  message: Message,
+  reloadAfter: number,
+): Promise<ReplyText> {
+  const reply = new ReplyText(message.content);
+  const onPiece = (piece: string) => reply.read(piece);
+  const leaving = new AbortController();
+  const first = followReply(product, place, message, { onPiece, leave: leaving.signal });
+  await Promise.race([wait(reloadAfter), once(leaving.signal, "abort")]);
+  leaving.abort();
+  await first.catch(() => undefined);
+  reply.cut();
+  await followReply(product, place, { ...message, content: reply.text }, { onPiece });
+  return reply;
+}
+
+/** The newest message of a chat, as it is saved. */
+export async function savedReply({ person, chatId }: Place): Promise<string> {
+  const { messages } = bodyOf(await person.client.chats.get({ params: { id: chatId } }), 200);
+  return messages.at(-1)?.content ?? "";
+}

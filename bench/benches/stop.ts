@@ -1,0 +1,41 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { figure } from "../harness/figure.ts";
+import { monotonicMicroseconds } from "../harness/monotonic.ts";
+import type { Bench, Extent, Reading } from "../harness/reading.ts";
+import { median } from "../harness/statistics.ts";
+import { askForReply, type Place } from "../load/product-stream.ts";
+import { freshPlaces } from "../product/fresh-places.ts";
+import { forgetRecord, readRecord } from "../product/provider-record.ts";
+import { makeStreamStage, type StreamStage } from "../product/stream-stage.ts";
+import { markerFor } from "../programs/provider-script.ts";
+
+const prompt = `Hello. ${markerFor({ tokens: 500, rate: 25 })}`;
+const patienceMilliseconds = 5000;
+
+/** Milliseconds from sending Stop until the provider has seen its reader leave. */
+async function stopDelay({ product, provider }: StreamStage, place: Place): Promise<number> {
+  await forgetRecord(provider);
+  const { content } = await askForReply(product, place, prompt);
+  await wait(300);
+  const askedAt = monotonicMicroseconds();
+  const params = { id: place.chatId };
+  bodyOf(await place.person.client.chats.stop({ params, body: { seen: content.length } }), 200);
+  for (const deadline = performance.now() + patienceMilliseconds; performance.now() < deadline; ) {
+    const [abortedAt] = (await readRecord(provider)).abortedAt;
+    if (abortedAt !== undefined) return (abortedAt - askedAt) / 1000;
+    await wait(5);
+  }
+  throw new Error("The provider's request was not aborted.");
+}
+
+async function run({ isQuick }: Extent): Promise<Reading[]> {
+  await using stage = await makeStreamStage(1);
+  const places = await freshPlaces(stage.people, isQuick ? 10 : 40);
+  const delays: number[] = [];
+  for (const place of places) delays.push(await stopDelay(stage, place));
+  const scale = `${delays.length} times, median ${figure(median(delays))} ms`;
+  return [{ goal: "stop-delay", rounds: delays, scale }];
+}
+
+export const stop: Bench = { name: "stop", about: "from Stop to the provider", run };
