@@ -28,7 +28,8 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["StoppedByEscape", "StopFailed", "Regenerated", "Versions", "VersionNotShown", "EditingMessage"],
     ...["EditLeft", "EditedMessage", "EditFailed", "MessageCopied", "ChatChanged", "ChatBusy", "Offline"],
     ...["OnlineAgain", "Reconnecting", "Reconnected", "SessionEndedMeanwhile", "DeletedMeanwhile"],
-    ...["EarlierTurnsLeftOut"],
+    ...["EarlierTurnsLeftOut", "JumpToLatest", "JumpedToLatest", "SearchedInThePage", "ReadFurtherUp"],
+    ...["PinnedQuestion"],
     ...moving,
   ],
   "Screens/Chat history": [

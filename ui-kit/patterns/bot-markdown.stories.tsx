@@ -109,7 +109,7 @@ export const CopyRefused = meta.story({
     spyOn(document, "execCommand").mockReturnValue(false);
     const [first] = canvas.getAllByRole("button", { name: chatText.copyCode });
     if (first) await userEvent.click(first);
-    await expect(await canvas.findByText(chatText.copyFailed)).toBeVisible();
+    await expect(await canvas.findByText(chatText.copyFailed, { selector: "figcaption *" })).toBeVisible();
   },
 });
 
