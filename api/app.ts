@@ -1,13 +1,15 @@
 import express, { type Express, type RequestHandler } from "express";
 import type { Context } from "./context.ts";
 import { DomainError } from "./domain/domain-error.ts";
-import { apiRouter } from "./http/api-router.ts";
+import { apiPipeline } from "./http/api-pipeline.ts";
 import { healthRoutes } from "./http/health-routes.ts";
+import { inOrder } from "./http/in-order.ts";
 import { makePassport } from "./http/passport.ts";
 import { problemHandler } from "./http/problem-handler.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { sessionMiddleware } from "./http/session.ts";
+import { sendJsonPlainly } from "./http/send-json.ts";
+import { secureAsConfigured, sessionMiddleware } from "./http/session.ts";
 import { sessionSecrets } from "./session-secrets.ts";
 
 /** The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. */
@@ -19,9 +21,16 @@ export function makeApp(context: Context, pages: RequestHandler[]): Express {
   app.set("trust proxy", config.trustProxy);
   app.set("etag", false);
   app.disable("x-powered-by");
-  app.use(requestLog(logger, clock), securityHeaders(config.isHttps));
+  sendJsonPlainly(app);
+  secureAsConfigured(app, config);
+  app.use(
+    inOrder(
+      requestLog(logger, clock),
+      securityHeaders(config.isHttps),
+      apiPipeline(context, session, passport),
+    ),
+  );
   app.use(healthRoutes(database));
-  app.use(apiRouter(context, session, passport));
   app.use(...pages);
   app.use(() => {
     throw new DomainError("not_found");

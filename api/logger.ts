@@ -1,4 +1,5 @@
 import { describeError } from "./logging/describe-error.ts";
+import { linesTogether } from "./logging/lines-together.ts";
 import { redact } from "./logging/redact.ts";
 
 const levels = ["debug", "info", "warn", "error"] as const;
@@ -23,7 +24,7 @@ function toLine(level: LogLevel, message: string, { error, ...fields }: LogField
 /** A logger that writes one line of JSON for each event of at least this level; to stderr unless told otherwise. */
 export function makeLogger(
   lowest: LogLevel,
-  write: (line: string) => void = (line) => process.stderr.write(line),
+  write: (line: string) => void = linesTogether(process.stderr),
 ): Logger {
   const log =
     (level: LogLevel) =>

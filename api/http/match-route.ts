@@ -1,5 +1,5 @@
 import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { malformedPathSentence, patternOf } from "#contract/route-path.ts";
 import { DomainError } from "../domain/domain-error.ts";
 
@@ -23,6 +23,10 @@ function knownPaths(contract: AppRouter): KnownPath[] {
   return [...byPath.values()];
 }
 
+function pathOf({ baseUrl, path }: Pick<Request, "baseUrl" | "path">): string {
+  return baseUrl + path;
+}
+
 /** A malformed percent sign cannot stand in any address. */
 function checkEscapes(path: string): void {
   try {
@@ -37,6 +41,14 @@ export function matchedRoute(response: Pick<Response, "locals">): AppRoute | und
   return response.locals.route;
 }
 
+/** The parameters in the path of a request, by their names in the route that it was matched with. */
+export function pathParameters(request: Request, response: Pick<Response, "locals">): Record<string, string> {
+  const groups = response.locals.pathPattern.exec(pathOf(request))?.groups ?? {};
+  return Object.fromEntries(
+    Object.entries<string>(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
+  );
+}
+
 /**
  * Finds the route of a request in the contract, so that what follows can ask for its metadata. An unknown path is
  * `not_found`, a known one with another method `method_not_allowed` with the Allow header (RFC 9110, section 10.2.1).
@@ -44,7 +56,7 @@ export function matchedRoute(response: Pick<Response, "locals">): AppRoute | und
 export function matchRoute(contract: AppRouter): RequestHandler {
   const paths = knownPaths(contract);
   return (request, response, next) => {
-    const path = request.baseUrl + request.path;
+    const path = pathOf(request);
     checkEscapes(path);
     const known = paths.find(({ pattern }) => pattern.test(path));
     if (known === undefined) throw new DomainError("not_found");
@@ -54,6 +66,7 @@ export function matchRoute(contract: AppRouter): RequestHandler {
       throw new DomainError("method_not_allowed");
     }
     response.locals.route = route;
+    response.locals.pathPattern = known.pattern;
     next();
   };
 }

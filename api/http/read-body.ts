@@ -1,7 +1,8 @@
-import express, { type RequestHandler } from "express";
+import express, { type Request, type RequestHandler } from "express";
 import { isJsonType } from "#contract/headers.ts";
 import { bodyBytes } from "#contract/limits.ts";
 import { DomainError } from "../domain/domain-error.ts";
+import { inOrder } from "./in-order.ts";
 
 const requireJsonType: RequestHandler = (request, _response, next) => {
   const isEmpty = !(request.body instanceof Buffer) || request.body.length === 0;
@@ -10,12 +11,18 @@ const requireJsonType: RequestHandler = (request, _response, next) => {
   next();
 };
 
+/** A request has a body when its headers say so (RFC 9112, section 6). */
+function hasBody({ headers }: Pick<Request, "headers">): boolean {
+  return headers["transfer-encoding"] !== undefined || headers["content-length"] !== undefined;
+}
+
 /**
  * Reads a body as bytes, before anybody is asked who they are: over the limit it is `payload_too_large`; compressed,
  * or of another type than JSON in UTF-8, `unsupported_media_type`.
  */
-export function readBody(): RequestHandler[] {
-  return [express.raw({ type: () => true, limit: bodyBytes, inflate: false }), requireJsonType];
+export function readBody(): RequestHandler {
+  const read = inOrder(express.raw({ type: () => true, limit: bodyBytes, inflate: false }), requireJsonType);
+  return (request, response, next) => (hasBody(request) ? read(request, response, next) : next());
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { CookieOptions, NextFunction, Request, RequestHandler, Response } from "express";
+import type { CookieOptions, Express, NextFunction, Request, RequestHandler, Response } from "express";
 import session from "express-session";
 import type { Config } from "../config.ts";
 import type { SessionService } from "../domain/sessions/session-service.ts";
@@ -22,11 +22,8 @@ export function sessionCookie({ isHttps }: Pick<Config, "isHttps">): CookieOptio
  * express-session sends no Secure cookie on a connection that it takes for insecure, which behind a TLS proxy is
  * every one. The address in the configuration decides instead.
  */
-function secureAsConfigured({ isHttps }: Config): RequestHandler {
-  return (request, _response, next) => {
-    Object.defineProperty(request, "secure", { value: isHttps });
-    next();
-  };
+export function secureAsConfigured(app: Express, { isHttps }: Pick<Config, "isHttps">): void {
+  Object.defineProperty(app.request, "secure", { get: () => isHttps });
 }
 
 /** Ends the session of a user who is gone or disabled: the request goes on as an anonymous one. */
@@ -47,7 +44,6 @@ interface Parts {
 /** Cookie, session and person of a request. Anonymous requests write nothing. */
 export function sessionMiddleware({ config, sessions, passport, secrets }: Parts): RequestHandler[] {
   return [
-    secureAsConfigured(config),
     session({
       name: sessionCookieName(config),
       secret: secrets,

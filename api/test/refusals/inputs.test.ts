@@ -63,7 +63,7 @@ it("what is refused is named by its path, each with a sentence for people", asyn
   expect(list.body).toMatchObject({
     fields: {
       page: "The page must be a whole number from 1 to 1000000.",
-      sort: "The order must be asc or desc.",
+      sort: "The order must be asc, desc or activity.",
     },
   });
   const nothing = await browser.send("POST", "/api/chats", { json: [] });

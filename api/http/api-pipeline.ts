@@ -1,6 +1,7 @@
-import { type RequestHandler, Router } from "express";
+import type { RequestHandler } from "express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../context.ts";
+import { inOrder } from "./in-order.ts";
 import { matchRoute } from "./match-route.ts";
 import type { Passport } from "./passport.ts";
 import { parseBody, readBody } from "./read-body.ts";
@@ -13,21 +14,23 @@ const neverStored: RequestHandler = (_request, response, next) => {
   next();
 };
 
+const apiPath = /^\/api(\/|$)/i;
+
 /**
  * Everything under /api, in the order in which a request is refused (decisions 1): path and method, size and type,
  * other sites, session, role, JSON, shape. Who owns what, and the rules, are the domain's.
  */
-export function apiRouter(context: Context, session: RequestHandler[], passport: Passport): Router {
-  const router = Router();
-  router.use(
-    "/api",
+export function apiPipeline(context: Context, session: RequestHandler[], passport: Passport): RequestHandler {
+  const pipeline = inOrder(
     neverStored,
     matchRoute(contract),
-    ...readBody(),
+    readBody(),
     refuseCrossSite(context.config.origins),
     ...session,
     requireAccess,
     parseBody,
+    serveContract(context, passport),
   );
-  return router.use(serveContract(context, passport));
+  return (request, response, next) =>
+    apiPath.test(request.path) ? pipeline(request, response, next) : next();
 }
