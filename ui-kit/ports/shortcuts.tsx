@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { ShortcutBoard } from "./shortcut-board.ts";
-import { type Act, actOf, capsOf } from "./shortcut-keys.ts";
+import { type Act, actOf } from "./shortcut-keys.ts";
 
 const Board = createContext<ShortcutBoard | undefined>(undefined);
 
@@ -62,9 +62,4 @@ export function useActs(): { readonly available: readonly Act[]; readonly run: (
 /** Whether the keyboard has a Command key. */
 export function isApplePlatform(): boolean {
   return /mac|iphone|ipad|ipod/i.test(navigator.platform);
-}
-
-/** The keys of an act as this keyboard bears them, for labels: "Ctrl+K"; nothing for an act without any. */
-export function shortcutLabel(act: Act): string | undefined {
-  return capsOf(act, isApplePlatform())?.join(isApplePlatform() ? "" : "+");
 }

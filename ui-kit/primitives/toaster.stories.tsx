@@ -1,4 +1,4 @@
-import { expect, fireEvent, screen, waitFor, within } from "storybook/test";
+import { expect, fireEvent, fn, screen, waitFor, within } from "storybook/test";
 import { chatText } from "#contract/chat-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { toast } from "#contract/limits.ts";
@@ -76,6 +76,43 @@ export const NewestReplaces = meta.story({
     const toasts = within(await region());
     await toasts.findByText(failed.title);
     await waitFor(() => expect(toasts.queryByText(deleted.title)).not.toBeInTheDocument());
+  },
+});
+
+const undone = fn();
+const undoable: Notice = {
+  tone: "success",
+  title: historyText.deletedSeveral(2),
+  action: { label: historyText.undo, onAct: undone },
+  onGone: () => undefined,
+};
+const patient: Notice = { tone: "info", title: samples.sentence, isPatient: true };
+
+/** It offers an act, which ends it. */
+export const WithAct = meta.story({
+  tags: ["visual"],
+  args: { notices: [undoable] },
+  play: async ({ canvas, userEvent }) => {
+    undone.mockClear();
+    await userEvent.click(canvas.getByRole("button", { name: undoable.title }));
+    await userEvent.click(within(await region()).getByRole("button", { name: historyText.undo }));
+    await expect(undone).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole("status")).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole("button", { name: undoable.title }));
+    await expect(await shownToast()).toHaveTextContent(undoable.title);
+  },
+});
+
+/** A patient one waits while another offers an act that would be lost with it. */
+export const PatientWaits = meta.story({
+  args: { notices: [undoable, patient] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: undoable.title }));
+    await shownToast();
+    await userEvent.click(canvas.getByRole("button", { name: patient.title }));
+    await expect(await shownToast()).toHaveTextContent(undoable.title);
+    await userEvent.click(within(await region()).getByRole("button", { name: toastText.close }));
+    await waitFor(async () => expect(await shownToast()).toHaveTextContent(patient.title));
   },
 });
 
