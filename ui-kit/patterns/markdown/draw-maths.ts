@@ -13,8 +13,6 @@ const options = {
   throwOnError: true,
   maxExpand: 200,
   maxSize: 20,
-  // They would be given an inline style, which the page's policy forbids.
-  macros: { "\\pmb": "\\boldsymbol{#1}", "\\fcolorbox": "\\boxed{#3}" },
   output: "htmlAndMathml",
   errorColor: "currentColor",
 } as const;
@@ -29,7 +27,7 @@ const held = "data-style";
 export function drawMaths(text: string, place: HTMLElement, displayMode: boolean): boolean {
   if (text.length > longest) return false;
   try {
-    const tree = renderToDomTree(text, { ...options, macros: { ...options.macros }, displayMode });
+    const tree = renderToDomTree(text, { ...options, displayMode });
     holdStyles(tree);
     place.replaceChildren(tree.toNode());
     for (const element of place.querySelectorAll<HTMLElement | SVGElement>(`[${held}]`)) {
