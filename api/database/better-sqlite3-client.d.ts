@@ -8,6 +8,8 @@ declare module "knex/lib/dialects/better-sqlite3/index.js" {
 
   export interface Answered extends Statement {
     readonly response: unknown[];
+    /** There for a statement that writes. */
+    readonly context?: { readonly changes: number };
   }
 
   export default class BetterSqlite3Client extends Knex.Client {

@@ -1,3 +1,4 @@
+import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import type { ReplyEnding } from "./running-reply.ts";
 import { indexReplies } from "./search-index.ts";
@@ -18,17 +19,24 @@ interface Circumstances {
   readonly silentSince?: Date;
 }
 
+const listStatement = "update users set listVersion = listVersion + 1 where id = ?";
+const chatStatement =
+  "update chats set runningReplyId = null, updatedAt = ? where id = ? and runningReplyId = ?";
+
+const endStatement = `update messages set status = ?, code = ?, heartbeatAt = null, stopAt = null,
+  content = coalesce(?, content) where id = ? and status = 'streaming'`;
+
 /** Marks one reply, when it still is being written. */
 async function endReply(
   transaction: Database,
   { messageId, ending: { status, code }, text }: EndedReply,
   { silentSince }: Circumstances,
 ): Promise<boolean> {
-  const query = transaction("messages")
-    .where({ id: messageId, status: "streaming" })
-    .update({ status, code, heartbeatAt: null, stopAt: null, ...(text !== undefined && { content: text }) });
-  if (silentSince !== undefined) query.where("heartbeatAt", "<", silentSince);
-  return (await query) > 0;
+  const values = [status, code, text ?? null, messageId];
+  const changed = await (silentSince === undefined
+    ? changeRows(transaction, endStatement, values)
+    : changeRows(transaction, `${endStatement} and heartbeatAt < ?`, [...values, silentSince]));
+  return changed > 0;
 }
 
 /**
@@ -41,14 +49,12 @@ export async function endReplies<Reply extends EndedReply>(
   circumstances: Circumstances,
 ): Promise<Reply[]> {
   const userIds = [...new Set(replies.flatMap(({ userId }) => userId ?? []))].sort();
-  for (const id of userIds) await transaction("users").where({ id }).increment("listVersion", 1);
+  for (const userId of userIds) await changeRows(transaction, listStatement, [userId]);
   const ended: Reply[] = [];
   for (const reply of replies) {
     if (!(await endReply(transaction, reply, circumstances))) continue;
     const { chatId, messageId } = reply;
-    await transaction("chats")
-      .where({ id: chatId, runningReplyId: messageId })
-      .update({ runningReplyId: null, updatedAt: circumstances.now });
+    await changeRows(transaction, chatStatement, [circumstances.now, chatId, messageId]);
     ended.push(reply);
   }
   const endedIds = ended.map(({ messageId }) => messageId);

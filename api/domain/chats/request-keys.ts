@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { idempotencySeconds } from "#contract/limits.ts";
+import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import { DomainError } from "../domain-error.ts";
@@ -35,6 +36,10 @@ function oldestKept(now: Date): Date {
 const statement = `select chatId, userMessageId, messageId, bodyHash, isAsync, createdAt
   from idempotency_keys where userId = ? and route = ? and \`key\` = ?`;
 
+const keepStatement = `replace into idempotency_keys
+  (userId, route, \`key\`, bodyHash, chatId, userMessageId, messageId, isAsync, createdAt)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
 interface Row extends AskedReply {
   readonly bodyHash: string;
   readonly isAsync: number;
@@ -61,9 +66,8 @@ export async function keepAskedReply(
   { chatId, userMessageId, messageId }: AskedReply,
   createdAt: Date,
 ): Promise<void> {
-  const made = { chatId, userMessageId, messageId, bodyHash: hashOf(body), isAsync, createdAt };
-  await transaction("idempotency_keys")
-    .insert({ userId, route, key, ...made })
-    .onConflict(["userId", "route", "key"])
-    .merge();
+  await changeRows(transaction, keepStatement, [
+    ...[userId, route, key, hashOf(body), chatId, userMessageId, messageId],
+    ...[Number(isAsync), createdAt],
+  ]);
 }

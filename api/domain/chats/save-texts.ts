@@ -1,3 +1,4 @@
+import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 
 /** The text of a reply so far. */
@@ -29,7 +30,8 @@ export async function saveTexts(
     const cases = portion.map(() => "when ? then ?").join(" ");
     const ids = portion.map(({ messageId }) => messageId);
     const places = ids.map(() => "?").join(", ");
-    await database.raw(
+    await changeRows(
+      database,
       `update messages set heartbeatAt = ?, ownerId = ?, content = case id ${cases} else content end
         where status = 'streaming' and id in (${places})`,
       [heartbeatAt, ownerId, ...portion.flatMap(({ messageId, text }) => [messageId, text]), ...ids],

@@ -1,0 +1,37 @@
+import type { Database } from "./connect.ts";
+import { SqliteClient } from "./sqlite-client.ts";
+
+type Value = string | number | Date | null;
+
+/** The part of mysql2's connection that runs a prepared statement. */
+interface MysqlConnection {
+  execute(
+    sql: string,
+    values: readonly Value[],
+    done: (error: Error | null, result: { readonly affectedRows: number }) => void,
+  ): void;
+}
+
+function execute(connection: MysqlConnection, sql: string, values: readonly Value[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    connection.execute(sql, values, (error, result) =>
+      error ? reject(error) : resolve(result.affectedRows),
+    );
+  });
+}
+
+/**
+ * Writes by a statement that each connection prepares once, and answers how many rows it found: the counterpart of
+ * `readRows`, for what each reply writes. `database` may be a transaction. The values stand for `?` alone.
+ */
+export async function changeRows(database: Database, sql: string, values: readonly Value[]): Promise<number> {
+  const { client } = database;
+  const connection = await client.acquireConnection();
+  try {
+    if (!(client instanceof SqliteClient)) return await execute(connection, sql, values);
+    const { context } = await client._query(connection, { sql, bindings: values });
+    return context?.changes ?? 0;
+  } finally {
+    await client.releaseConnection(connection);
+  }
+}
