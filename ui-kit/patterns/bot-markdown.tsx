@@ -26,6 +26,8 @@ const prose = css({
     borderRadius: "tail",
     paddingInline: "1",
     unicodeBidi: "isolate",
+    // Code is read as it was written: `!=` is two characters.
+    fontVariantLigatures: "none",
   },
   // Code runs from left to right in every language.
   "& pre": {
