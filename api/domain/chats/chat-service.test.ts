@@ -1,22 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { Chat } from "../../models/chat.ts";
+import { Message } from "../../models/message.ts";
 import { User } from "../../models/user.ts";
 import { chatsForThisFile } from "../../test/chat-world.ts";
 import { ScriptedLanguageModel } from "../../test/scripted-language-model.ts";
 
 const scene = await chatsForThisFile(() => new ScriptedLanguageModel());
-
-/** Stores that many chats without messages; every third shares its time with the one before. */
-async function storeChats(count: number): Promise<void> {
-  const start = Date.parse("2026-01-01T00:00:00Z");
-  for (let index = 0; index < count; index += 1) {
-    const createdAt = new Date(start + Math.floor(index / 3));
-    const chat = { id: newId(), userId: scene.userId, title: `${index}`, initialPrompt: `${index}` };
-    await Chat.query(scene.database).insert({ ...chat, createdAt, updatedAt: createdAt });
-  }
-  await User.query(scene.database).findById(scene.userId).patch({ chatCount: count });
-}
 
 const chatCount = async () => (await User.query(scene.database).findById(scene.userId))?.chatCount;
 const start = () =>
@@ -24,31 +14,6 @@ const start = () =>
     { userId: scene.userId, key: undefined },
     { title: "Title", initialPrompt: "Hello" },
   );
-
-describe("the history", () => {
-  const counts = [0, 1, 8, 9, 10, 18, 40];
-  it.each(counts)("of %i chats is whole, in order and without repetition, in both orders", async (count) => {
-    await storeChats(count);
-    const all = Array.from({ length: count }, (_, index) => String(index));
-    for (const sort of ["asc", "desc"] as const) {
-      const { totalPages } = await scene.chats.list(scene.userId, { page: 1, sort });
-      expect(totalPages).toBe(Math.max(1, Math.ceil(count / 9)));
-      const titles: string[] = [];
-      for (let page = 1; page <= totalPages; page += 1) {
-        const { chats } = await scene.chats.list(scene.userId, { page, sort });
-        expect(chats.length).toBe(Math.min(9, count - 9 * (page - 1)));
-        titles.push(...chats.map(({ title }) => title));
-      }
-      expect(titles).toEqual(sort === "asc" ? all : all.toReversed());
-    }
-  });
-
-  it("past its end is empty and tells the true number of pages", async () => {
-    await storeChats(10);
-    const page = { page: 1_000_000, sort: "desc" } as const;
-    expect(await scene.chats.list(scene.userId, page)).toEqual({ chats: [], page: 1_000_000, totalPages: 2 });
-  });
-});
 
 describe("deleting", () => {
   it("of one chat twice at once counts once", async () => {
@@ -77,5 +42,89 @@ describe("deleting", () => {
     await expect(scene.chatReader.get(scene.userId, id)).rejects.toEqual(
       expect.objectContaining({ code: "not_found" }),
     );
+  });
+});
+
+describe("deleting several", () => {
+  it("passes over those of others and those that are not there, and tells of the rest together", async () => {
+    const [first, second, kept] = await Promise.all([start(), start(), start()]);
+    const otherId = await scene.newUserId();
+    const other = await scene.conversations.start(
+      { userId: otherId, key: undefined },
+      { title: "Other", initialPrompt: "Hello" },
+    );
+    scene.news.length = 0;
+    const ids = [first.chat.id, other.chat.id, "💥", newId(), second.chat.id, first.chat.id];
+    expect(await scene.chats.deleteSeveral(scene.userId, ids)).toBe(2);
+    const chatIds = expect.arrayContaining([first.chat.id, second.chat.id]);
+    expect(scene.news).toEqual([{ kind: "deleted", chatIds }]);
+    const rows = await Chat.query(scene.database).whereIn("userId", [scene.userId, otherId]).select("id");
+    expect(rows.map(({ id }) => id).sort()).toEqual([kept.chat.id, other.chat.id].sort());
+    expect(await chatCount()).toBe(1);
+    expect(await scene.database("search_texts").where({ chatId: first.chat.id })).toEqual([]);
+  });
+
+  it("of nothing that is the person's counts none, and is no news", async () => {
+    await start();
+    scene.news.length = 0;
+    expect(await scene.chats.deleteSeveral(scene.userId, [newId()])).toBe(0);
+    expect(scene.news).toEqual([]);
+  });
+});
+
+describe("changing a chat", () => {
+  const row = (id: string) => Chat.query(scene.database).findById(id).throwIfNotFound();
+  const version = async () => (await User.query(scene.database).findById(scene.userId))?.listVersion ?? 0;
+
+  it("renames and pins it together, as news and not as activity", async () => {
+    const { chat } = await start();
+    const [before, seen] = [await row(chat.id), await version()];
+    scene.news.length = 0;
+    scene.clock.passSeconds(60);
+    const changed = await scene.chats.change(scene.userId, chat.id, { title: "Hyacinth", pinned: true });
+    expect(changed).toMatchObject({ title: "Hyacinth", pinned: true, updatedAt: before.updatedAt });
+    expect(scene.news).toEqual([{ kind: "chat", chatId: chat.id }]);
+    expect(await version()).toBeGreaterThan(seen);
+    const { chats } = await scene.chats.list(scene.userId, { page: 1, sort: "desc", q: "hyacinth" });
+    expect(chats.map(({ id }) => id)).toEqual([chat.id]);
+  });
+
+  it("with nothing to change answers it as it is, and is no news", async () => {
+    const { chat } = await start();
+    scene.news.length = 0;
+    expect(await scene.chats.change(scene.userId, chat.id, {})).toMatchObject({
+      id: chat.id,
+      title: "Title",
+    });
+    expect(scene.news).toEqual([]);
+  });
+
+  it("changes nothing of it when a part is refused", async () => {
+    const { chat } = await start();
+    scene.news.length = 0;
+    const changes = { title: "New", pinned: true, shownMessageId: newId() };
+    await expect(scene.chats.change(scene.userId, chat.id, changes)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect(await row(chat.id)).toMatchObject({ title: "Title", pinned: false });
+    expect(scene.news).toEqual([]);
+    const search = { page: 1, sort: "desc", q: "New" } as const;
+    expect((await scene.chats.list(scene.userId, search)).chats).toEqual([]);
+  });
+
+  it("shows the branch of an older version", async () => {
+    const asker = { userId: scene.userId, key: undefined };
+    const { chat, aiMessage } = await start();
+    await scene.conversations.retry(asker, chat.id, aiMessage.id);
+    await scene.chats.change(scene.userId, chat.id, { shownMessageId: aiMessage.id });
+    const shown = await Message.query(scene.database).where({ chatId: chat.id, isShown: true });
+    expect(shown.map(({ id }) => id)).toContain(aiMessage.id);
+    expect(shown).toHaveLength(2);
+  });
+
+  it.each(["💥", newId()])("that does not exist, like %o, is not_found", async (id) => {
+    await expect(scene.chats.change(scene.userId, id, { pinned: true })).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 });

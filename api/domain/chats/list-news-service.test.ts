@@ -1,0 +1,131 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../database/new-id.ts";
+import { makeLogger } from "../../logger.ts";
+import type { Relay } from "../../relay/relay.ts";
+import { SilentRelay } from "../../relay/silent-relay.ts";
+import { databaseForThisFile } from "../../test/database-for-this-file.ts";
+import type { ListChange } from "./describe-list-news.ts";
+import { ListNewsService } from "./list-news-service.ts";
+
+const { database } = await databaseForThisFile();
+const logger = makeLogger("error", () => undefined);
+
+/** Two processes that hear each other at once. */
+function makeRelays(): [Relay, Relay] {
+  const heard = [
+    new Map<string, (message: unknown) => void>(),
+    new Map<string, (message: unknown) => void>(),
+  ];
+  const end = (own: number): Relay => ({
+    isSilent: false,
+    publish: (channel, message) => heard[1 - own]?.get(channel)?.(JSON.parse(JSON.stringify(message))),
+    listen: (channel, listener) => {
+      heard[own]?.set(channel, listener);
+      return () => heard[own]?.delete(channel);
+    },
+    close: () => Promise.resolve(),
+  });
+  return [end(0), end(1)];
+}
+
+let people = 0;
+let userId: string;
+let chatId: string;
+let messageId: string;
+let services: ListNewsService[];
+
+function makeService(relay: Relay = new SilentRelay(), isAlone = false): ListNewsService {
+  const service = new ListNewsService({ database, relay, logger, isAlone });
+  services.push(service);
+  return service;
+}
+
+function followed(service: ListNewsService): ListChange[] {
+  const changes: ListChange[] = [];
+  service.follow(userId, (change) => changes.push(change));
+  return changes;
+}
+
+/** A change that another process committed. */
+const bump = () => database("users").where({ id: userId }).increment("listVersion", 1);
+
+beforeEach(async () => {
+  [userId, chatId, messageId] = [newId(), newId(), newId()];
+  services = [];
+  const now = new Date();
+  people += 1;
+  const names = { username: `user-${people}`, uniqueUserNumber: people, webauthnUserId: userId };
+  await database("users").insert({ id: userId, ...names, createdAt: now });
+  const times = { createdAt: now, updatedAt: now };
+  await database("chats").insert({ id: chatId, userId, title: "Tides", initialPrompt: "P", ...times });
+  const place = { chatId, position: 1, version: 1, timestamp: now };
+  const reply = { role: "assistant", content: "A", status: "stopped" };
+  await database("messages").insert({ id: messageId, ...reply, ...place });
+});
+
+afterEach(() => {
+  for (const service of services) service.close();
+});
+
+describe("who follows a list", () => {
+  it("hears of its own process's changes with all that the list shows, in their order", async () => {
+    const service = makeService();
+    const changes = followed(service);
+    service.changed(userId, { kind: "chat", chatId });
+    service.changed(userId, { kind: "reply-ended", chatId, messageId });
+    service.changed(userId, { kind: "deleted", chatIds: [chatId] });
+    const chat = expect.objectContaining({ id: chatId, title: "Tides", pinned: false, runningReplyId: null });
+    await expect
+      .poll(() => changes)
+      .toEqual([
+        { kind: "chat", chat },
+        { kind: "chat", chat },
+        { kind: "reply-ended", chatId, title: "Tides", status: "stopped" },
+        { kind: "deleted", chatIds: [chatId] },
+      ]);
+  });
+
+  it("hears nothing of other people's lists, of a chat that is gone, or after leaving", async () => {
+    const service = makeService();
+    const changes: ListChange[] = [];
+    const leave = service.follow(userId, (change) => changes.push(change));
+    service.changed(newId(), { kind: "deleted", chatIds: [chatId] });
+    service.changed(userId, { kind: "chat", chatId: newId() });
+    service.changed(userId, { kind: "deleted", chatIds: ["last"] });
+    await expect.poll(() => changes).toEqual([{ kind: "deleted", chatIds: ["last"] }]);
+    leave();
+    service.changed(userId, { kind: "deleted", chatIds: [chatId] });
+    await wait(50);
+    expect(changes).toHaveLength(1);
+  });
+
+  it("hears of another process by the relay, once", async () => {
+    const [here, there] = makeRelays();
+    const changes = followed(makeService(here));
+    await wait(50);
+    await bump();
+    makeService(there).changed(userId, { kind: "deleted", chatIds: [chatId] });
+    await wait(2500);
+    expect(changes).toEqual([{ kind: "deleted", chatIds: [chatId] }]);
+  });
+
+  it("hears within two seconds that something changed, when no relay tells what", async () => {
+    const changes = followed(makeService());
+    await wait(200);
+    await bump();
+    await expect.poll(() => changes, { timeout: 4000 }).toEqual([{ kind: "changed" }]);
+    await wait(1500);
+    expect(changes).toHaveLength(1);
+  });
+
+  it("is not told twice of a change of its own process", async () => {
+    const service = makeService();
+    const changes = followed(service);
+    await wait(200);
+    await bump();
+    service.changed(userId, { kind: "deleted", chatIds: [chatId] });
+    await wait(2500);
+    expect(changes).toEqual([{ kind: "deleted", chatIds: [chatId] }]);
+  });
+});
