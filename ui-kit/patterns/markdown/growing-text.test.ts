@@ -58,7 +58,7 @@ function grow(text: string, step = 1): LexedMarkdown[] {
   return steps;
 }
 
-describe.each(Object.entries(replies))("a growing reply with %s", (_, text) => {
+describe.each(Object.entries(replies))("a growing reply with %s", { timeout: 60_000 }, (_, text) => {
   test("never shows a mark that will mean something", () => {
     for (const lexed of grow(text)) {
       const shown = words(drawn(lexed));
