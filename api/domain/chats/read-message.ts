@@ -18,8 +18,8 @@ const statement = `select id, chatId, parentId, role, status, code, timestamp, p
   from messages where id = ?`;
 
 /**
- * The message with this id. `isNew` says that it was made a moment ago: then one without an older version at its depth
- * has none at all.
+ * The message with this id. `isNew` says that it was made a moment ago, as one was that is being written: then one
+ * without an older version at its depth has none at all.
  */
 export async function readMessage(
   database: Database,
@@ -29,7 +29,7 @@ export async function readMessage(
   const [row] = await readRows<Row>(database, statement, [messageId]);
   if (row === undefined) return undefined;
   const { timestamp, parentId, ...message } = row;
-  const isOnly = isNew && row.version === 1;
+  const isOnly = row.version === 1 && (isNew || row.status === "streaming");
   const place = { chatId: row.chatId, parentId, position: row.position };
   const versions = isOnly ? undefined : await messageVersions(database, place);
   return { ...message, timestamp: new Date(timestamp), versions };

@@ -1,0 +1,65 @@
+import { beforeEach, expect, it } from "vitest";
+import type { ProblemCode } from "#contract/problem.ts";
+import { newId } from "../../database/new-id.ts";
+import { makeLogger } from "../../logger.ts";
+import { User } from "../../models/user.ts";
+import { chatsForThisFile } from "../../test/chat-world.ts";
+import { SteppingLanguageModel } from "../../test/stepping-language-model.ts";
+import { AccessWatch } from "./access-watch.ts";
+import { type OpenStream, OpenStreams } from "./open-streams.ts";
+import { sessionHash } from "./session-hash.ts";
+
+const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+let openStreams = new OpenStreams();
+beforeEach(() => {
+  openStreams = new OpenStreams();
+});
+
+const logger = makeLogger("error", () => undefined);
+const look = () => new AccessWatch({ ...scene, logger, openStreams }).look();
+
+/** A session of the person, in which a stream is open. */
+async function openStream(seconds = 60) {
+  const sessionId = newId();
+  const now = scene.clock.now();
+  const expiresAt = new Date(now.getTime() + seconds * 1000);
+  const row = { idHash: sessionHash(sessionId), publicId: newId(), userId: scene.userId, data: "{}" };
+  const times = { createdAt: now, lastSeenAt: now, expiresAt, authAt: now };
+  await scene.database("sessions").insert({ ...row, ...times, ip: "", userAgent: "" });
+  const ended: (ProblemCode | undefined)[] = [];
+  const end = (code?: ProblemCode) => void ended.push(code);
+  const stream: OpenStream = { userId: scene.userId, sessionHash: row.idHash, end };
+  openStreams.add(stream);
+  return { idHash: row.idHash, ended };
+}
+
+it("a stream stays open as long as its session", async () => {
+  const { ended } = await openStream(60);
+  await look();
+  expect(ended).toEqual([]);
+  scene.clock.passSeconds(61);
+  await look();
+  expect(ended).toEqual(["unauthenticated"]);
+  expect(openStreams.all()).toEqual([]);
+});
+
+it("a stream ends when another process has ended its session, and those of other sessions stay", async () => {
+  const gone = await openStream();
+  const other = await openStream();
+  await scene.database("sessions").where({ idHash: gone.idHash }).delete();
+  await look();
+  expect(gone.ended).toEqual(["unauthenticated"]);
+  expect(other.ended).toEqual([]);
+});
+
+it("of a person who is disabled streams end and replies are stopped", async () => {
+  const { ended } = await openStream();
+  const asker = { userId: scene.userId, key: undefined, isAsync: true };
+  await scene.conversations.start(asker, { title: "Hello", initialPrompt: "Hello" });
+  await scene.model.isAsked(1);
+  await User.query(scene.database).findById(scene.userId).patch({ disabledAt: scene.clock.now() });
+  await look();
+  expect(ended).toEqual(["account_disabled"]);
+  expect(scene.runner.running()).toEqual([]);
+  await expect.poll(() => scene.model.active).toBe(0);
+});
