@@ -14,8 +14,8 @@ const unusedDrivers = [
   "tedious",
 ];
 
-/** better-sqlite3 is native; mysql2 is large, and loaded where DATABASE_URL asks for it. */
-const leftOut = ["better-sqlite3", "mysql2", ...unusedDrivers];
+/** better-sqlite3 is native; the others are large, and loaded where DATABASE_URL or REDIS_URL asks for them. */
+const leftOut = ["better-sqlite3", "mysql2", "@redis/client", ...unusedDrivers];
 
 /** The server in one file, which starts in less than half the time (docs/decisions/0020). */
 export default defineConfig({

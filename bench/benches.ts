@@ -3,9 +3,13 @@ import { burst } from "./benches/burst.ts";
 import { firstToken } from "./benches/first-token.ts";
 import { history } from "./benches/history.ts";
 import { historyOnMysql } from "./benches/history-mysql.ts";
+import { longPage } from "./benches/long-page.ts";
 import { loss } from "./benches/loss.ts";
+import { markdown } from "./benches/markdown.ts";
 import { openStreams } from "./benches/open-streams.ts";
+import { promptCost } from "./benches/prompt-cost.ts";
 import { signIn } from "./benches/sign-in.ts";
+import { size } from "./benches/size.ts";
 import { start } from "./benches/start.ts";
 import { stop } from "./benches/stop.ts";
 import { streamsBench } from "./benches/streams.ts";
@@ -23,5 +27,9 @@ export const benches: readonly Bench[] = [
   historyOnMysql,
   signIn,
   bundle,
+  markdown,
+  longPage,
   start,
+  size,
+  promptCost,
 ];

@@ -9,6 +9,7 @@ export interface SeededProduct extends AsyncDisposable {
   readonly product: Product;
   readonly owner: Person;
   readonly amount: Amount;
+  readonly database: DatabaseSettings;
 }
 
 /** Starts a product and fills its database: SQLite, or the server that the address names. */
@@ -20,11 +21,11 @@ export async function seededProduct(amount: Amount, databaseUrl?: string): Promi
   await using stack = new AsyncDisposableStack();
   const product = stack.use(await startProduct({ ...onServer }));
   const [owner] = await signInPeople(product, 1);
-  const settings: DatabaseSettings =
+  const database: DatabaseSettings =
     databaseUrl === undefined
       ? { kind: "sqlite", file: join(product.environment.DATA_DIR ?? "", "inglenook.sqlite") }
       : { kind: "mysql", url: databaseUrl };
-  await seedChats(settings, owner.user.id, amount);
+  await seedChats(database, owner.user.id, amount);
   const all = stack.move();
-  return { product, owner, amount, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  return { product, owner, amount, database, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }

@@ -1,0 +1,72 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { openInPage, scrollInPage } from "../browser/in-page.ts";
+import { contextOf, openBrowser } from "../browser/open-browser.ts";
+import { servePages } from "../browser/serve-pages.ts";
+import { figure } from "../harness/figure.ts";
+import { interleave } from "../harness/interleave.ts";
+import type { Bench, Extent, Reading } from "../harness/reading.ts";
+import { median, ratios } from "../harness/statistics.ts";
+import { seededProduct } from "../product/seeded-product.ts";
+import { longChatId } from "../seed/seed-chats.ts";
+import { lastWords, writeLongChat } from "../seed/write-long-chat.ts";
+
+const frames = 120;
+const otherChat = "/chat/0000000b-0000-7000-8000-000000000001";
+/** The rest of a long chat is mounted while nothing else goes on. */
+const settleMilliseconds = 3000;
+
+interface Opened {
+  readonly milliseconds: number;
+  readonly slowFrames: number;
+}
+
+async function openAndScroll(page: Page, open: () => Promise<number>): Promise<Opened> {
+  const milliseconds = await open();
+  await page.waitForTimeout(settleMilliseconds);
+  const slowFrames = await page.evaluate(scrollInPage, frames);
+  await page.close();
+  return { milliseconds, slowFrames };
+}
+
+async function run({ rounds }: Extent): Promise<Reading[]> {
+  await using seeded = await seededProduct({ chats: 1000, owned: 1000 });
+  await writeLongChat(seeded.database);
+  const { text } = await seeded.owner.browser.send("GET", `/api/chats/${longChatId}`);
+  await using pages = await servePages();
+  await writeFile(join(pages.folder, "messages.json"), text);
+  await using open = await openBrowser();
+  const context = await contextOf(open, seeded.product, seeded.owner);
+  const plain = async () => {
+    const page = await open.browser.newPage();
+    await page.goto(pages.url);
+    return openAndScroll(page, () => page.evaluate(() => window.bench.listMessages("/messages.json")));
+  };
+  const product = async () => {
+    const page = await context.newPage();
+    await page.goto(otherChat);
+    await page.locator("[role=log] > ol > li").last().waitFor();
+    return openAndScroll(page, () => page.evaluate(openInPage, [`/chat/${longChatId}`, lastWords] as const));
+  };
+  await interleave(1, { plain, product });
+  const found = await interleave(rounds, { plain, product });
+  const times = (samples: Opened[]) => samples.map(({ milliseconds }) => milliseconds);
+  const slow = (samples: Opened[]) => samples.map(({ slowFrames }) => slowFrames);
+  const both = (of: (samples: Opened[]) => number[], unit: string) =>
+    `plain list ${figure(median(of(found.plain)))}${unit}, product ${figure(median(of(found.product)))}${unit}`;
+  return [
+    {
+      goal: "long-page",
+      rounds: ratios(times(found.product), times(found.plain)),
+      scale: both(times, " ms"),
+    },
+    { goal: "slow-frames", rounds: slow(found.product), scale: both(slow, "") },
+  ];
+}
+
+export const longPage: Bench = {
+  name: "long-page",
+  about: "a chat of 1,000 messages opens and scrolls",
+  run,
+};

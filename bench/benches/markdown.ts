@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from "playwright";
+import { chatText } from "#contract/chat-texts.ts";
+import { mainThread } from "../browser/main-thread.ts";
+import { contextOf, type OpenBrowser, openBrowser } from "../browser/open-browser.ts";
+import { servePages } from "../browser/serve-pages.ts";
+import { figure } from "../harness/figure.ts";
+import { interleave } from "../harness/interleave.ts";
+import type { Bench, Extent, Reading } from "../harness/reading.ts";
+import { median, ratios } from "../harness/statistics.ts";
+import type { Growth } from "../pages/bench-window.ts";
+import { freshPlaces } from "../product/fresh-places.ts";
+import { makeStreamStage, type StreamStage } from "../product/stream-stage.ts";
+import { markerFor } from "../programs/provider-script.ts";
+
+const rate = 200;
+const usual: Growth = { tokens: 1000, rate };
+const long: Growth = { tokens: 4000, rate };
+
+/** Main-thread milliseconds of a text that grows on a page of its own. */
+async function onOwnPage(
+  { browser }: OpenBrowser,
+  url: string,
+  what: "growText" | "growMarkdown",
+  growth: Growth,
+): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(url);
+    await page.evaluate(([name, small]) => window.bench[name](small), [what, { tokens: 20, rate }] as const);
+    return await mainThread(page, () =>
+      page.evaluate(([name, asked]) => window.bench[name](asked), [what, growth] as const),
+    );
+  } finally {
+    await page.close();
+  }
+}
+
+async function answered(page: Page, prompt: string): Promise<void> {
+  const box = page.getByRole("textbox");
+  await box.fill(prompt);
+  await box.press("Enter");
+  await page.getByRole("button", { name: chatText.stop }).waitFor();
+  await page.getByRole("button", { name: chatText.stop }).waitFor({ state: "detached", timeout: 60_000 });
+}
+
+/** The same in the app: from Enter to the end of the reply. */
+async function inApp({ people }: StreamStage, context: BrowserContext): Promise<number> {
+  const [place] = await freshPlaces(people, 1);
+  const page = await context.newPage();
+  try {
+    await page.goto(`/chat/${place?.chatId}`);
+    await answered(page, `First. ${markerFor({ tokens: 20, rate, text: "markdown" })}`);
+    const prompt = `Second. ${markerFor({ ...usual, text: "markdown" })}`;
+    return await mainThread(page, () => answered(page, prompt));
+  } finally {
+    await page.close();
+  }
+}
+
+async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
+  await using stage = await makeStreamStage(1);
+  await using pages = await servePages();
+  await using open = await openBrowser();
+  const context = await contextOf(open, stage.product, stage.people[0]);
+  const own = (what: "growText" | "growMarkdown", growth: Growth) => () =>
+    onOwnPage(open, pages.url, what, growth);
+  const found = await interleave(rounds, {
+    text: own("growText", usual),
+    markdown: own("growMarkdown", usual),
+    app: () => inApp(stage, context),
+  });
+  const foundLong = await interleave(isQuick ? 1 : Math.ceil(rounds / 2), {
+    text: own("growText", long),
+    markdown: own("growMarkdown", long),
+  });
+  const usualRatio = median(ratios(found.markdown, found.text));
+  const longRatios = ratios(foundLong.markdown, foundLong.text);
+  const ms = (values: readonly number[]) => `${figure(median(values))} ms`;
+  return [
+    {
+      goal: "markdown",
+      rounds: ratios(found.markdown, found.text),
+      scale: `text node ${ms(found.text)}, Markdown ${ms(found.markdown)}`,
+    },
+    {
+      goal: "markdown-app",
+      rounds: ratios(found.app, found.text),
+      scale: `text node ${ms(found.text)}, app ${ms(found.app)}`,
+    },
+    {
+      goal: "markdown-long",
+      rounds: longRatios.map((ratio) => ratio / usualRatio),
+      scale: `text node ${ms(foundLong.text)}, Markdown ${ms(foundLong.markdown)}`,
+    },
+  ];
+}
+
+export const markdown: Bench = { name: "markdown", about: "a reply in Markdown grows in Chromium", run };

@@ -1,0 +1,65 @@
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { cachedPrice } from "../harness/cached-price.ts";
+import { figure } from "../harness/figure.ts";
+import type { Bench, Reading } from "../harness/reading.ts";
+import { freshPlaces } from "../product/fresh-places.ts";
+import { type ProviderRecord, readRecord } from "../product/provider-record.ts";
+import { makeStreamStage } from "../product/stream-stage.ts";
+import { markerFor } from "../programs/provider-script.ts";
+
+type Turn = ProviderRecord["prompts"][number][number];
+
+const turns = 60;
+const budgetTokens = 8000;
+const charactersPerToken = 4;
+const questionCharacters = 40 * charactersPerToken;
+const asked = markerFor({ tokens: 400, text: "markdown" });
+
+const written = (prompt: readonly Turn[]) =>
+  prompt.map(({ role, content }) => `${role}\n${content}`).join("\n\n");
+const sizeOf = (prompt: readonly Turn[]) =>
+  prompt.reduce((sum, { content }) => sum + content.length, 0) / charactersPerToken;
+
+/** The oldest turns are dropped from each request until it fits: what chat products usually do. */
+function slidingWindow(system: readonly Turn[], history: readonly Turn[]): readonly Turn[] {
+  let rest = history;
+  while (sizeOf([...system, ...rest]) > budgetTokens) rest = rest.slice(1);
+  return [...system, ...rest];
+}
+
+/** What a window that slides would have sent for the same turns. */
+function slidingPrompts(sent: ProviderRecord["prompts"], replies: readonly string[]): string[] {
+  const system = sent[0]?.filter(({ role }) => role === "system") ?? [];
+  const history: Turn[] = [];
+  return sent.map((prompt, index) => {
+    history.push(prompt.at(-1) ?? { role: "user", content: "" });
+    const whole = written(slidingWindow(system, history));
+    history.push({ role: "assistant", content: replies[index] ?? "" });
+    return whole;
+  });
+}
+
+async function run(): Promise<Reading[]> {
+  await using stage = await makeStreamStage(1, { OPENAI_CONTEXT_TOKENS: String(budgetTokens) });
+  const [place] = await freshPlaces(stage.people, 1);
+  if (place === undefined) throw new Error("There is no chat.");
+  const params = { id: place.chatId };
+  const replies: string[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const content = `Question ${turn}, recorded. ${asked} `.padEnd(questionCharacters, "and so on ");
+    const answer = await place.person.client.chats.sendMessage({ params, body: { role: "user", content } });
+    replies.push(bodyOf(answer, 201).aiMessage.content);
+  }
+  const { prompts } = await readRecord(stage.provider);
+  if (prompts.length !== turns) throw new Error(`The provider got ${prompts.length} prompts.`);
+  const ours = cachedPrice(prompts.map(written));
+  const sliding = cachedPrice(slidingPrompts(prompts, replies));
+  const scale = `${turns} turns, ${figure(ours)} tokens' price over ${figure(sliding)}; computed, not billed`;
+  return [{ goal: "prompt-cost", rounds: [ours / sliding], scale }];
+}
+
+export const promptCost: Bench = {
+  name: "prompt-cost",
+  about: "prompts of a long chat, as a provider would charge",
+  run,
+};

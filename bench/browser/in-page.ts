@@ -1,0 +1,47 @@
+/** What runs inside the product's page. Each function stands alone: Chromium gets its text. */
+
+/** Goes to an address as a link does and waits until the last row of the conversation is on the screen, in ms. */
+export async function openInPage([path, lastWords]: readonly [
+  path: string,
+  lastWords: string,
+]): Promise<number> {
+  const patienceMilliseconds = 30_000;
+  const startedAt = performance.now();
+  history.pushState({}, "", path);
+  window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  const lastRow = () => document.querySelector("[role=log] > ol > li:last-child")?.textContent ?? "";
+  await new Promise<void>((done, fail) => {
+    const look = () => {
+      if (lastRow().includes(lastWords)) done();
+      else if (performance.now() - startedAt > patienceMilliseconds)
+        fail(new Error(`No ${lastWords}: ${lastRow()}`));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return performance.now() - startedAt;
+}
+
+/** Scrolls through what scrolls, from its end to its beginning, and counts the frames that took too long. */
+export async function scrollInPage(frames: number): Promise<number> {
+  const slowMilliseconds = 33;
+  const scrolls = (element: Element | null): Element => {
+    if (element === null) return document.documentElement;
+    const isScroller =
+      element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY !== "visible";
+    return isScroller ? element : scrolls(element.parentElement);
+  };
+  const scroller = scrolls(document.querySelector("[role=log], #root"));
+  const whole = scroller.scrollHeight - scroller.clientHeight;
+  let slow = 0;
+  let before = performance.now();
+  for (let frame = 1; frame <= frames; frame += 1) {
+    scroller.scrollTop = whole * (1 - frame / frames);
+    await new Promise((done) => requestAnimationFrame(done));
+    const now = performance.now();
+    if (now - before > slowMilliseconds) slow += 1;
+    before = now;
+  }
+  return slow;
+}

@@ -1,0 +1,16 @@
+import type { Page } from "playwright";
+
+/** Milliseconds for which the page's main thread is at work while something goes on (CDP, Performance.getMetrics). */
+export async function mainThread(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const worked = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+  };
+  const before = await worked();
+  await act();
+  const spent = (await worked()) - before;
+  await session.detach();
+  return spent;
+}

@@ -1,0 +1,43 @@
+import "#ui-kit/styles.css";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { BotMarkdown } from "#ui-kit/patterns/bot-markdown.tsx";
+import { grow, painted } from "./grow.ts";
+
+const found = document.querySelector<HTMLElement>("#root");
+if (found === null) throw new Error("The page has no element to draw in.");
+const place = found;
+
+/** A list of texts as plain as a page can draw it. */
+async function listMessages(address: string): Promise<number> {
+  const startedAt = performance.now();
+  const answer = await fetch(address);
+  // The bench serves what the product's API answers.
+  const { messages } = (await answer.json()) as { messages: { content: string }[] };
+  const rows = messages.map(({ content }) => {
+    const row = document.createElement("p");
+    row.textContent = content;
+    return row;
+  });
+  place.replaceChildren(...rows);
+  window.scrollTo({ top: document.documentElement.scrollHeight });
+  await painted();
+  return performance.now() - startedAt;
+}
+
+window.bench = {
+  growText: async (growth) => {
+    const text = document.createTextNode("");
+    place.style.whiteSpace = "pre-wrap";
+    place.replaceChildren(text);
+    await grow(growth, (grown) => {
+      text.data = grown;
+    });
+  },
+  growMarkdown: async (growth) => {
+    const root = createRoot(place);
+    await grow(growth, (text) => flushSync(() => root.render(<BotMarkdown text={text} isGrowing />)));
+    root.unmount();
+  },
+  listMessages,
+};

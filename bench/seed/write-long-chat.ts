@@ -1,0 +1,16 @@
+import { connect } from "#api/database/connect.ts";
+import type { DatabaseSettings } from "#api/database/database-settings.ts";
+import { markdownText } from "../programs/markdown-tokens.ts";
+import { longChatId } from "./seed-chats.ts";
+
+const replyTokens = 250;
+/** The last words of each reply, as a page shows them. */
+export const lastWords = "The very end.";
+
+/** Makes the replies of the chat of a thousand messages as long as replies are, and Markdown. */
+export async function writeLongChat(settings: DatabaseSettings): Promise<void> {
+  const database = connect(settings);
+  const content = `${markdownText(replyTokens)}\n\n${lastWords}`;
+  await database("messages").where({ chatId: longChatId, role: "assistant" }).update({ content });
+  await database.destroy();
+}
