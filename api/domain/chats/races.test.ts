@@ -108,7 +108,7 @@ async function expectTree(connection: Database, chat: Chat): Promise<void> {
   expect(rows.filter(({ status }) => status === "streaming")).toEqual([]);
 }
 
-it("two processes that do everything at once leave whole trees, and nothing fails that should not", async () => {
+it("two processes that do everything at once leave whole trees, and only rules refuse", async () => {
   const people = [await newUserId(), await newUserId()];
   const tabs = [1, 2, 3, 4].flatMap((seed) =>
     people.map((userId, person) => act(userId, seed * 7 + person, 40)),

@@ -52,14 +52,7 @@ export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
       chat={chat}
       path={chatPath(chat.id)}
       acts={acts}
-      selection={
-        isSelecting
-          ? {
-              isSelected: selecting.ids.has(chat.id),
-              onChange: (isSelected, isRange) => selecting.choose(chat.id, isSelected, isRange),
-            }
-          : undefined
-      }
+      selection={isSelecting ? selectionOf(selecting, chat.id) : undefined}
     />
   );
 
@@ -92,6 +85,13 @@ export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
       />
     </PageColumn>
   );
+}
+
+function selectionOf({ ids, choose }: ReturnType<typeof useSelecting>, chatId: string) {
+  return {
+    isSelected: ids.has(chatId),
+    onChange: (isSelected: boolean, isRange: boolean) => choose(chatId, isSelected, isRange),
+  };
 }
 
 function shownChats(history: ChatHistory): readonly Chat[] {
