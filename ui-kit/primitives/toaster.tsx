@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
+import { useFirstAct } from "./use-first-act.ts";
 import type { SwipeDirection } from "./use-swipe.ts";
 
 /** What just happened, in words. */
@@ -53,7 +54,10 @@ export interface ToastRules {
 const Notify = createContext<(notice: Notice) => Withdraw>(() => () => {});
 const ForgetFailure = createContext(() => {});
 
-/** Ark's toasts are large and nothing on a first page needs them, so that they come after it. */
+/**
+ * Ark's toasts are large, and a page that is only read needs none: they come with the first act on it, so that their
+ * region stands before it has something to tell.
+ */
 const LazyToastRegion = lazy(() =>
   import("./toast-region.tsx").then(({ ToastRegion }) => ({ default: ToastRegion })),
 );
@@ -61,10 +65,13 @@ const LazyToastRegion = lazy(() =>
 /** Shows one toast at a time: the newest takes the place of the one before, also when it says the same. */
 export function ToastProvider({ children, ...rules }: ToastRules & { children: ReactNode }) {
   const [notices, setNotices] = useState(none);
+  const [hasTold, setHasTold] = useState(false);
+  const isWanted = useFirstAct() || hasTold;
   const takeAway = useCallback((notice: Notice) => setNotices((current) => remove(current, notice)), []);
   const notify = useCallback(
     (notice: Notice) => {
       const shown = { ...notice };
+      setHasTold(true);
       setNotices((current) => add(current, shown));
       return () => takeAway(shown);
     },
@@ -78,9 +85,11 @@ export function ToastProvider({ children, ...rules }: ToastRules & { children: R
   return (
     <Notify value={notify}>
       <ForgetFailure value={forgetFailure}>{children}</ForgetFailure>
-      <Suspense>
-        <LazyToastRegion {...rules} newest={notices.shown} onGone={takeAway} />
-      </Suspense>
+      {isWanted && (
+        <Suspense>
+          <LazyToastRegion {...rules} newest={notices.shown} onGone={takeAway} />
+        </Suspense>
+      )}
     </Notify>
   );
 }
