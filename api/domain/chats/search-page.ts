@@ -14,20 +14,26 @@ export async function searchPage(
   { page, sort }: ListQuery,
 ): Promise<ChatPage> {
   const { sql, values } = searchStatement(database, userId, terms);
+  const { column, direction } = listOrder(sort);
+  const order = [
+    { column: "c.pinned", order: "desc" },
+    { column: `c.${column}`, order: direction },
+    { column: "c.id", order: direction },
+  ];
   const found = database("chats as c")
     .where("c.userId", userId)
     .whereRaw(`c.id in (${sql})`, [...values]);
-  const { column, direction } = listOrder(sort);
-  const rows: (ListedRow & { total: number })[] = await found
+  // All that is found is sorted and counted: whole rows are read for this page only.
+  const ids = found
     .clone()
-    .select([...listedColumns, database.raw("count(*) over () as total")])
-    .orderBy([
-      { column: "c.pinned", order: "desc" },
-      { column: `c.${column}`, order: direction },
-      { column: "c.id", order: direction },
-    ])
+    .select("c.id", database.raw("count(*) over () as total"))
+    .orderBy(order)
     .limit(chatsPerPage)
     .offset((page - 1) * chatsPerPage);
+  const rows: (ListedRow & { total: number })[] = await database(ids.as("page"))
+    .join("chats as c", "c.id", "page.id")
+    .select([...listedColumns, "page.total"])
+    .orderBy(order);
   const [first] = rows;
   // Past the end there is no row that could tell.
   const counted = first ?? (page === 1 ? undefined : await found.count({ total: "*" }).first());

@@ -34,9 +34,9 @@ function chatsWithWords(database: Database, userId: string, words: SearchTerms["
     index.sought(searchToken(userId, word), isBeginning),
     userId,
   ]);
+  const together = words.length === 1 ? "" : ` group by chatId having count(distinct term) = ${words.length}`;
   return {
-    sql: `select chatId from (${arms.join(" union all ")}) found
-      group by chatId having count(distinct term) = ${words.length}`,
+    sql: `select chatId from (${arms.join(" union all ")}) found${together}`,
     values: sought,
   };
 }
