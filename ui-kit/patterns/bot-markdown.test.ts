@@ -179,7 +179,7 @@ describe("blocks", () => {
 
   test("code takes focus, since it scrolls sideways, and is text as it was written", () => {
     expect(drawn("```ts\na  <b>\n\n**c**\n```")).toBe(
-      '<figure data-code=""><pre tabindex="0"><code>a  &lt;b&gt;\n\n**c**</code></pre></figure>',
+      '<figure data-code="typescript"><pre tabindex="0"><code>a  &lt;b&gt;\n\n**c**</code></pre></figure>',
     );
   });
 
@@ -195,7 +195,7 @@ describe("blocks", () => {
 describe("what is half written or hostile", () => {
   test("code whose end has not come is code", () => {
     expect(drawn("```js\nconst a = **1")).toBe(
-      '<figure data-code=""><pre tabindex="0"><code>const a = **1</code></pre></figure>',
+      '<figure data-code="javascript"><pre tabindex="0"><code>const a = **1</code></pre></figure>',
     );
   });
 

@@ -44,7 +44,7 @@ export function CodeBlock({ text, lang, raw, codeBlockStyle }: Tokens.Code) {
   const highlighted = useHighlighted(code, language?.grammar, isOpen);
   const name = language?.name ?? chatText.code;
   return (
-    <figure className={frame} data-code="">
+    <figure className={frame} data-code={language?.grammar ?? ""}>
       <CodeHead name={name} code={withoutPrompts(code, language?.grammar)} />
       <pre {...focusable}>
         <code>{highlighted ?? code}</code>

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import { copiedMilliseconds } from "#contract/limits.ts";
+import { withoutPrompts } from "../../patterns/markdown/without-prompts.ts";
 import { useCopy } from "../../patterns/use-copy.ts";
 import { useShortcut } from "../../ports/shortcuts.tsx";
 import { useNotify } from "../../primitives/toaster.tsx";
@@ -29,8 +30,9 @@ export function useChatShortcuts({ conversation, page, onDelete }: ChatShortcuts
     );
   }
   const copyCode = () => {
-    const code = [...(page.current?.querySelectorAll("[data-message=bot] pre code") ?? [])].at(-1);
-    if (code?.textContent) void copyText(code.textContent);
+    const block = [...(page.current?.querySelectorAll("[data-message=bot] [data-code]") ?? [])].at(-1);
+    const code = block?.querySelector("code")?.textContent;
+    if (code) void copyText(withoutPrompts(code, block?.getAttribute("data-code") ?? undefined));
   };
 
   useShortcut("focusBox", "send" in conversation ? () => focusBox(page.current) : undefined);
