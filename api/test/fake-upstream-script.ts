@@ -16,6 +16,8 @@ export interface UpstreamScript {
   readonly after: number;
   /** Seconds in the Retry-After header of a 429. */
   readonly wait: number;
+  /** With `echo=1`: the words after the marker, which are the reply's tokens then. */
+  readonly echo: readonly string[];
 }
 
 const words = "The quick brown fox jumps over the lazy dog and then rests under the old oak tree 🌳 . ".split(
@@ -27,6 +29,11 @@ export function fakeToken(index: number): string {
   return words[index % words.length] ?? "";
 }
 
+/** The token of a script's reply at a place. */
+export function tokenOf({ echo }: UpstreamScript, index: number): string {
+  return echo.length === 0 ? fakeToken(index) : (echo[index] ?? "");
+}
+
 /** The text of a reply with that many tokens. */
 export function fakeText(tokens: number): string {
   return Array.from({ length: tokens }, (_, index) => fakeToken(index)).join("");
@@ -34,13 +41,15 @@ export function fakeText(tokens: number): string {
 
 /** `[[fake tokens=20 rate=50 error=cut after=5]]` in the newest user message steers the answer to it. */
 export function scriptFor(prompt: string, defaults: UpstreamScript): UpstreamScript {
-  const marker = /\[\[fake ([^\]]*)\]\]/.exec(prompt)?.[1] ?? "";
+  const [, marker = "", rest = ""] = /\[\[fake ([^\]]*)\]\]\s*([\s\S]*)/.exec(prompt) ?? [];
   const given = Object.fromEntries(marker.split(/\s+/).map((pair) => pair.split("=")));
   const number = (name: "delay" | "tokens" | "rate" | "after" | "wait") =>
     Number(given[name] ?? defaults[name]);
+  const echo = given.echo === undefined ? defaults.echo : rest.split(/(?<=\s)/);
   return {
+    echo,
     delay: number("delay"),
-    tokens: number("tokens"),
+    tokens: echo.length || number("tokens"),
     rate: number("rate"),
     error: String(given.error ?? defaults.error),
     after: number("after"),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { fakeToken, type UpstreamScript } from "./fake-upstream-script.ts";
+import { tokenOf, type UpstreamScript } from "./fake-upstream-script.ts";
 
 function chunk(delta: object, finishReason: string | null = null): string {
   const choices = [{ index: 0, delta, finish_reason: finishReason }];
@@ -20,7 +20,7 @@ const faults: Record<string, (response: ServerResponse) => unknown> = {
 async function sendTokens(response: ServerResponse, script: UpstreamScript, count: number): Promise<void> {
   const closed = once(response, "close");
   for (let index = 0; index < count && !response.destroyed; index += 1) {
-    const hasRoom = response.write(chunk({ content: fakeToken(index) }));
+    const hasRoom = response.write(chunk({ content: tokenOf(script, index) }));
     if (script.rate > 0) await wait(1000 / script.rate);
     else if (!hasRoom) await Promise.race([closed, new Promise((go) => response.once("drain", go))]);
   }

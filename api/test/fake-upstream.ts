@@ -28,7 +28,7 @@ interface UpstreamStats {
   completed: number;
 }
 
-const defaults: UpstreamScript = { delay: 0, tokens: 20, rate: 0, error: "", after: 5, wait: 7 };
+const defaults: UpstreamScript = { delay: 0, tokens: 20, rate: 0, error: "", after: 5, wait: 7, echo: [] };
 const noStats: UpstreamStats = { requests: 0, active: 0, aborted: 0, completed: 0 };
 
 function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
