@@ -2,6 +2,7 @@ import { chatText } from "#contract/chat-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { newChatText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
+import { startServer } from "./start-server.ts";
 
 test("a first reply that fails leaves the chat, and trying again answers it", async ({
   page,
@@ -43,4 +44,58 @@ test("the provider's own words reach nobody", async ({ page, member, faults }) =
   await member.send("[[fake error=401]] and now?");
   await expect(member.toast(chatText.replyFailed)).toBeVisible();
   await expect(page.getByText(/secret words/)).toHaveCount(0);
+});
+
+const faultsInReplies = [
+  ["is cut", "[[fake error=cut after=5]]"],
+  ["sends garbage", "[[fake error=malformed after=5]]"],
+] as const;
+for (const [name, words] of faultsInReplies) {
+  test(`a reply whose provider ${name} keeps its text, and says why`, async ({ page, member }) => {
+    await member.startChat("Say hello");
+    await member.send(`${words} and now?`);
+    await expect(member.toast(chatText.replyFailed)).toBeVisible();
+    await expect(member.lastReply).toContainText("The quick brown fox jumps");
+    await expect(page.getByText(problemSentences.model_unavailable)).toBeVisible();
+    await page.getByRole("button", { name: chatText.tryAgain }).click();
+    await expect(member.lastReply.getByText(chatText.versionOf(2, 2))).toBeVisible();
+    await expect(member.lastReply).toContainText("The quick brown fox jumps");
+    await expect(member.messages).toHaveCount(4);
+  });
+}
+
+test("a provider that falls silent is given up, and its text is kept", async ({
+  page,
+  visitor,
+  upstream,
+}) => {
+  const server = await startServer(upstream.url, { OPENAI_TIMEOUT_MS: "1000" });
+  try {
+    await visitor.register(server.firstInvite);
+    await visitor.signIn();
+    await visitor.startChat("Say hello");
+    await upstream.forget();
+    await visitor.send("[[fake error=stall after=5]] and now?");
+    await expect(page.getByText(problemSentences.model_timeout)).toBeVisible();
+    await expect(visitor.lastReply).toContainText("The quick brown fox jumps");
+    expect(await upstream.stats()).toMatchObject({ requests: 1, active: 0, aborted: 1 });
+  } finally {
+    await server.stop();
+  }
+});
+
+test("a provider that refuses for now is called once, and the next message finds it back", async ({
+  page,
+  member,
+  upstream,
+}) => {
+  await member.startChat("Say hello");
+  await upstream.forget();
+  await member.send("[[fake error=429 wait=3]] and now?");
+  await expect(member.toast(chatText.replyFailed)).toBeVisible();
+  await expect(page.getByText(problemSentences.model_unavailable)).toBeVisible();
+  expect((await upstream.stats()).requests).toBe(1);
+  await member.send("And now?");
+  await expect(member.messages).toHaveCount(6);
+  await expect(member.lastReply).toContainText("The quick brown fox");
 });

@@ -1,6 +1,7 @@
 import { fakeText } from "#api/test/fake-upstream-script.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import { expect, test } from "./fixtures.ts";
+import { watchGrowth } from "./watch-growth.ts";
 
 /** Seconds are long enough to look at a reply that grows, and the journeys stay short. */
 const tokens = 80;
@@ -22,23 +23,24 @@ test("twenty reloads during one answer lose nothing and ask nothing again", asyn
 }) => {
   await member.startChat("Say hello");
   await upstream.forget();
-  await member.send("[[fake tokens=160 rate=16]] slowly");
+  const shrunk = await watchGrowth(page);
+  await member.send("[[fake tokens=120 rate=20]] slowly");
   await expect(member.lastReply).toContainText("The quick");
-  let seen = "";
   for (let reload = 0; reload < 20; reload += 1) {
-    seen = await member.replyText();
+    const seen = await member.replyText();
     await page.reload();
     await expect(member.lastReply).toContainText(seen);
   }
-  await expect(member.lastReply).toContainText(fakeText(160).trim());
+  await expect.poll(() => member.replyText()).toBe(fakeText(120).trim());
+  expect(await shrunk()).toBeNull();
   expect(await upstream.stats()).toMatchObject({ requests: 1, aborted: 0 });
 });
 
-test("two tabs follow one reply, and both see all of it", async ({ page, member, context }) => {
+test("two tabs follow one reply, and both see all of it", async ({ page, member }) => {
   await member.startChat("Say hello");
   await member.send(slowly);
   await expect(member.lastReply).toContainText("The quick");
-  const other = await member.inAnotherTab(context, page.url());
+  const other = await member.inAnotherTab(page.url());
   await expect(other.lastReply).toContainText("The quick brown");
   await expect(member.lastReply).toContainText(whole);
   await expect(other.lastReply).toContainText(whole);
@@ -67,11 +69,11 @@ test("stopping closes the provider's connection and keeps what was seen", async 
   await member.send("[[fake tokens=400 rate=25]] slowly");
   await expect(member.lastReply).toContainText("brown fox jumps");
   await page.getByRole("button", { name: chatText.stop, exact: true }).click();
-  await expect(page.getByText(chatText.stoppedReply, { exact: true })).toBeVisible();
+  await expect(member.lastReply.getByText(chatText.stoppedReply, { exact: true })).toBeVisible();
   await expect.poll(async () => (await upstream.stats()).aborted, { timeout: 1000 }).toBe(1);
   const seen = await member.replyText();
   await page.reload();
-  await expect(page.getByText(chatText.stoppedReply, { exact: true })).toBeVisible();
+  await expect(member.lastReply.getByText(chatText.stoppedReply, { exact: true })).toBeVisible();
   expect(await member.replyText()).toBe(seen);
 });
 
@@ -86,6 +88,37 @@ test("ten rapid Enters make one message and one call", async ({ page, member, up
       element.dispatchEvent(new KeyboardEvent("keydown", enter));
     }
   });
+  await expect(member.messages).toHaveCount(4);
+  await expect(member.lastReply).toContainText("The quick brown fox");
+  await page.reload();
+  await expect(member.messages).toHaveCount(4);
+  expect((await upstream.stats()).requests).toBe(1);
+});
+
+test("a request whose answer was cut off is asked again, and is one message and one call", async ({
+  page,
+  member,
+  upstream,
+  faults,
+}) => {
+  faults.expectCutRequest();
+  await member.startChat("Say hello");
+  await upstream.forget();
+  let posts = 0;
+  await page.route("**/messages", async (route) => {
+    posts += 1;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  // Nothing of what is stored is heard of either, so that the page must ask again.
+  await page.route("**/api/chats/*", (route) => route.abort("connectionreset"));
+  await member.send("Only once");
+  const again = page.getByRole("button", { name: chatText.tryAgain });
+  await expect(again).toBeVisible();
+  expect(posts).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await again.click();
+  await expect(again).toBeHidden();
   await expect(member.messages).toHaveCount(4);
   await expect(member.lastReply).toContainText("The quick brown fox");
   await page.reload();

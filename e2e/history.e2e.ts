@@ -1,17 +1,9 @@
-import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { callApi } from "./call-api.ts";
 import { expect, test } from "./fixtures.ts";
-
-/** Chats are made by the call that the page makes, because nine of them by hand take long. */
-async function makeChats(page: Page, count: number): Promise<void> {
-  for (let number = 1; number <= count; number += 1) {
-    const body = { title: `Chat number ${number}`, initialPrompt: `Prompt ${number}` };
-    expect(await callApi(page, { method: "POST", path: "/api/chats", body })).toBe(201);
-  }
-}
+import { makeChats } from "./make-chats.ts";
 
 test("an empty history leads to a new chat", async ({ page, member: _ }) => {
   await page.goto(paths.chats());

@@ -13,7 +13,7 @@ export class PageFaults {
 
   /** A request that the test cuts off is written to the console too. */
   expectCutRequest(): void {
-    this.expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/);
+    this.expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+)/);
   }
 
   async watch(page: Page): Promise<void> {

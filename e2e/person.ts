@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { chatText } from "#contract/chat-texts.ts";
 import { inviteText, loginText, navigationText, newChatText, toastText } from "#contract/texts.ts";
 import type { Invite } from "./start-server.ts";
@@ -69,15 +69,32 @@ export class Person {
   }
 
   /** The same person at an address, in a further tab of the same browser. */
-  async inAnotherTab(context: BrowserContext, address: string): Promise<Person> {
-    const tab = new Person(await context.newPage());
+  async inAnotherTab(address: string): Promise<Person> {
+    const tab = new Person(await this.page.context().newPage());
     await tab.begin(address);
     return tab;
   }
 
+  /** The same person in another browser, which nothing that happens elsewhere reaches by itself. */
+  async inDeafBrowser(browser: Browser, address: string): Promise<Person> {
+    const context = await browser.newContext({ storageState: await this.page.context().storageState() });
+    const other = new Person(await context.newPage());
+    await context.route("**/events", (route) => route.abort());
+    await other.begin(address);
+    return other;
+  }
+
+  /** What the bot of this installation is called. */
+  async botName(): Promise<string> {
+    return (await this.page.locator("meta[name=product-name]").getAttribute("content")) ?? "";
+  }
+
+  /** By Enter: right after Stop has gone, a press of the button in its place does not send. */
   async send(text: string): Promise<void> {
-    await this.page.getByPlaceholder(chatText.messagePlaceholder).fill(text);
-    await this.page.getByRole("button", { name: chatText.send }).click();
+    await expect(this.page.getByRole("button", { name: chatText.send })).toBeVisible();
+    const box = this.page.getByPlaceholder(chatText.messagePlaceholder);
+    await box.fill(text);
+    await box.press("Enter");
   }
 
   private async expectSignedIn(): Promise<void> {

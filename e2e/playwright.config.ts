@@ -4,12 +4,24 @@ import type { WorkerFixtures } from "./fixtures.ts";
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
 const prototypeAlone = ["prototype.e2e.ts", "production-bundle.e2e.ts"];
+/** Journeys that a narrow page or a finger may break: of how it looks, and of what is touched. */
+const atBothWidths = [
+  "chatting",
+  "history",
+  "inviting",
+  "managing-chats",
+  "notifications",
+  "scrolling",
+  "signing-in",
+  "whole-journey",
+];
 /** Journeys that hold on the mock world too, but for the tests that are tagged @server. */
 const inBothWorlds = [
   "chatting",
   "history",
   "inviting",
   "keyboard",
+  "managing-chats",
   "narrow-pages",
   "notifications",
   "refused-invites",
@@ -17,9 +29,11 @@ const inBothWorlds = [
   "who-may-go-where",
 ];
 
+const filesOf = (names: string[]) => names.map((name) => `${name}.e2e.ts`);
+
 /**
- * Every journey at a wide and at a narrow width, against the built app and the real server; then those of both
- * worlds against the built prototype.
+ * Every journey at a wide width, and some at a narrow one, against the built app and the built server; then those of
+ * both worlds against the built prototype.
  */
 export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
@@ -39,10 +53,10 @@ export default defineConfig<object, WorkerFixtures>({
   },
   projects: [
     { name: "wide", testIgnore: prototypeAlone, use: { viewport: wide } },
-    { name: "narrow", testIgnore: prototypeAlone, use: { viewport: narrow, hasTouch: true } },
+    { name: "narrow", testMatch: filesOf(atBothWidths), use: { viewport: narrow, hasTouch: true } },
     {
       name: "prototype",
-      testMatch: [...prototypeAlone, ...inBothWorlds.map((name) => `${name}.e2e.ts`)],
+      testMatch: [...prototypeAlone, ...filesOf(inBothWorlds)],
       grepInvert: /@server/,
       use: { viewport: wide, world: "prototype" },
     },

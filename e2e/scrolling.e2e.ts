@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { chatText } from "#contract/chat-texts.ts";
+import { addMessages } from "./add-messages.ts";
 import { expect, test } from "./fixtures.ts";
+import { startServer } from "./start-server.ts";
 
 /** Where the conversation is scrolled to, and how far that is from its end, in CSS pixels. */
 function place(page: Page): Promise<{ top: number; fromEnd: number }> {
@@ -12,22 +14,64 @@ function place(page: Page): Promise<{ top: number; fromEnd: number }> {
   });
 }
 
+/** Looks at the place in each frame from now on; tells each place that it was at. */
+async function watchPlace(page: Page): Promise<() => Promise<number[]>> {
+  const places = await page.getByRole("log", { name: chatText.conversation }).evaluateHandle((log) => {
+    let element: Element | null = log;
+    while (element && getComputedStyle(element).overflowY !== "scroll") element = element.parentElement;
+    const tops = new Set<number>();
+    const look = () => {
+      if (element) tops.add(element.scrollTop);
+      requestAnimationFrame(look);
+    };
+    look();
+    return tops;
+  });
+  return () => places.evaluate((tops) => [...tops]);
+}
+
 test("a growing reply is followed, left by any upward move, and never moves who reads above", async ({
   page,
   member,
 }) => {
   await member.startChat("[[fake tokens=400 rate=0]] Say hello");
-  await member.send("[[fake tokens=700 rate=100]] at length");
+  await member.send("[[fake tokens=700 rate=200]] at length");
   await expect(member.lastReply).toContainText("brown fox");
   await expect.poll(async () => (await place(page)).fromEnd).toBeLessThan(60);
   await page.getByRole("log", { name: chatText.conversation }).hover();
   await page.mouse.wheel(0, -400);
-  await expect(page.getByRole("button", { name: chatText.jumpToLatest })).toBeVisible();
-  const { top } = await place(page);
+  const jump = page.getByRole("button", { name: chatText.jumpToLatest });
+  await expect(jump).toBeVisible();
+  const places = await watchPlace(page);
   const words = (await member.replyText()).length;
   await expect.poll(async () => (await member.replyText()).length).toBeGreaterThan(words + 200);
-  expect((await place(page)).top).toBe(top);
-  await page.getByRole("button", { name: chatText.jumpToLatest }).click();
+  expect(await places()).toHaveLength(1);
+  await jump.click();
   await expect.poll(async () => (await place(page)).fromEnd).toBeLessThan(60);
-  await expect(page.getByRole("button", { name: chatText.jumpToLatest })).toBeHidden();
+  await expect(jump).toBeHidden();
+});
+
+test("a chat of 500 messages opens at its end, and all of it is found in the page", async ({
+  page,
+  visitor,
+  upstream,
+}) => {
+  const server = await startServer(upstream.url);
+  try {
+    await visitor.register(server.firstInvite);
+    await visitor.signIn();
+    await visitor.startChat("Say hello");
+    addMessages(server.databaseFile, page.url().split("/").at(-1) ?? "", 500);
+    await page.reload();
+    await expect(visitor.lastReply).toContainText("Message number 500");
+    expect((await place(page)).fromEnd).toBeLessThan(60);
+    await expect(visitor.messages).toHaveCount(500);
+    expect((await place(page)).fromEnd).toBeLessThan(60);
+    await expect(visitor.lastReply).toBeInViewport();
+    // What the browser's own search calls, which no type names.
+    expect(await page.evaluate("window.find('Message number 17')")).toBe(true);
+    await expect(visitor.messages.nth(16)).toBeInViewport();
+  } finally {
+    await server.stop();
+  }
 });

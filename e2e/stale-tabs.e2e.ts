@@ -1,24 +1,44 @@
 import { chatText } from "#contract/chat-texts.ts";
+import { historyText } from "#contract/history-texts.ts";
+import { navigationText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a message from a stale tab is kept in the box, and what is new is shown", async ({
+test("a message from a stale page is kept in the box, what is new is shown, and then it is sent", async ({
   page,
   member,
-  context,
-  faults,
+  browser,
 }) => {
-  faults.expectAnswer(409);
   await member.startChat("Say hello");
-  const other = await member.inAnotherTab(context, page.url());
+  const other = await member.inDeafBrowser(browser, page.url());
   await expect(other.messages).toHaveCount(2);
-  await other.page.context().setOffline(false);
-  await member.send("From the first tab");
+  await member.send("From the first page");
   await expect(member.messages).toHaveCount(4);
-  await other.send("From the stale tab");
-  const box = other.page.getByPlaceholder(chatText.messagePlaceholder);
-  await expect(box).toHaveValue("From the stale tab");
+  await expect(other.messages).toHaveCount(2);
+  await other.send("From the stale page");
+  await expect(other.toast(chatText.chatChanged)).toBeVisible();
+  await expect(other.messages.nth(2)).toContainText("From the first page");
   await expect(other.messages).toHaveCount(4);
-  await expect(other.messages.nth(2)).toContainText("From the first tab");
-  await other.page.getByRole("button", { name: chatText.send }).click();
-  await expect(other.messages).toHaveCount(6);
+  const box = other.page.getByPlaceholder(chatText.messagePlaceholder);
+  await expect(box).toHaveValue("From the stale page");
+  await box.press("Enter");
+  await expect(other.messages.nth(4)).toContainText("From the stale page");
+  await expect(member.messages.nth(4)).toContainText("From the stale page");
+  await other.page.context().close();
+});
+
+test("a reply that ends elsewhere is told once, whichever tab is looked at", async ({ page, member }) => {
+  await member.startChat("Say hello");
+  const title = chatText.titleOf("Say hello");
+  const other = await member.inAnotherTab("/chats");
+  await page.bringToFront();
+  await member.send("[[fake tokens=80 rate=20]] slowly");
+  await expect(other.page.getByText(historyText.streaming, { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: navigationText.newChat }).click();
+  const told = chatText.replyEndedIn(await member.botName(), title);
+  const toasts = async () => (await member.toast(told).count()) + (await other.toast(told).count());
+  await expect.poll(toasts).toBe(1);
+  await expect(other.page.getByText(historyText.streaming, { exact: true })).toBeHidden();
+  // A second tab would tell within this time.
+  await page.waitForTimeout(500);
+  expect(await toasts()).toBe(1);
 });

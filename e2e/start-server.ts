@@ -10,6 +10,7 @@ export type Invite = { url: string; passcode: string };
 
 export type Server = {
   url: string;
+  databaseFile: string;
   /** The first administrator's, as the server prints it. */
   firstInvite: Invite;
   createInvite(role?: "admin" | "user"): Promise<Invite>;
@@ -22,28 +23,32 @@ const quiet = "--disable-warning=ExperimentalWarning";
 const run = promisify(execFile);
 
 /**
- * The real server in a folder of its own, where no developer's `.env` is read; without a model's address it has the
- * demo assistant.
+ * The built server in a folder of its own, where no developer's `.env` is read; without a model's address it has the
+ * demo assistant. Further settings are environment variables.
  */
-export async function startServer(modelUrl?: string): Promise<Server> {
+export async function startServer(modelUrl?: string, settings: NodeJS.ProcessEnv = {}): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "inglenook-e2e-"));
   await symlink(resolve("dist"), join(folder, "dist"));
   const port = await freePort();
   const environment = {
     PATH: process.env.PATH,
     NODE_ENV: "production",
+    NODE_COMPILE_CACHE: resolve("dist/server/.compile-cache"),
     PORT: String(port),
     DATA_DIR: join(folder, "data"),
     RATE_LIMITS: "off",
     ...(modelUrl && { OPENAI_BASE_URL: modelUrl, OPENAI_MODEL: "fake" }),
+    ...settings,
   };
   const printed = /(http:\S+\/invite\/[0-9a-z]{26})\s[\s\S]*?passcode\W+(\d+)/i;
   const options = { cwd: folder, env: environment };
-  const start = (awaited: RegExp) => startProcess([quiet, resolve("api/server.ts")], options, awaited);
+  const start = (awaited: RegExp) =>
+    startProcess([quiet, resolve("dist/server/server.mjs")], options, awaited);
   let running = await start(printed);
   const [, url = "", passcode = ""] = running.match;
   return {
     url: `http://localhost:${port}`,
+    databaseFile: join(folder, "data", "inglenook.sqlite"),
     firstInvite: { url, passcode },
     createInvite: async (role = "user") => {
       const words = [quiet, resolve("api/admin/main.ts"), "create-invite", "--role", role, "--json"];

@@ -1,0 +1,35 @@
+import { fakeText } from "#api/test/fake-upstream-script.ts";
+import { chatText } from "#contract/chat-texts.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { expect, test } from "./fixtures.ts";
+import { listenToPage } from "./listen-to-page.ts";
+
+test("a reply is told by its beginning and its end alone, and the box keeps the focus", async ({
+  page,
+  member,
+}) => {
+  await member.startChat("Say hello");
+  const heard = await listenToPage(page);
+  const box = page.getByPlaceholder(chatText.messagePlaceholder);
+  await box.fill("[[fake tokens=40 rate=20]] slowly");
+  await box.press("Enter");
+  await expect(member.lastReply).toContainText("The quick");
+  await expect(box).toBeFocused();
+  await box.pressSequentially("Meanwhile");
+  await expect(member.lastReply).toContainText(fakeText(40).trim());
+  await expect(page.getByRole("button", { name: chatText.send })).toBeVisible();
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue("Meanwhile");
+  const name = await member.botName();
+  await expect.poll(heard).toEqual([chatText.answering(name), chatText.replyEnded(name)]);
+});
+
+test("a reply that fails breaks in once", async ({ page, member }) => {
+  await member.startChat("Say hello");
+  const heard = await listenToPage(page);
+  await member.send("[[fake error=500]] and now?");
+  await expect(member.toast(chatText.replyFailed)).toBeVisible();
+  const ofReply = async () =>
+    (await heard()).filter((sentence) => sentence === problemSentences.model_unavailable);
+  await expect.poll(ofReply).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+/** Hears what a screen reader would be told from now on: each sentence of a live region that is not switched off. */
+export async function listenToPage(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const sentences: string[] = [];
+    const regions = "[aria-live], [role=status], [role=alert], [role=log]";
+    new MutationObserver((changes) => {
+      const changed = changes.map(({ target }) =>
+        target instanceof Element ? target : target.parentElement,
+      );
+      for (const region of new Set(changed.map((element) => element?.closest(regions)))) {
+        if (!region || region.getAttribute("aria-live") === "off") continue;
+        const sentence = region.textContent.trim();
+        if (sentence !== "") sentences.push(sentence);
+      }
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          const alerts = [node, ...node.querySelectorAll("*")].filter((element) => element.role === "alert");
+          sentences.push(...alerts.map(({ textContent }) => textContent.trim()));
+        }
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    return sentences;
+  });
+  return () => heard.jsonValue();
+}

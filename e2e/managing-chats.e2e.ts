@@ -1,0 +1,72 @@
+import { paths } from "#app/paths.ts";
+import { historyText } from "#contract/history-texts.ts";
+import { expect, test } from "./fixtures.ts";
+import { makeChats } from "./make-chats.ts";
+
+test("chats are found by what was said in them", async ({ page, member }) => {
+  await member.startChat("Where does the kingfisher nest?");
+  await page.goto(paths.newChat);
+  await member.startChat("Say hello");
+  await page.goto(paths.chats());
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(2);
+  const box = page.getByRole("searchbox", { name: historyText.searchLabel });
+  await box.fill("kingfisher");
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByText(historyText.found(1))).toBeVisible();
+  await box.fill("kingfisher unicorn");
+  await expect(page.getByText(historyText.nothingFound("kingfisher unicorn"))).toBeVisible();
+  await page.getByRole("button", { name: historyText.clearSearch }).first().click();
+  await expect(cards).toHaveCount(2);
+});
+
+test("a chat is renamed in its place, and pinned to the top", async ({ page, member: _ }) => {
+  await makeChats(page, 2);
+  await page.goto(paths.chats());
+  const first = page.getByRole("article").first();
+  await expect(first).toContainText("Chat number 2");
+  await page.getByRole("button", { name: historyText.actionsOf("Chat number 1"), exact: true }).click();
+  await page.getByRole("menuitem", { name: historyText.menu.rename }).click();
+  const box = page.getByRole("textbox", { name: historyText.renameLabel });
+  await expect(box).toHaveValue("Chat number 1");
+  await box.fill("Kingfishers");
+  await box.press("Enter");
+  await page.getByRole("button", { name: historyText.actionsOf("Kingfishers"), exact: true }).click();
+  await page.getByRole("menuitem", { name: historyText.menu.pin }).click();
+  await expect(first).toContainText("Kingfishers");
+  await page.reload();
+  await expect(first).toContainText("Kingfishers");
+  await expect(first.getByRole("button", { name: historyText.unpin("Kingfishers") })).toBeVisible();
+});
+
+test("several chats are deleted together, and are had back for a while", async ({ page, member: _ }) => {
+  await makeChats(page, 3);
+  await page.goto(paths.chats());
+  const cards = page.getByRole("article");
+  await page.getByRole("button", { name: historyText.select, exact: true }).click();
+  for (const number of [1, 3]) {
+    const name = historyText.selectChat(`Chat number ${number}`);
+    await page.getByRole("checkbox", { name, exact: true }).click();
+  }
+  await page.getByRole("button", { name: historyText.deleteSelected(2) }).click();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole("button", { name: historyText.undo }).click();
+  await expect(cards).toHaveCount(3);
+  await page.reload();
+  await expect(cards).toHaveCount(3);
+});
+
+test("several chats that nobody wants back are gone, also when one leaves at once", async ({
+  page,
+  member,
+}) => {
+  await makeChats(page, 3);
+  await page.goto(paths.chats());
+  await page.getByRole("button", { name: historyText.select, exact: true }).click();
+  await page.getByRole("checkbox", { name: historyText.selectAll }).click();
+  await page.getByRole("button", { name: historyText.deleteSelected(3) }).click();
+  await expect(member.toast(historyText.deletedSeveral(3))).toBeVisible();
+  await page.goto(paths.newChat);
+  await page.goto(paths.chats());
+  await expect(page.getByText(historyText.emptyTitle)).toBeVisible();
+});
