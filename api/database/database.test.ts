@@ -116,8 +116,10 @@ describe("the database", () => {
   it("is prepared by two first starts at once, and can be taken back", async () => {
     await database.migrate.rollback(undefined, true);
     const other = connect(settings);
+    for (const table of ["knex_migrations", "knex_migrations_lock"]) await database.schema.dropTable(table);
     await Promise.all([prepareDatabase(database), prepareDatabase(other)]);
     await other.destroy();
+    expect(await database("knex_migrations_lock").pluck("is_locked")).toEqual([0]);
     expect(await database("roles").orderBy("id").pluck("role")).toEqual(["admin", "user"]);
     expect(await database("systemprompts").where({ isDefault: true })).toHaveLength(1);
     expect(await database("systemprompts")).toHaveLength(5);
