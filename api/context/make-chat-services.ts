@@ -31,7 +31,7 @@ function makeReplyServices(edges: Edges, listNews: ListNewsService, isAlone: boo
 export function makeChatServices(edges: Edges) {
   const { contextTokens, database } = edges.config;
   const isAlone = database.kind === "sqlite";
-  const listNews = new ListNewsService({ ...edges, isAlone });
+  const listNews = new ListNewsService(edges);
   const { runner, remoteReplies, replies, ...services } = makeReplyServices(edges, listNews, isAlone);
   const { replyWatch, replyStopper } = services;
   return {

@@ -35,8 +35,8 @@ let chatId: string;
 let messageId: string;
 let services: ListNewsService[];
 
-function makeService(relay: Relay = new SilentRelay(), isAlone = false): ListNewsService {
-  const service = new ListNewsService({ database, relay, logger, isAlone });
+function makeService(relay: Relay = new SilentRelay()): ListNewsService {
+  const service = new ListNewsService({ database, relay, logger });
   services.push(service);
   return service;
 }

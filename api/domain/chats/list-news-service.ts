@@ -18,8 +18,6 @@ interface Dependencies {
   readonly database: Database;
   readonly relay: Relay;
   readonly logger: Logger;
-  /** True when no other process can be changing lists in this database. */
-  readonly isAlone: boolean;
 }
 
 /**
@@ -66,7 +64,6 @@ export class ListNewsService implements ListObserver {
     const none = { queue: Promise.resolve(), version: undefined };
     const followers: ListFollowers = { userId, listeners: new Set(), ...none, leave };
     this.followed.set(userId, followers);
-    if (this.dependencies.isAlone) return followers;
     this.timer ??= setInterval(() => void this.look(), lookMilliseconds).unref();
     void this.look();
     return followers;

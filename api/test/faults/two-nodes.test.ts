@@ -1,6 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { hearReply } from "#contract/behaviour/hear.ts";
+import { hearList, hearReply } from "#contract/behaviour/hear.ts";
 import { fakeText } from "../fake-upstream-script.ts";
 import { beginChat, lastMessage } from "./begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";
@@ -81,5 +82,18 @@ describe("a reply that another process writes", () => {
     const again = await send(second, key);
     expect(bodyOf(again, 201)).toEqual(bodyOf(await sent, 201));
     expect(nodes.upstream.stats.requests).toBe(1);
+  });
+});
+
+describe("a list that another process changes", () => {
+  it("is told to have changed, on whichever database", async () => {
+    const { chatId } = await beginChat(nodes.at(first), "tokens=1");
+    await expect.poll(async () => (await lastMessage(nodes.at(first), chatId)).status).toBe("complete");
+    const far = await hearList(nodes.at(second));
+    await wait(1500);
+    const before = far.heard.length;
+    await nodes.at(first).client.chats.update({ params: { id: chatId }, body: { title: "Renamed" } });
+    await expect.poll(() => far.heard.length, { timeout: 4000 }).toBeGreaterThan(before);
+    expect(far.heard.at(-1)).toMatchObject({ event: "changed" });
   });
 });
