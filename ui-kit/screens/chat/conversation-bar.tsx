@@ -1,8 +1,11 @@
-import { RotateCcw } from "lucide-react";
+import { RotateCcw, Search } from "lucide-react";
 import { chatText } from "#contract/chat-texts.ts";
+import { shortcutText } from "#contract/shortcut-texts.ts";
 import { css, cx } from "#styled/css";
+import { useActs } from "../../ports/shortcuts.tsx";
 import { Button } from "../../primitives/button.tsx";
 import { Heading } from "../../primitives/heading.tsx";
+import { IconButton } from "../../primitives/icon-button.tsx";
 import { chatColumn } from "./chat-column.ts";
 
 const bar = css({
@@ -24,6 +27,8 @@ const titleStyle = css({
   display: "flex",
   "& > bdi": { minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
 });
+/** Its icon, not the room to press around it, ends where the column does. */
+const commands = css({ marginInlineStart: "-2", marginInlineEnd: "-2.5" });
 
 interface ConversationBarProps {
   title: string;
@@ -32,8 +37,9 @@ interface ConversationBarProps {
   isRestarting: boolean;
 }
 
-/** The title of the conversation, and Restart. */
+/** The title of the conversation, Restart, and the way to the commands for those who have no keys. */
 export function ConversationBar({ title, onRestart, isRestarting }: ConversationBarProps) {
+  const { available, run } = useActs();
   return (
     <div className={bar}>
       <div className={cx(chatColumn, row)}>
@@ -49,6 +55,15 @@ export function ConversationBar({ title, onRestart, isRestarting }: Conversation
         >
           {chatText.restart}
         </Button>
+        {available.includes("palette") && (
+          <IconButton
+            label={shortcutText.paletteLabel}
+            icon={<Search aria-hidden="true" />}
+            aria-haspopup="dialog"
+            className={commands}
+            onClick={() => run("palette")}
+          />
+        )}
       </div>
     </div>
   );
