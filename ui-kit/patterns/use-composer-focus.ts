@@ -3,14 +3,19 @@ import { type RefObject, useEffect, useRef } from "react";
 /** Where a keyboard is at hand: elsewhere the focus would raise one over the conversation. */
 const hasKeyboard = "(hover: hover) and (pointer: fine)";
 
+/** The page sets a focus on its heading by itself, where no person can put one by keys. */
+function isNobodysWish(element: Element | null): boolean {
+  return element === document.body || element?.tagName === "H1";
+}
+
 function focusWithKeyboard(box: HTMLElement | null) {
   if (window.matchMedia(hasKeyboard).matches) box?.focus({ preventScroll: true });
 }
 
 /**
  * Where the focus goes by itself, with a keyboard at hand: into the box when a conversation opens, and back into it
- * when waiting or a reply ends, if it fell to the body or stayed on the button that sent. A focus that a person has
- * set elsewhere stays there.
+ * when waiting or a reply ends, if it fell to the body, is still on the heading of the page or on the button that sent.
+ * A focus that a person has set elsewhere stays there.
  */
 export function useComposerFocus(
   box: RefObject<HTMLElement | null>,
@@ -24,12 +29,11 @@ export function useComposerFocus(
     const hasEnded = before.current.isAnswering && !isAnswering;
     before.current = { waiting, isAnswering };
     const { activeElement } = document;
-    const isLost = activeElement === document.body || (hasWaited && activeElement === button.current);
+    const isLost = isNobodysWish(activeElement) || (hasWaited && activeElement === button.current);
     if ((hasWaited || hasEnded) && isLost) focusWithKeyboard(box.current);
   }, [waiting, isAnswering, box, button]);
-  // An effect, because the box comes when its conversation has. The page itself sets a focus on its heading.
+  // An effect, because the box comes when its conversation has.
   useEffect(() => {
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.tagName === "H1") focusWithKeyboard(box.current);
+    if (isNobodysWish(document.activeElement)) focusWithKeyboard(box.current);
   }, [box]);
 }
