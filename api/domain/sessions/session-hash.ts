@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** What the database keeps of a session's id: SHA-256 in hexadecimal, so that a copy of the table opens nothing. */
 export function sessionHash(sessionId: string): string {
-  return createHash("sha256").update(sessionId).digest("hex");
+  return hash("sha256", sessionId, "hex");
 }
