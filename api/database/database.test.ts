@@ -113,12 +113,13 @@ describe("the database", () => {
     expect(await readRows(database, "select username from users where id = ?", [newId()])).toEqual([]);
   });
 
-  it("is prepared by two first starts at once, and can be taken back", async () => {
+  it("is prepared by several first starts at once, and can be taken back", async () => {
     await database.migrate.rollback(undefined, true);
-    const other = connect(settings);
-    for (const table of ["knex_migrations", "knex_migrations_lock"]) await database.schema.dropTable(table);
-    await Promise.all([prepareDatabase(database), prepareDatabase(other)]);
-    await other.destroy();
+    await database("knex_migrations_lock").delete();
+    const others = [connect(settings), connect(settings), connect(settings)];
+    await Promise.all(others.map((other) => other.raw("select 1")));
+    await Promise.all([database, ...others].map((each) => prepareDatabase(each)));
+    await Promise.all(others.map((other) => other.destroy()));
     expect(await database("knex_migrations_lock").pluck("is_locked")).toEqual([0]);
     expect(await database("roles").orderBy("id").pluck("role")).toEqual(["admin", "user"]);
     expect(await database("systemprompts").where({ isDefault: true })).toHaveLength(1);
