@@ -55,6 +55,7 @@ const prose = css({
   "& th": { color: "fg.muted", fontWeight: "semibold", borderBottomColor: "border.button" },
   "& :is(th, td):first-child": { paddingInlineStart: "0" },
   "& :is(th, td):last-child": { paddingInlineEnd: "0" },
+  "& [data-wide]": { minWidth: "[9rem]" },
   "& [data-align=center]": { textAlign: "center" },
   "& [data-align=right]": { textAlign: "right" },
   "& hr": { marginBlock: "6", borderColor: "border.subtle" },

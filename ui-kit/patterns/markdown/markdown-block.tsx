@@ -41,7 +41,7 @@ export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
       return <List {...token} />;
     case "blockquote":
       return (
-        <blockquote>
+        <blockquote dir="auto">
           <Blocks tokens={token.tokens} />
         </blockquote>
       );
@@ -74,9 +74,15 @@ function Heading({ tokens, level }: { tokens: Token[]; level: number | undefined
   return createElement(`h${level}`, undefined, words);
 }
 
+/** Its marks stand where its own script begins. */
 function List({ ordered, start, items }: Tokens.List) {
   const children = Array.from(items.entries(), ([place, item]) => <Item key={place} {...item} />);
-  return ordered ? <ol start={start === "" ? undefined : start}>{children}</ol> : <ul>{children}</ul>;
+  if (!ordered) return <ul dir="auto">{children}</ul>;
+  return (
+    <ol dir="auto" start={start === "" ? undefined : start}>
+      {children}
+    </ol>
+  );
 }
 
 /** An item that says the same is not drawn again, unless targets of links may have changed it. */

@@ -10,16 +10,24 @@ const scroller = css({ overflowX: "auto" });
 /** What scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
 
-/** A table in a region that is named by its columns. The styles of a reply's text read `data-align`. */
-export function MarkdownTable({ header, rows }: Tokens.Table) {
+/** In characters: a column that holds as much keeps room for some words, and the table scrolls sideways instead. */
+const wideFrom = 16;
+
+function isWide(place: number, { header, rows }: Tokens.Table): boolean {
+  return [header, ...rows].some((cells) => (cells[place]?.text.length ?? 0) >= wideFrom);
+}
+
+/** A table in a region that is named by its columns. The styles of a reply's text read `data-align` and `data-wide`. */
+export function MarkdownTable(table: Tokens.Table) {
+  const { header, rows } = table;
   const columns = header.map(({ tokens }) => plainText(tokens)).join(", ");
   return (
     <section className={scroller} aria-label={chatText.tableOf(columns)} {...focusable}>
-      <table>
+      <table dir="auto">
         <thead>
           <tr>
             {Array.from(header.entries(), ([place, { align, tokens }]) => (
-              <th key={place} scope="col" data-align={align}>
+              <th key={place} scope="col" data-align={align} data-wide={isWide(place, table) || undefined}>
                 <MarkdownInline tokens={tokens} />
               </th>
             ))}
