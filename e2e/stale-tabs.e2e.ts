@@ -1,6 +1,7 @@
 import { chatText } from "#contract/chat-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { navigationText } from "#contract/texts.ts";
+import { callApi } from "./call-api.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a message from a stale page is kept in the box, what is new is shown, and then it is sent", async ({
@@ -28,16 +29,20 @@ test("a message from a stale page is kept in the box, what is new is shown, and 
 
 test("a reply that ends elsewhere is told once, whichever tab is looked at", async ({ page, member }) => {
   await member.startChat("Say hello");
-  const title = chatText.titleOf("Say hello");
-  const other = await member.inAnotherTab("/chats");
-  await page.bringToFront();
-  await member.send("[[fake tokens=80 rate=20]] slowly");
-  await expect(other.page.getByText(historyText.streaming, { exact: true })).toBeVisible();
+  const path = `/api/chats/${page.url().split("/").at(-1)}/messages`;
   await page.getByRole("link", { name: navigationText.newChat }).click();
-  const told = chatText.replyEndedIn(await member.botName(), title);
+  const other = await member.inAnotherTab("/chats");
+  await expect(other.page.getByRole("article")).toHaveCount(1);
+  await page.bringToFront();
+  const body = { role: "user", content: "[[fake tokens=80 rate=20]] slowly" };
+  const answered = callApi(page, { method: "POST", path, body });
+  const mark = other.page.getByText(historyText.streaming, { exact: true });
+  await expect(mark).toBeVisible();
+  expect(await answered).toBe(201);
+  const told = chatText.replyEndedIn(await member.botName(), chatText.titleOf("Say hello"));
   const toasts = async () => (await member.toast(told).count()) + (await other.toast(told).count());
   await expect.poll(toasts).toBe(1);
-  await expect(other.page.getByText(historyText.streaming, { exact: true })).toBeHidden();
+  await expect(mark).toBeHidden();
   // A second tab would tell within this time.
   await page.waitForTimeout(500);
   expect(await toasts()).toBe(1);
