@@ -1,6 +1,7 @@
-import { chatsPerPage } from "#contract/limits.ts";
+import { chatsPerPage, firstPage } from "#contract/limits.ts";
 import type { Database } from "../../database/connect.ts";
-import { readRows } from "../../database/read-rows.ts";
+import { readFirstPage } from "./list-first-page.ts";
+import { type ListHead, readHead } from "./list-head.ts";
 import { type ListSort, listOrder } from "./list-order.ts";
 import type { ListPlaces } from "./list-places.ts";
 import { type ListSlice, readSlice } from "./list-slice.ts";
@@ -20,17 +21,6 @@ export interface ChatPage {
   readonly page: number;
   readonly totalPages: number;
 }
-
-/** How much there is to list, and which version of the list this is. */
-interface ListHead {
-  readonly chatCount: number;
-  readonly listVersion: number;
-  readonly pinnedCount: number;
-}
-
-const headStatement = `select u.chatCount, u.listVersion,
-  (select count(*) from chats c where c.userId = u.id and c.pinned = 1) as pinnedCount
-  from users u where u.id = ?`;
 
 export function pagesOf(count: number): number {
   return Math.max(1, Math.ceil(count / chatsPerPage));
@@ -60,8 +50,13 @@ export async function chatPage(
   userId: string,
   query: ListQuery,
 ): Promise<ChatPage> {
-  const [head] = await readRows<ListHead>(database, headStatement, [userId]);
   const { page } = query;
+  const order = listOrder(query.sort);
+  if (page === firstPage && order.direction === "desc") {
+    const rows = await readFirstPage(database, places, userId, order);
+    return { chats: rows.map(listedChat), page, totalPages: pagesOf(rows[0]?.chatCount ?? 0) };
+  }
+  const head = await readHead(database, userId);
   if (head === undefined) return { chats: [], page, totalPages: 1 };
   const chats: ListedChat[] = [];
   for (const slice of slices(userId, query, head)) {

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
-import { type ListDirection, type ListOrder, opposite } from "./list-order.ts";
+import { forcedIndex, type ListDirection, type ListOrder, opposite } from "./list-order.ts";
 import type { ListPlace, ListPlaces } from "./list-places.ts";
 import { type ListedRow, listedColumns } from "./listed-chat.ts";
 
@@ -14,6 +14,11 @@ export interface ListSlice {
   readonly total: number;
   readonly offset: number;
   readonly limit: number;
+}
+
+/** Names the part of a list that a slice is of, where its places are remembered. */
+export function partOf({ order, isPinned }: Pick<ListSlice, "order" | "isPinned">): string {
+  return `${order.column} ${order.direction} ${isPinned}`;
 }
 
 /** How a slice is read: from which side, and after which place or how many rows. */
@@ -34,12 +39,6 @@ function approach(slice: ListSlice, place: (offset: number) => ListPlace | undef
     return { direction: opposite(order.direction), after: next, passed: 0 };
   if (offset <= behind) return { direction: order.direction, passed: offset };
   return { direction: opposite(order.direction), passed: behind };
-}
-
-/** MariaDB reads every chat of the person when it is left to choose how it gets to a place. */
-function forcedIndex(database: Database, { column }: ListOrder): string {
-  const isMysql = database.client.dialect === "mysql";
-  return isMysql ? ` force index (chats_userid_pinned_${column.toLowerCase()}_id_index)` : "";
 }
 
 /**
@@ -71,8 +70,8 @@ export async function readSlice(
   version: number,
   slice: ListSlice,
 ): Promise<ListedRow[]> {
-  const { userId, isPinned, order, offset } = slice;
-  const part = `${order.column} ${order.direction} ${isPinned}`;
+  const { userId, order, offset } = slice;
+  const part = partOf(slice);
   const way = approach(slice, (at) => places.find(userId, version, part, at));
   const found = await readRows<ListedRow>(database, statement(database, order, way), values(slice, way));
   const rows = way.direction === order.direction ? found : found.reverse();
