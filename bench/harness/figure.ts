@@ -1,8 +1,8 @@
 const largeFrom = 100;
 
-/** A figure as it is printed: whole from 100 on, else with two or three significant digits. */
+/** A figure as it is printed: whole from 100 on, else with three significant digits. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return "none";
   if (Math.abs(value) >= largeFrom) return Math.round(value).toLocaleString("en");
-  return String(Number(value.toPrecision(Math.abs(value) >= 10 ? 3 : 2)));
+  return String(Number(value.toPrecision(3)));
 }

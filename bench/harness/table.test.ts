@@ -13,7 +13,7 @@ const result: KeptResult = { rounds: [1], scale: "a scale", isQuick: false, meas
 it("a row tells target, median, spread and verdict", () => {
   const results = { cost: { ...result, rounds: [1.21, 1.4, 1.9] }, burst: { ...result, rounds: [0.7] } };
   expect(rowsOf(goals, results)).toEqual([
-    ["Cost", "<= 1.5x", "1.4x (1.2 to 1.9)", "met", "a scale"],
+    ["Cost", "<= 1.5x", "1.4x (1.21 to 1.9)", "met", "a scale"],
     ["Burst", ">= 0.8x", "0.7x", "not met", "a scale"],
   ]);
 });
@@ -27,6 +27,10 @@ it("a goal without a limit has no verdict, one without a figure says why", () =>
     ["Cost", "<= 1.5x", "", "not measured", "no luck"],
     ["Size", "", "131 kB", "", "a scale"],
   ]);
+});
+
+it("a row says that it comes from a short run", () => {
+  expect(rowsOf(goals, { size: { ...result, isQuick: true } })[0]?.at(-1)).toBe("a scale; a short run");
 });
 
 it("a table has its rows under one another, or between bars", () => {

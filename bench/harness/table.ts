@@ -32,7 +32,7 @@ export function rowsOf(goals: readonly Goal[], results: KeptResults): Row[] {
   return goals.flatMap((goal) => {
     const result = results[goal.id];
     if (result === undefined) return [];
-    const scale = result.failure ?? result.scale;
+    const scale = (result.failure ?? result.scale) + (result.isQuick ? "; a short run" : "");
     return [[goal.line, target(goal), measured(goal, result), verdict(goal, result), scale] as const];
   });
 }
