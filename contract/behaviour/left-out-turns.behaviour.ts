@@ -39,6 +39,7 @@ export const describeLeftOutTurns: Suite = (makeWorld) => {
       const start = messages.findIndex(({ id }) => id === contextStart);
       expect(start).toBeGreaterThan(1);
       expect(start).toBeLessThan(messages.length - 1);
+      expect(messages[start]?.role).toBe("user");
       expect(messages).toHaveLength(18);
     });
 

@@ -19,7 +19,7 @@ export function refuseTooLong({ contextTokens }: MockWorld, texts: readonly stri
 
 /**
  * The first message after the first prompt that the next request would still send, when some are left out. Each time
- * the budget is passed the oldest are left out, down to half of it and to a reply, so that roles still alternate.
+ * the budget is passed the oldest are left out, down to half of it and to what a person said: a question goes with its answer.
  */
 export function contextStart({ contextTokens }: MockWorld, shown: readonly MessageRow[]): string | undefined {
   const [first, ...rest] = shown;
@@ -29,7 +29,7 @@ export function contextStart({ contextTokens }: MockWorld, shown: readonly Messa
   for (const [index, { role }] of rest.entries()) {
     total += sizes[index] ?? 0;
     if (role !== "user" || total <= contextTokens) continue;
-    while (cut < index && (total > contextTokens / 2 || rest[cut]?.role === "user")) {
+    while (cut < index && (total > contextTokens / 2 || rest[cut]?.role !== "user")) {
       total -= sizes[cut] ?? 0;
       cut += 1;
     }

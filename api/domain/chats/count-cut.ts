@@ -14,8 +14,9 @@ function cutToHalf(
     const oldest = turns[cut];
     const isFine = total <= budgetTokens / 2;
     // What is answered stays as long as it fits, also when it is more than half: it is what the message is about.
-    const isAnswered = cut === end - 1 && total <= budgetTokens;
-    if (oldest?.role === "assistant" && (isFine || isAnswered)) break;
+    const isLast = turns.slice(cut + 1, end).every(({ role }) => role !== "user");
+    const isAnswered = isLast && total <= budgetTokens;
+    if (oldest?.role === "user" && (isFine || isAnswered)) break;
     total -= oldest?.tokens ?? 0;
     cut += 1;
   }
@@ -25,7 +26,8 @@ function cutToHalf(
 /**
  * How many of the oldest turns are left out. The history is walked as it grew: each time a request would have
  * passed the budget it is cut down to half, then left alone, so that what is cut depends on the history only and
- * the requests in between begin alike, byte by byte. A cut ends before a reply, so that roles still alternate.
+ * the requests in between begin alike, byte by byte. A cut ends before what a person said: a question goes with its
+ * answer, which would else stand as the answer to the first prompt.
  */
 export function countCut(turns: readonly SizedTurn[], pinnedTokens: number, budgetTokens: number): number {
   let cut = 0;
