@@ -51,7 +51,7 @@ test.each([
 test("a known path with another method tells which ones it answers", async () => {
   expect(await ask("PUT", "/api/chats/abc")).toEqual({
     found: "method_not_allowed",
-    allow: "GET, HEAD, DELETE",
+    allow: "GET, HEAD, PATCH, DELETE",
   });
 });
 
