@@ -40,12 +40,13 @@ export const messageForm = jsonObject({
 
 const seenSentence = "What was seen must be a whole number of UTF-16 units.";
 
-/** How much of a reply its reader had seen when they stopped it. */
+/** How much of a reply its reader had seen when they stopped it; without a body, all that there is. */
 export const stopForm = jsonObject({
   seen: z
     .number({ error: seenSentence })
     .int({ error: seenSentence })
     .min(0, { error: seenSentence })
-    .nullish()
-    .transform((seen) => seen ?? undefined),
-});
+    .nullish(),
+})
+  .nullish()
+  .transform((form) => ({ seen: form?.seen ?? undefined }));

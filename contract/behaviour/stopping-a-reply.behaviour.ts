@@ -72,6 +72,15 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
       expect(message).toEqual(shownMessage("assistant", "", "stopped"));
     });
 
+    it("without a body keeps all that came", async () => {
+      await written("The sea comes");
+      const { message } = bodyOf(
+        await visitor.client.chats.stop({ params: { id: chat.id }, body: undefined }),
+        200,
+      );
+      expect(message).toMatchObject({ status: "stopped", content: "The sea comes" });
+    });
+
     it("once more changes nothing", async () => {
       await written("The sea comes");
       const first = bodyOf(await stop({ seen: 7 }), 200);
