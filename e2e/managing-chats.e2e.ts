@@ -56,10 +56,9 @@ test("several chats are deleted together, and are had back for a while", async (
   await expect(cards).toHaveCount(3);
 });
 
-test("several chats that nobody wants back are gone, also when one leaves at once", async ({
-  page,
-  member,
-}) => {
+test("several chats that nobody wants back are gone, also when one leaves at once", {
+  tag: "@server",
+}, async ({ page, member }) => {
   await makeChats(page, 3);
   await page.goto(paths.chats());
   await page.getByRole("button", { name: historyText.select, exact: true }).click();

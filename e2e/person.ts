@@ -45,12 +45,13 @@ export class Person {
     await this.expectSignedIn();
   }
 
-  /** Begins a chat on /new and waits for its first reply. */
+  /** Begins a chat on /new and waits for the end of its first reply. */
   async startChat(prompt: string): Promise<void> {
     await this.page.getByLabel(newChatText.promptLabel).fill(prompt);
     await this.page.getByRole("button", { name: newChatText.start }).click();
     await expect(this.page).toHaveURL(/\/chat\/[^/]+$/);
     await expect(this.messages).toHaveCount(2);
+    await expect(this.lastReply.getByRole("button", { name: chatText.regenerate })).toBeEnabled();
   }
 
   /** The messages themselves: a reply may hold lists of its own. */
@@ -89,12 +90,12 @@ export class Person {
     return (await this.page.locator("meta[name=product-name]").getAttribute("content")) ?? "";
   }
 
-  /** By Enter: right after Stop has gone, a press of the button in its place does not send. */
+  /** By the keys that always send: right after Stop has gone, a press of the button in its place does not. */
   async send(text: string): Promise<void> {
-    await expect(this.page.getByRole("button", { name: chatText.send })).toBeVisible();
+    await expect(this.page.getByRole("button", { name: chatText.send })).toBeEnabled();
     const box = this.page.getByPlaceholder(chatText.messagePlaceholder);
     await box.fill(text);
-    await box.press("Enter");
+    await box.press("Control+Enter");
   }
 
   private async expectSignedIn(): Promise<void> {
