@@ -43,7 +43,7 @@ interface CommandSheetsProps {
 /** The palette and the sheet of shortcuts. */
 export function CommandSheets({ open, onOpen, onSignOut }: CommandSheetsProps) {
   const navigate = useNavigate();
-  const commands = useCommands(onSignOut);
+  const commands = useCommands(() => onOpen("settings"), onSignOut);
   const close = () => onOpen(undefined);
   return (
     <>
@@ -53,13 +53,17 @@ export function CommandSheets({ open, onOpen, onSignOut }: CommandSheetsProps) {
         onOpenChat={(id) => void navigate(paths.chat(id))}
         onClose={close}
       />
-      <ShortcutSheet open={open === "help"} onClose={close} />
+      <ShortcutSheet
+        open={open === "help" || open === "settings"}
+        atSettings={open === "settings"}
+        onClose={close}
+      />
     </>
   );
 }
 
 /** What the open screen can do, then what every page can. */
-function useCommands(onSignOut: () => void) {
+function useCommands(onSettings: () => void, onSignOut: () => void) {
   const { available, run } = useActs();
   const { shortcuts } = usePreferences();
   const acts = Object.entries(icons).flatMap(([name, icon]) => {
@@ -74,5 +78,5 @@ function useCommands(onSignOut: () => void) {
     icon: <Settings aria-hidden="true" />,
   };
   const logout = { id: "palette-logout", label: navigationText.logout, icon: <LogOut aria-hidden="true" /> };
-  return [...acts, { ...settings, run: () => run("help") }, { ...logout, run: onSignOut }];
+  return [...acts, { ...settings, run: onSettings }, { ...logout, run: onSignOut }];
 }

@@ -7,8 +7,8 @@ const LazyCommandSheets = lazy(() =>
   import("./command-sheets.tsx").then(({ CommandSheets }) => ({ default: CommandSheets })),
 );
 
-/** Which of the two lies over the page. */
-export type OpenSheet = "palette" | "help" | undefined;
+/** What lies over the page; the settings are the end of the help. */
+export type OpenSheet = "palette" | "help" | "settings" | undefined;
 
 /** What can be done on every page of somebody who is signed in; its sheets are loaded when one is first asked for. */
 export function Commands({ onSignOut }: { onSignOut: () => void }) {

@@ -47,6 +47,18 @@ export const SettingChanged = meta.story({
   },
 });
 
+/** Who asked for the settings sees them, also where the shortcuts fill the page. */
+export const AtSettings = meta.story({
+  args: { atSettings: true },
+  tags: ["phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    const settings = within(await sheet()).getByRole("region", { name: shortcutText.settings });
+    await waitFor(() => expect(settings).toHaveFocus());
+    await waitFor(() => expect(settings.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight));
+  },
+});
+
 export const LongText = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },

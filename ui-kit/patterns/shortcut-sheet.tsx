@@ -1,3 +1,4 @@
+import { type FocusEvent, useRef } from "react";
 import { shortcutText } from "#contract/shortcut-texts.ts";
 import { sva } from "#styled/css";
 import { usePreferences } from "../ports/preferences.tsx";
@@ -26,7 +27,7 @@ const sheet = sva({
     },
     act: { textStyle: "help" },
     keys: { margin: "0" },
-    settings: { display: "grid", gap: "1" },
+    settings: { display: "grid", gap: "1", outlineStyle: "none" },
   },
 });
 
@@ -37,13 +38,32 @@ const settings = [
   { name: "readReplies" },
 ] as const;
 
+/** The dialog sets its first focus without scrolling. */
+function showWhole({ target, currentTarget }: FocusEvent<HTMLElement>) {
+  if (target === currentTarget) currentTarget.scrollIntoView({ block: "start" });
+}
+
+interface ShortcutSheetProps {
+  open: boolean;
+  /** Opens where the settings are, which may lie below what a phone shows. */
+  atSettings?: boolean;
+  onClose: () => void;
+}
+
 /** Every shortcut, as this keyboard has it, and what a person may set about the pages. */
-export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutSheet({ open, atSettings = false, onClose }: ShortcutSheetProps) {
+  const settingsRef = useRef<HTMLElement>(null);
   const { set, ...preferences } = usePreferences();
   const { enterSends } = preferences;
   const classes = sheet();
   return (
-    <Sheet open={open} title={shortcutText.help} closeLabel={shortcutText.close} onClose={onClose}>
+    <Sheet
+      open={open}
+      title={shortcutText.help}
+      closeLabel={shortcutText.close}
+      onClose={onClose}
+      {...(atSettings && { initialFocus: () => settingsRef.current })}
+    >
       <div className={classes.body}>
         {shortcutGroups({ isApple: isApplePlatform(), enterSends }).map(({ name, rows }) => (
           <section key={name} className={classes.section}>
@@ -62,7 +82,13 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
             </dl>
           </section>
         ))}
-        <section className={classes.settings}>
+        <section
+          ref={settingsRef}
+          tabIndex={-1}
+          aria-label={shortcutText.settings}
+          className={classes.settings}
+          onFocus={showWhole}
+        >
           <Heading level={3} size="label">
             {shortcutText.settings}
           </Heading>
