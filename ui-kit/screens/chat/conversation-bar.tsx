@@ -28,7 +28,10 @@ const titleStyle = css({
   "& > bdi": { minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
 });
 /** Its icon, not the room to press around it, ends where the column does. */
-const commands = css({ marginInlineStart: "-2", marginInlineEnd: "-2.5" });
+const commands = css({
+  marginInlineStart: "-2",
+  marginInlineEnd: "[calc((token(sizes.icon.md) - token(sizes.control)) / 2)]",
+});
 
 interface ConversationBarProps {
   title: string;
