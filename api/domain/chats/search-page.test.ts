@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
+import { type Conversation, conversations, hostile, searches } from "../../test/search-cases.ts";
 import type { ListSort } from "./list-order.ts";
 import { indexReplies, indexTitle } from "./search-index.ts";
 import { searchPage } from "./search-page.ts";
@@ -10,135 +11,6 @@ const { database } = await databaseForThisFile();
 
 const userId = newId();
 const stranger = newId();
-
-/** What is said in a chat: a person's words, the reply, and a reply that another version has taken the place of. */
-interface Conversation {
-  readonly title: string;
-  readonly said: string;
-  readonly answered: string;
-  readonly hidden?: string;
-}
-
-const conversations: Conversation[] = [
-  {
-    title: "Lighthouse",
-    said: "Who keeps the lamp?",
-    answered: "A keeper, 24 steps up.",
-    hidden: "Nobody at all.",
-  },
-  {
-    title: "AI in the garden",
-    said: "Can it weed?",
-    answered: "It cannot say. Ask user@host.example, 100 % sure.",
-  },
-  {
-    title: "Speech about C#",
-    said: "And C++, .NET, F# or node.js?",
-    answered: "C is older: snake_case, well-known.",
-  },
-  { title: "灯台の話", said: "古い灯台はどこ？", answered: "海の近くにあります。ｶﾀｶﾅも。" },
-  { title: "Café Été", said: "NAÏVE in İstanbul", answered: "Straße, ΟΔΟΣ, Ёлка. ﬁne ½" },
-  { title: "Party 🎉", said: "it's “quoted” and don’t", answered: "👩‍👩‍👧 family 👍🏽, a\\b, a%b" },
-  { title: "한국어 노트", said: "서울에서 만나요", answered: "สวัสดีครับ" },
-  {
-    title: "The what and the when",
-    said: "supercalifragilisticexpialidocious",
-    answered: "Pages 1234 to 5678",
-  },
-];
-
-/** What is typed, and the beginnings of the titles of what is found, in their order. */
-const searches: [string, string[]][] = [
-  ["lighthouse", ["Light"]],
-  ["LIGHTHOUSE", ["Light"]],
-  ["light", ["Light"]],
-  ["house", []],
-  ["light keeper", []],
-  ["keeper light", ["Light"]],
-  ["lighthouse lamp", ["Light"]],
-  ["lamp garden", []],
-  ["nobody", []],
-  ["AI", ["AI in", "Café"]],
-  ["ai", ["AI in", "Café"]],
-  ["C#", ["Speech"]],
-  ["c#", ["Speech"]],
-  ["c++", ["Speech"]],
-  [".net", ["Speech"]],
-  ["node.js?", ["Speech"]],
-  ["snake", ["Speech"]],
-  ["snake_case", ["Speech"]],
-  ["snake case", ["Speech"]],
-  ["well-known", ["Speech"]],
-  ["known", ["Speech"]],
-  ["灯台", ["灯台"]],
-  ["灯", ["灯台"]],
-  ["灯台　どこ", ["灯台"]],
-  ["カタカナ", ["灯台"]],
-  ["user@host", ["AI in"]],
-  ["user", ["AI in"]],
-  ["100 %", ["AI in"]],
-  ["%", ["AI in", "Party"]],
-  ["_", ["Speech"]],
-  ["a%b", ["Party"]],
-  ["a_b", []],
-  ["a\\b", ["Party"]],
-  ["cafe", ["Café"]],
-  ["CAFÉ", ["Café"]],
-  ["ÉTÉ", ["Café"]],
-  ["naive", ["Café"]],
-  ["istanbul", ["Café"]],
-  ["İSTANBUL", ["Café"]],
-  ["STRASSE", ["Café"]],
-  ["straße", ["Café"]],
-  ["οδοσ", ["Café"]],
-  ["οδός", ["Café"]],
-  ["ёлка", ["Café"]],
-  ["fine", ["Café"]],
-  ["🎉", ["Party"]],
-  ["👍", ["Party"]],
-  ["it's", ["Party"]],
-  ["don't", ["Party"]],
-  ['"quoted"', ["Party"]],
-  ['"', ["Party"]],
-  ["'quoted', (family)", ["Party"]],
-  ["서울", ["한국어"]],
-  ["สวัสดี", ["한국어"]],
-  ["the", ["Light", "AI in", "The what"]],
-  ["what when", ["The what"]],
-  ["the lighthouse", ["Light"]],
-  ["supercalifragilistic", ["The what"]],
-  ["1234", ["The what"]],
-  ["1234 56", ["The what"]],
-  ["12", ["The what"]],
-  ["24 steps", ["Light"]],
-  ["lighthouse OR garden", []],
-  ["garden*", ["AI in"]],
-  ["foreign", []],
-];
-
-const hostile = [
-  "+lighthouse -lamp",
-  "lighthouse AND (lamp OR",
-  "NEAR(lighthouse lamp, 2)",
-  "words:lighthouse",
-  '"lighthouse',
-  "light* ~lamp <a >b @8",
-  "'; drop table search_texts; --",
-  "\u0000",
-  "a\u0000b\u0007c",
-  "\ud800",
-  "😀".repeat(100),
-  "a b c d e f g h i j k l m n o p q r s t u v w x y z ".repeat(4).slice(0, 200),
-  Array.from({ length: 66 }, (_, index) => `x${(index + 10).toString(36)}`).join(" "),
-  Array.from({ length: 40 }, (_, index) => `y${index + 100}`).join(" "),
-  "\\",
-  "!",
-  "??",
-  "? :name ??",
-  "ﷺ".repeat(200),
-  "a".repeat(200),
-  "я".repeat(200),
-];
 
 async function storeUser(id: string, uniqueUserNumber: number): Promise<void> {
   const names = { username: `user-${uniqueUserNumber}`, uniqueUserNumber, webauthnUserId: id };
