@@ -1,3 +1,6 @@
+import * as chatTexts from "#contract/chat-texts.ts";
+import * as historyTexts from "#contract/history-texts.ts";
+import * as shortcutTexts from "#contract/shortcut-texts.ts";
 import * as texts from "#contract/texts.ts";
 
 export interface TextRow {
@@ -19,5 +22,6 @@ function rowsOf(name: string, value: unknown): TextRow[] {
 }
 
 export function textRows(): TextRow[] {
-  return Object.entries(texts).flatMap(([name, value]) => rowsOf(name, value));
+  const all = { ...texts, ...chatTexts, ...historyTexts, ...shortcutTexts };
+  return Object.entries(all).flatMap(([name, value]) => rowsOf(name, value));
 }

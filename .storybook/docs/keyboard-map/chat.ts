@@ -1,4 +1,5 @@
 import { chatText } from "#contract/chat-texts.ts";
+import { shortcutText } from "#contract/shortcut-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { navigatedLandmarks, signedInShell } from "./shell-stops.ts";
 
@@ -12,6 +13,7 @@ export const chatMap: ScreenMap = {
     { role: "button", name: chatText.skipToBox },
     { role: "button", name: chatText.skipToLatest },
     { role: "button", name: chatText.restart },
+    { role: "button", name: shortcutText.paletteLabel },
     { role: "generic", name: "the messages", matches: /^$/, note: "Scroll by the arrow keys" },
     { role: "button", name: chatText.copyMessage, inEach: "message" },
     { role: "button", name: chatText.edit, inEach: "message" },
