@@ -13,14 +13,22 @@ test("the first page of the history, newest first, needs no query", () => {
 });
 
 test("a view of the history comes back from its address", () => {
-  const view = { page: 3, sort: "asc" } as const;
-  expect(paths.chats(view)).toBe("/chats?page=3&sort=asc");
+  const view = { page: 3, sort: "activity", q: "sea & salt" } as const;
+  expect(paths.chats(view)).toBe("/chats?page=3&sort=activity&q=sea+%26+salt");
   expect(readHistoryPage(new URL(paths.chats(view), "https://here.invalid").searchParams)).toEqual(view);
 });
 
-test.each(["", "page=0", "page=-1", "page=1.5", "page=x", "page=1000001", "sort=up", "page=&sort="])(
-  "an odd query (%s) shows the first page, newest first",
-  (query) => {
-    expect(readHistoryPage(new URLSearchParams(query))).toEqual({ page: 1, sort: "desc" });
-  },
-);
+test.each([
+  "",
+  "page=0",
+  "page=-1",
+  "page=1.5",
+  "page=x",
+  "page=1000001",
+  "sort=up",
+  "page=&sort=",
+  "q=",
+  "q=+",
+])("an odd query (%s) shows the first page, newest first", (query) => {
+  expect(readHistoryPage(new URLSearchParams(query))).toEqual({ page: 1, sort: "desc", q: "" });
+});

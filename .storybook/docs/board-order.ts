@@ -8,4 +8,5 @@ export const boardOrder: readonly { readonly screen: string; readonly usual: str
   { screen: "Admin Dashboard", usual: "Links" },
   { screen: "Test invite", usual: "Default" },
   { screen: "Not found", usual: "Default" },
+  { screen: "Command palette", usual: "Open" },
 ];
