@@ -68,7 +68,10 @@ test("a provider that falls silent is given up, and its text is kept", async ({
   page,
   visitor,
   upstream,
+  faults,
 }) => {
+  // The page still listens when its server stops.
+  faults.expectCutRequest();
   const server = await startServer(upstream.url, { OPENAI_TIMEOUT_MS: "1000" });
   try {
     await visitor.register(server.firstInvite);

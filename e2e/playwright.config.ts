@@ -42,6 +42,8 @@ export default defineConfig<object, WorkerFixtures>({
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
+  // A stalled machine may miss a moment of a reply that grows; a second miss is a fault.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: "line",
   use: {

@@ -55,7 +55,10 @@ test("a chat of 500 messages opens at its end, and all of it is found in the pag
   page,
   visitor,
   upstream,
+  faults,
 }) => {
+  // The page still listens when its server stops.
+  faults.expectCutRequest();
   const server = await startServer(upstream.url);
   try {
     await visitor.register(server.firstInvite);

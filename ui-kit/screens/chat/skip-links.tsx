@@ -11,9 +11,10 @@ const links = css({
   zIndex: "skip",
   display: "flex",
   gap: "2",
-  // Off the page it takes no pointer; its shadow would still be seen.
+  // The navigation lies below: its links take the pointer while nothing of this is seen.
+  pointerEvents: "none",
   "& > button": { transform: "translateY(-300%)" },
-  "& > button:focus": { transform: "none", boxShadow: "popover" },
+  "& > button:focus": { transform: "none", boxShadow: "popover", pointerEvents: "auto" },
 });
 
 /** Gives the focus to the box that messages are written in. */
