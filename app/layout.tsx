@@ -62,10 +62,12 @@ export function Layout() {
         <ScrollRestoration />
       </PageShell>
       {isSignedIn && !isInvite && (
-        <Suspense>
+        <>
           <Commands onSignOut={signOut} />
-          <LazyLiveList userId={session.user.id} />
-        </Suspense>
+          <Suspense>
+            <LazyLiveList userId={session.user.id} />
+          </Suspense>
+        </>
       )}
     </ShortcutsProvider>
   );

@@ -6,7 +6,7 @@ import { chatText } from "#contract/chat-texts.ts";
 import { hasSessionEnded } from "#contract/client/api-error.ts";
 import { applyListNews } from "#contract/client/apply-list-news.ts";
 import { isStartingChat } from "#contract/client/is-starting-chat.ts";
-import { followList, type ListNews } from "#contract/client/list-news.ts";
+import { followList, type ListNews, unheardNews } from "#contract/client/list-news.ts";
 import { followTogether } from "#contract/client/tab-group.ts";
 import { tellOnce } from "#contract/client/tell-once.ts";
 import type { listEvents } from "#contract/event-streams.ts";
@@ -44,8 +44,9 @@ export function LiveList({ userId }: { userId: string }) {
     () =>
       whileOnPage((signal) => {
         const onNews = (news: ListNews) => hear(news);
-        followTogether({ name: group, signal, read: followList, onNews }).catch((failure: unknown) =>
-          setTimeout(() => !signal.aborted && refuse(failure), signOutMilliseconds),
+        const onJoined = () => hear(unheardNews());
+        followTogether({ name: group, signal, read: followList, onNews, onJoined }).catch(
+          (failure: unknown) => setTimeout(() => !signal.aborted && refuse(failure), signOutMilliseconds),
         );
       }),
     [group],

@@ -14,6 +14,11 @@ function newsOf(event: ListEvent): ListNews {
   return { id: crypto.randomUUID(), heardAt: Date.now(), event };
 }
 
+/** Something may have changed unheard. */
+export function unheardNews(): ListNews {
+  return newsOf({ event: "changed", data: {} });
+}
+
 /**
  * Follows what changes in a person's list until the signal says so. What happened while nobody listened cannot be
  * named, so that every connection begins with `changed`. Throws an ApiError when the session ends.
@@ -28,7 +33,7 @@ export async function followList(signal: AbortSignal, onNews: (news: ListNews) =
       return false;
     },
     onConnection: (connection) => {
-      if (connection === "open") onNews(newsOf({ event: "changed", data: {} }));
+      if (connection === "open") onNews(unheardNews());
     },
   });
 }

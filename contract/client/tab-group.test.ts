@@ -4,6 +4,8 @@ import { followTogether } from "./tab-group.ts";
 /** A tab: what it hears, what it reads when it is the one that reads, and its end. */
 class Tab {
   readonly heard: string[] = [];
+  /** How often it was told that another one reads already. */
+  joined = 0;
   readonly over = new AbortController();
   readonly ended: Promise<void>;
   tell: ((news: string) => void) | undefined;
@@ -14,6 +16,9 @@ class Tab {
       name,
       signal: this.over.signal,
       onNews: (news) => this.heard.push(news),
+      onJoined: () => {
+        this.joined += 1;
+      },
       read: (signal, onNews) => {
         this.tell = onNews;
         const { promise, resolve } = Promise.withResolvers<void>();
@@ -42,6 +47,15 @@ describe("Tabs of a browser", () => {
     expect(tabs[1].tell).toBeUndefined();
     for (const tab of tabs) tab.over.abort();
     await Promise.all(tabs.map(({ ended }) => ended));
+  });
+
+  test("are told when they join that another one has read before them", async () => {
+    const first = new Tab("joined");
+    await first.reads();
+    const second = new Tab("joined");
+    await expect.poll(() => [first.joined, second.joined]).toEqual([0, 1]);
+    for (const tab of [first, second]) tab.over.abort();
+    await Promise.all([first.ended, second.ended]);
   });
 
   test("go on with another one when the one that reads has gone", async () => {

@@ -11,6 +11,8 @@ interface TabGroupOptions<News> {
   /** Reads until its signal says so; ends or throws when there is nothing more to read. */
   readonly read: (signal: AbortSignal, onNews: (news: News) => void) => Promise<void>;
   readonly onNews: (news: News) => void;
+  /** Another tab reads already: what it heard until now was not heard here. */
+  readonly onJoined: () => void;
 }
 
 /**
@@ -23,6 +25,7 @@ class TabGroup<News> {
   private readonly channel: BroadcastChannel;
   private reading: AbortController | undefined;
   private doubt: ReturnType<typeof setTimeout> | undefined;
+  private hasJoined = false;
 
   constructor(options: TabGroupOptions<News>) {
     this.options = options;
@@ -89,10 +92,16 @@ class TabGroup<News> {
   }
 
   private hear(data: unknown): void {
-    if (data === call.answer) clearTimeout(this.doubt);
+    if (data === call.answer) this.join();
     else if (data === call.question) this.answer();
     // Only tabs of this app have the channel's name, so that all else is news.
     else this.options.onNews((data as { news: News }).news);
+  }
+
+  private join(): void {
+    clearTimeout(this.doubt);
+    if (!this.hasJoined) this.options.onJoined();
+    this.hasJoined = true;
   }
 
   private answer(): void {
