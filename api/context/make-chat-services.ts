@@ -39,7 +39,7 @@ export function makeChatServices(edges: Edges) {
     runner,
     listNews,
     chats: new ChatService({ ...edges, runner, listObserver: listNews }),
-    chatReader: new ChatReader({ database: edges.database, contextTokens }),
+    chatReader: new ChatReader({ database: edges.database, runner, contextTokens }),
     conversations: new ConversationService({ ...edges, replies, contextTokens }),
     endReplies: async () => {
       replyWatch.stop();

@@ -46,7 +46,7 @@ export function makeChatProcess(
     watch: new ReplyWatch({ ...writers, isAlone: false }),
     freshStart: new ReplyWatch({ ...writers, isAlone: true }),
     chats: new ChatService(writers),
-    chatReader: new ChatReader({ database, contextTokens: 16_000 }),
+    chatReader: new ChatReader({ database, runner, contextTokens: 16_000 }),
     conversations: new ConversationService({ clock, replies, contextTokens: 16_000 }),
   };
 }

@@ -1,11 +1,13 @@
 import type { Database } from "../../database/connect.ts";
 import { readChat, type WholeChat } from "./read-chat.ts";
 import { type KeptChat, readEveryChat } from "./read-every-chat.ts";
+import type { ReplyRunner } from "./reply-runner.ts";
 
 interface Dependencies {
   readonly database: Database;
   /** What the model is sent at most, in tokens. */
   readonly contextTokens: number;
+  readonly runner: ReplyRunner;
 }
 
 /** What was said in a person's chats. A chat of somebody else is like one that does not exist: `not_found`. */
@@ -16,10 +18,15 @@ export class ChatReader {
     this.dependencies = dependencies;
   }
 
-  /** A chat with the branch on display, oldest first. */
-  get(userId: string, chatId: string): Promise<WholeChat> {
-    const { database, contextTokens: budgetTokens } = this.dependencies;
-    return readChat(database, { userId, chatId, budgetTokens });
+  /** A chat with the branch on display, oldest first; a reply of this process with what has come since it was saved. */
+  async get(userId: string, chatId: string): Promise<WholeChat> {
+    const { database, runner, contextTokens: budgetTokens } = this.dependencies;
+    const chat = await readChat(database, { userId, chatId, budgetTokens });
+    const messages = chat.messages.map((message) => {
+      const live = message.status === "streaming" ? runner.find(message.id) : undefined;
+      return live === undefined ? message : { ...message, content: live.text };
+    });
+    return { ...chat, messages };
   }
 
   /** Every chat with all its branches, oldest first, read as they are taken. */
