@@ -59,18 +59,23 @@ export const AnsweredMeanwhile = meta.story({
   },
 });
 
+/** A reply comes and ends in a chat of the list; answers the chat's title. */
+async function endsElsewhere(world: MockWorld): Promise<string> {
+  const chat = listedChats(world)[3];
+  await shownTitles();
+  await listIsLive(world);
+  const hand = beginReply(world, chat?.id ?? "");
+  hand.say("Fine.");
+  hand.end();
+  return chat?.title ?? "";
+}
+
 /** A reply that ends in another chat is told once, quietly, with the way there. */
 export const ReplyEndedElsewhere = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const stage = stageOf(context);
-    const chat = listedChats(stage.world)[3];
-    await shownTitles();
-    await listIsLive(stage.world);
-    const hand = beginReply(stage.world, chat?.id ?? "");
-    hand.say("Fine.");
-    hand.end();
-    await toastSays(chatText.replyEndedIn(botName(context), chat?.title ?? ""));
+    const title = await endsElsewhere(stageOf(context).world);
+    await toastSays(chatText.replyEndedIn(botName(context), title));
     await expect(screen.getByRole("button", { name: chatText.openChat })).toBeVisible();
   },
 });
@@ -78,15 +83,9 @@ export const ReplyEndedElsewhere = meta.story({
 export const ReplyEndedElsewhereOpened = ReplyEndedElsewhere.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const stage = stageOf(context);
-    const chat = listedChats(stage.world)[3];
-    await shownTitles();
-    await listIsLive(stage.world);
-    const hand = beginReply(stage.world, chat?.id ?? "");
-    hand.say("Fine.");
-    hand.end();
+    const title = await endsElsewhere(stageOf(context).world);
     await userEvent.click(await screen.findByRole("button", { name: chatText.openChat }));
-    await screen.findByRole("heading", { level: 1, name: chat?.title ?? "" });
+    await screen.findByRole("heading", { level: 1, name: title });
   },
 });
 
