@@ -9,8 +9,13 @@ import { user as person } from "./session.ts";
 
 const contract = initContract();
 
-/** A message with its place: what it answers or follows, and whether it is on the branch on display. */
-const placedMessage = message.extend({ parentId: z.string().nullable(), isShown: z.boolean() });
+/**
+ * A message with its place: what it answers or follows, and whether it is on the branch on display. What passes, such
+ * as a provider's wish to be left alone, is not kept.
+ */
+const placedMessage = message
+  .omit({ retryAt: true })
+  .extend({ parentId: z.string().nullable(), isShown: z.boolean() });
 const wholeExport = z.object({
   exportedAt: z.iso.datetime(),
   user: person,

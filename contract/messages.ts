@@ -9,8 +9,9 @@ import { personText } from "./text.ts";
 export const messageStatus = z.enum(["streaming", "complete", "stopped", "interrupted", "failed"]);
 
 /**
- * A message. A failed or interrupted one carries its code, and may hold part of a text. `versions` are the ids of
- * all messages that can stand in this place, its own among them, oldest first; it is there when there are several.
+ * A message. A failed or interrupted one carries its code, and may hold part of a text; `retryAt` is there when the
+ * provider said how long it refuses. `versions` are the ids of all messages that can stand in this place, its own
+ * among them, oldest first; it is there when there are several.
  */
 export const message = z.object({
   id: z.string(),
@@ -19,6 +20,7 @@ export const message = z.object({
   timestamp: z.iso.datetime(),
   status: messageStatus,
   code: problemCode.optional(),
+  retryAt: z.iso.datetime().optional(),
   versions: z.array(z.string()).optional(),
 });
 

@@ -8,6 +8,7 @@ import * as replyOwners from "./migrations/20261121090000-reply-owners.ts";
 import * as branches from "./migrations/20261121090100-branches.ts";
 import * as pinnedChats from "./migrations/20261121090200-pinned-chats.ts";
 import * as search from "./migrations/20261121090300-search.ts";
+import * as retryTimes from "./migrations/20261121090400-retry-times.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -25,6 +26,7 @@ const migrations: NamedMigration[] = [
   { name: "20261121090100-branches", migration: branches },
   { name: "20261121090200-pinned-chats", migration: pinnedChats },
   { name: "20261121090300-search", migration: search },
+  { name: "20261121090400-retry-times", migration: retryTimes },
 ];
 
 /** Every migration, oldest first. */

@@ -17,7 +17,16 @@ const chat = {
 
 function message(role: string, content: string, status = "complete") {
   const place = { id: content, parentId: null, position: 0, version: 1, isShown: true };
-  return { ...place, role, content, status, code: null, timestamp: createdAt, versions: undefined };
+  return {
+    ...place,
+    role,
+    content,
+    status,
+    code: null,
+    retryAt: null,
+    timestamp: createdAt,
+    versions: undefined,
+  };
 }
 
 function written(messages: ReturnType<typeof message>[], title = chat.title): string {

@@ -7,12 +7,12 @@ const { role: messageRole, status: messageStatus } = messageSchema.shape;
 /** What is shown of a message. */
 export type PresentableMessage = Pick<
   Message,
-  "id" | "role" | "content" | "timestamp" | "status" | "code" | "versions"
+  "id" | "role" | "content" | "timestamp" | "status" | "code" | "retryAt" | "versions"
 >;
 
 /** A message as its chat's owner sees it. */
 export function presentMessage(message: PresentableMessage): MessagePayload {
-  const { id, role, content, timestamp, status, code, versions } = message;
+  const { id, role, content, timestamp, status, code, retryAt, versions } = message;
   return {
     id,
     role: messageRole.parse(role),
@@ -20,6 +20,7 @@ export function presentMessage(message: PresentableMessage): MessagePayload {
     timestamp: timestamp.toISOString(),
     status: messageStatus.parse(status),
     ...(code !== null && { code: problemCode.parse(code) }),
+    ...(retryAt !== null && { retryAt: retryAt.toISOString() }),
     ...(versions !== undefined && { versions: [...versions] }),
   };
 }

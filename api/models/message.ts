@@ -6,7 +6,7 @@ import { BaseModel } from "./base-model.ts";
  */
 export class Message extends BaseModel {
   static override readonly tableName = "messages";
-  static override readonly dateColumns = ["timestamp", "heartbeatAt"];
+  static override readonly dateColumns = ["timestamp", "heartbeatAt", "retryAt"];
   static override readonly booleanColumns = ["isShown"];
 
   declare id: string;
@@ -16,6 +16,7 @@ export class Message extends BaseModel {
   declare timestamp: Date;
   declare status: string;
   declare code: string | null;
+  declare retryAt: Date | null;
   declare position: number;
   declare version: number;
   declare heartbeatAt: Date | null;

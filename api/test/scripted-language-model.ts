@@ -7,6 +7,7 @@ import { WrittenReply } from "./written-reply.ts";
 interface Script {
   readonly text: string;
   readonly failure?: ModelFailure;
+  readonly retryAfterSeconds?: number | undefined;
   readonly released?: Promise<void>;
   readonly written?: WrittenReply;
 }
@@ -23,6 +24,10 @@ export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
 
   fails(failure: ModelFailure, text = ""): void {
     this.next = { text, failure };
+  }
+
+  isBusy(retryAfterSeconds: number): void {
+    this.next = { text: "", failure: "model_unavailable", retryAfterSeconds };
   }
 
   waits(): () => void {
@@ -47,7 +52,9 @@ export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
   }
 
   async *reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
-    const { text, failure, released, written } = this.next ?? { text: this.usualReply };
+    const { text, failure, retryAfterSeconds, released, written }: Script = this.next ?? {
+      text: this.usualReply,
+    };
     this.next = undefined;
     this.asked.push(conversation);
     if (written) return yield* written.pieces(signal);
@@ -57,7 +64,7 @@ export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
       signal.throwIfAborted();
       if (piece !== "") yield piece;
     }
-    if (failure) throw new LanguageModelError(failure, "The script says so.");
+    if (failure) throw new LanguageModelError(failure, "The script says so.", retryAfterSeconds);
   }
 
   async close(): Promise<void> {}

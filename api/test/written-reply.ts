@@ -11,8 +11,8 @@ export class WrittenReply implements Writer {
 
   readonly end = (): void => void this.voice.end();
 
-  readonly fail = (code: ModelFailure): void =>
-    void this.voice.write(new LanguageModelError(code, "The test says so."));
+  readonly fail = (code: ModelFailure, retryAfterSeconds?: number): void =>
+    void this.voice.write(new LanguageModelError(code, "The test says so.", retryAfterSeconds));
 
   /** What is written, as it is; rejects with the signal's reason once it is aborted, as the port promises. */
   async *pieces(signal: AbortSignal): AsyncGenerator<string> {

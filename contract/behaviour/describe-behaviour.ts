@@ -1,6 +1,7 @@
 import type { RouteName } from "../route-name.ts";
 import { describeAnsweringAtOnce } from "./answering-at-once.behaviour.ts";
 import { describeBranches } from "./branches.behaviour.ts";
+import { describeBusyProvider } from "./busy-provider.behaviour.ts";
 import { describeChangingAChat } from "./changing-a-chat.behaviour.ts";
 import { describeChatHistory } from "./chat-history.behaviour.ts";
 import { describeChatting } from "./chatting.behaviour.ts";
@@ -45,6 +46,7 @@ const told = [
   describeResumingAReply,
   describeStoppingAReply,
   describeRetrying,
+  describeBusyProvider,
   describeBranches,
   describeStaleTabs,
   describeRequestKeys,

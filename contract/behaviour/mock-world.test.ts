@@ -53,6 +53,7 @@ function steering({ assistant }: MockWorld): ModelSteering {
     usualReply,
     says: (text) => assistant.says(text),
     fails: (code, text) => assistant.fails(code, text),
+    isBusy: (seconds) => assistant.isBusy(seconds),
     waits: () => assistant.waits(),
     writes: () => assistant.writes(),
     repliesAsked: () => assistant.repliesAsked(),

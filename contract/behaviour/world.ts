@@ -60,8 +60,8 @@ export interface Invite {
 export interface Writer {
   say(piece: string): void;
   end(): void;
-  /** The model fails, after what was said. */
-  fail(code: ModelFailure): void;
+  /** The model fails, after what was said; its provider may say for how long it refuses. */
+  fail(code: ModelFailure, retryAfterSeconds?: number): void;
 }
 
 /** The language model of a world. What is arranged holds for the next reply alone; else it says `usualReply`. */
@@ -71,6 +71,8 @@ export interface ModelSteering {
   says(text: string): void;
   /** The next reply fails, after `text` if there is any. */
   fails(code: ModelFailure, text?: string): void;
+  /** The provider of the next reply is busy, and says for how long. */
+  isBusy(retryAfterSeconds: number): void;
   /** The next reply waits until the function that is returned has been called. */
   waits(): () => void;
   /** The next reply is written by whoever holds what is returned. */

@@ -74,6 +74,14 @@ function askOnce(request: ReplyRequest): AskedReply {
   return asked;
 }
 
+/** The failure of a reply, with what is left of the time for which its provider refuses. */
+function failureOf(world: MockWorld, { id, chatId, code, retryAt }: MessageRow): MockProblem {
+  const now = world.clock.now().getTime();
+  const retryAfterSeconds = Math.ceil((Date.parse(retryAt ?? world.clock.isoIn(0)) - now) / 1000);
+  const wait = retryAfterSeconds > 0 && { retryAfterSeconds };
+  return new MockProblem(code ?? "model_unavailable", { chatId, messageId: id, ...wait });
+}
+
 /**
  * Asks for a reply, each request once. Answers at once where that is preferred, else when the reply has ended: a
  * failed one is then thrown as its code, with the ids of chat and message, unless the first request was answered
@@ -88,8 +96,7 @@ export async function askForReply(request: ReplyRequest): Promise<Exchange> {
   const chat = chats.find(({ id }) => id === chatId);
   const aiMessage = messages.find(({ id }) => id === messageId);
   if (chat === undefined || aiMessage === undefined) throw new MockProblem("not_found");
-  if (aiMessage.status === "failed" && !isAsync)
-    throw new MockProblem(aiMessage.code ?? "model_unavailable", { chatId, messageId });
+  if (aiMessage.status === "failed" && !isAsync) throw failureOf(world, aiMessage);
   return {
     status: isAsync ? 202 : 201,
     headers: isHurried ? { [preferenceAppliedHeader]: respondAsync } : {},

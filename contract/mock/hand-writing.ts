@@ -12,8 +12,9 @@ export class HandWriting {
   /** The reply is complete. */
   readonly end = (): void => this.act((reply) => reply.end({ status: "complete" }));
 
-  /** The reply fails, after what was said. */
-  readonly fail = (code: ModelFailure): void => this.act((reply) => reply.end({ status: "failed", code }));
+  /** The reply fails, after what was said; its provider may say for how long it refuses. */
+  readonly fail = (code: ModelFailure, retryAfterSeconds?: number): void =>
+    this.act((reply) => reply.fail(code, retryAfterSeconds));
 
   /** The reply is asked for. */
   begin(reply: RunningReply): void {

@@ -16,6 +16,8 @@ const slowWordsPerSecond = 3;
 interface Script {
   readonly text?: string;
   readonly failure?: ModelFailure;
+  /** The provider says that it refuses for so long. */
+  readonly retryAfterSeconds?: number | undefined;
   readonly released?: Promise<void>;
   readonly hand?: HandWriting;
 }
@@ -71,6 +73,11 @@ export class MockAssistant {
   /** The next reply fails, after `text` if there is any. */
   fails(failure: ModelFailure, text = ""): void {
     this.next = { text, failure };
+  }
+
+  /** The provider of the next reply is busy, and says for how long. */
+  isBusy(retryAfterSeconds: number): void {
+    this.next = { failure: "model_unavailable", retryAfterSeconds };
   }
 
   /** The next reply waits until the function that is returned has been called. */
@@ -146,7 +153,8 @@ export class MockAssistant {
       const piece = this.pace === "instant" ? words.splice(0).join("") : words.shift();
       if (!reply.grow(piece ?? "")) break;
     }
-    reply.end(failure ? { status: "failed", code: failure } : { status: "complete" });
+    if (failure) reply.fail(failure, script.retryAfterSeconds);
+    else reply.end({ status: "complete" });
   }
 
   /** Waits for as long as the next word takes at the pace of that moment. */

@@ -17,7 +17,7 @@ export function presentChat(world: MockWorld, chat: ChatRow): Chat {
 
 /** A message as its chat's owner sees it. */
 export function presentMessage(world: MockWorld, message: MessageRow): Message {
-  const { id, role, content, timestamp, status, code } = message;
+  const { id, role, content, timestamp, status, code, retryAt } = message;
   const versions = versionsOf(world, message).map((version) => version.id);
   return {
     id,
@@ -26,6 +26,7 @@ export function presentMessage(world: MockWorld, message: MessageRow): Message {
     timestamp,
     status,
     ...(code && { code }),
+    ...(retryAt && { retryAt }),
     ...(versions.length > 1 && { versions }),
   };
 }

@@ -1,8 +1,9 @@
+import type { ModelFailure } from "../problem.ts";
 import { change } from "./change.ts";
 import type { MessageRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
-type Ending = Pick<MessageRow, "status" | "code">;
+type Ending = Pick<MessageRow, "status" | "code" | "retryAt">;
 
 /** The length at which a text may be cut: one that would part a pair of surrogates is moved back. */
 function wholeLength(text: string, length: number): number {
@@ -47,6 +48,14 @@ export class RunningReply {
     }
     this.settle();
     this.world.wrote();
+  }
+
+  /** Ends it because the model failed, whose provider may have said for how long it refuses. */
+  fail(code: ModelFailure, retryAfterSeconds?: number): void {
+    const wait = retryAfterSeconds !== undefined && {
+      retryAt: this.world.clock.isoIn(retryAfterSeconds),
+    };
+    this.end({ status: "failed", code, ...wait });
   }
 
   /** Ends it with what its reader had seen, in UTF-16 units; with all of its text when that is not said. */

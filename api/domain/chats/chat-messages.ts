@@ -16,6 +16,7 @@ export interface ShownMessage extends Pick<Place, "id" | "position"> {
   readonly role: string;
   readonly status: string;
   readonly code: string | null;
+  readonly retryAt: Date | null;
   readonly timestamp: Date;
   readonly content: string;
   readonly versions: readonly string[] | undefined;
@@ -70,6 +71,7 @@ function severalVersions(rows: readonly Row[]): Map<string | null, string[]> {
   return versions;
 }
 
+/** For an export, which does not tell when a reply could be asked for again. */
 function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined): WrittenMessage {
   return {
     id: row.id,
@@ -80,17 +82,23 @@ function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined
     role: row.role,
     status: row.status,
     code: row.code,
+    retryAt: null,
     timestamp: new Date(row.timestamp),
     content: row.content,
     versions,
   };
 }
 
-type ShownRow = Omit<ShownMessage, "timestamp" | "versions"> & Pick<Row, "timestamp">;
+interface ShownRow extends Omit<ShownMessage, "timestamp" | "retryAt" | "versions"> {
+  readonly timestamp: Date | number;
+  readonly retryAt: Date | number | null;
+}
 
 function shownMessage(row: ShownRow, versions: readonly string[] | undefined): ShownMessage {
   const { id, position, role, status, code, content } = row;
-  return { id, position, role, status, code, timestamp: new Date(row.timestamp), content, versions };
+  const timestamp = new Date(row.timestamp);
+  const retryAt = row.retryAt === null ? null : new Date(row.retryAt);
+  return { id, position, role, status, code, retryAt, timestamp, content, versions };
 }
 
 /**
@@ -106,15 +114,15 @@ export async function readShownMessages(
   if (!hasVersions) {
     const rows = await readRows<ShownRow>(
       database,
-      `select id, position, role, status, timestamp, code, content
+      `select id, position, role, status, timestamp, code, retryAt, content
         from messages where chatId = ? and isShown = 1 order by position`,
       [chatId],
     );
     return rows.map((row) => shownMessage(row, undefined));
   }
-  const rows = await readRows<WrittenRow>(
+  const rows = await readRows<Row & ShownRow>(
     database,
-    `select ${placeColumns}, code, case when isShown = 1 then content end as content
+    `select ${placeColumns}, code, retryAt, case when isShown = 1 then content end as content
       from messages where chatId = ? order by position, version`,
     [chatId],
   );

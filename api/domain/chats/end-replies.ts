@@ -23,16 +23,16 @@ const listStatement = "update users set listVersion = listVersion + 1 where id =
 const chatStatement =
   "update chats set runningReplyId = null, updatedAt = ? where id = ? and runningReplyId = ?";
 
-const endStatement = `update messages set status = ?, code = ?, heartbeatAt = null, stopAt = null,
+const endStatement = `update messages set status = ?, code = ?, retryAt = ?, heartbeatAt = null, stopAt = null,
   content = coalesce(?, content) where id = ? and status = 'streaming'`;
 
 /** Marks one reply, when it still is being written. */
 async function endReply(
   transaction: Database,
-  { messageId, ending: { status, code }, text }: EndedReply,
+  { messageId, ending: { status, code, retryAt }, text }: EndedReply,
   { silentSince }: Circumstances,
 ): Promise<boolean> {
-  const values = [status, code, text ?? null, messageId];
+  const values = [status, code, retryAt ?? null, text ?? null, messageId];
   const changed = await (silentSince === undefined
     ? changeRows(transaction, endStatement, values)
     : changeRows(transaction, `${endStatement} and heartbeatAt < ?`, [...values, silentSince]));

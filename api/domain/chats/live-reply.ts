@@ -14,6 +14,7 @@ export type ReplyEnd =
       readonly kind: "ended";
       readonly status: string;
       readonly code: string | null;
+      readonly retryAt: Date | null;
       readonly content: string;
     }
   | { readonly kind: "deleted" };

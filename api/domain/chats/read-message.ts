@@ -9,12 +9,13 @@ export interface SingleMessage extends ShownMessage {
   readonly version: number;
 }
 
-interface Row extends Omit<SingleMessage, "versions" | "timestamp"> {
+interface Row extends Omit<SingleMessage, "versions" | "timestamp" | "retryAt"> {
   readonly timestamp: Date | number;
+  readonly retryAt: Date | number | null;
   readonly parentId: string | null;
 }
 
-const statement = `select id, chatId, parentId, role, status, code, timestamp, position, version, content
+const statement = `select id, chatId, parentId, role, status, code, retryAt, timestamp, position, version, content
   from messages where id = ?`;
 
 /**
@@ -28,9 +29,10 @@ export async function readMessage(
 ): Promise<SingleMessage | undefined> {
   const [row] = await readRows<Row>(database, statement, [messageId]);
   if (row === undefined) return undefined;
-  const { timestamp, parentId, ...message } = row;
+  const { timestamp, retryAt, parentId, ...message } = row;
   const isOnly = row.version === 1 && (isNew || row.status === "streaming");
   const place = { chatId: row.chatId, parentId, position: row.position };
   const versions = isOnly ? undefined : await messageVersions(database, place);
-  return { ...message, timestamp: new Date(timestamp), versions };
+  const moments = { timestamp: new Date(timestamp), retryAt: retryAt === null ? null : new Date(retryAt) };
+  return { ...message, ...moments, versions };
 }

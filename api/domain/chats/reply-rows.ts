@@ -15,13 +15,19 @@ interface Row {
   readonly id: string;
   readonly status: string;
   readonly code: string | null;
+  readonly retryAt: Date | number | null;
   readonly stopAt: number | null;
   readonly content: string;
 }
 
-function describe({ status, code, stopAt, content }: Row): ReplyRow {
-  const isOver = status !== "streaming";
-  const end: ReplyEnd | undefined = isOver ? { kind: "ended", status, code, content } : undefined;
+function endOf({ status, code, retryAt, content }: Row): ReplyEnd | undefined {
+  if (status === "streaming") return undefined;
+  return { kind: "ended", status, code, retryAt: retryAt === null ? null : new Date(retryAt), content };
+}
+
+function describe(row: Row): ReplyRow {
+  const { stopAt, content } = row;
+  const end = endOf(row);
   return { end, stopAt, text: content };
 }
 
@@ -36,6 +42,6 @@ export async function readReplyRows(
     : database.raw("case status when 'streaming' then '' else content end as content");
   const rows: Row[] = await database("messages")
     .whereIn("id", [...messageIds])
-    .select("id", "status", "code", "stopAt", content);
+    .select("id", "status", "code", "retryAt", "stopAt", content);
   return new Map(rows.map((row) => [row.id, describe(row)]));
 }

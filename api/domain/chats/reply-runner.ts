@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { replyLength } from "#contract/limits.ts";
+import type { Clock } from "../../clock.ts";
 import type { LanguageModel, ModelTurn } from "../../language-model/language-model.ts";
 import { LanguageModelError } from "../../language-model/language-model.ts";
 import type { Logger } from "../../logger.ts";
@@ -16,6 +17,7 @@ const closePauseMilliseconds = 250;
 interface Dependencies {
   readonly languageModel: LanguageModel;
   readonly saver: ReplySaver;
+  readonly clock: Clock;
   readonly relay: Relay;
   readonly logger: Logger;
 }
@@ -111,7 +113,12 @@ export class ReplyRunner {
     this.dependencies.logger.warn("reply failed", { messageId, chatId, error });
     const isFault = error instanceof LanguageModelError;
     if (!isFault) return { status: "failed", code: "model_unavailable" };
-    return { status: "failed", code: error.code, retryAfterSeconds: error.retryAfterSeconds };
+    return { status: "failed", code: error.code, retryAt: this.momentIn(error.retryAfterSeconds) };
+  }
+
+  private momentIn(seconds: number | undefined): Date | undefined {
+    if (seconds === undefined) return undefined;
+    return new Date(this.dependencies.clock.now().getTime() + seconds * 1000);
   }
 
   /** Tells other processes what they would find in the database a little later. */

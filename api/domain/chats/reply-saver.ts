@@ -125,7 +125,8 @@ export class ReplySaver {
     const ended = await database.transaction((transaction) => endReplies(transaction, ends, { now }));
     for (const { reply, text, ending } of ended) {
       this.release(reply);
-      reply.settle({ kind: "ended", content: text, status: ending.status, code: ending.code });
+      const { status, code, retryAt = null } = ending;
+      reply.settle({ kind: "ended", content: text, status, code, retryAt });
     }
     for (const { userId, chatId, messageId } of ended)
       listObserver.changed(userId, { kind: "reply-ended", chatId, messageId });

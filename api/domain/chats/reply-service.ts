@@ -65,10 +65,9 @@ export class ReplyService {
       runner.start(asked.opened, request.userId);
       listObserver.changed(request.userId, { kind: "chat", chatId: asked.chatId });
     }
-    const retryAfterSeconds = request.isAsync ? undefined : await this.ended(asked.messageId);
+    if (!request.isAsync) await this.ended(asked.messageId);
     const exchange = await this.exchange(asked);
-    if (exchange.aiMessage.status === "failed" && !asked.isAsync)
-      throw this.failure(exchange.aiMessage, retryAfterSeconds);
+    if (exchange.aiMessage.status === "failed" && !asked.isAsync) throw this.failure(exchange.aiMessage);
     return exchange;
   }
 
@@ -101,17 +100,19 @@ export class ReplyService {
     return { chat, userMessage, aiMessage: { ...aiMessage, content }, isAsync };
   }
 
-  private failure({ id, chatId, code }: SingleMessage, retryAfterSeconds: number | undefined): DomainError {
-    const details = { chatId, messageId: id, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  /** With what is left of the time for which the provider refuses. */
+  private failure({ id, chatId, code, retryAt }: SingleMessage): DomainError {
+    const now = this.dependencies.clock.now().getTime();
+    const retryAfterSeconds = Math.ceil(((retryAt?.getTime() ?? now) - now) / 1000);
+    const details = { chatId, messageId: id, ...(retryAfterSeconds > 0 && { retryAfterSeconds }) };
     return new DomainError(isProblemCode(code) ? code : "model_unavailable", details);
   }
 
-  /** Waits until the reply is written no more, by whichever process; tells how long its provider wants to rest. */
-  private async ended(messageId: string): Promise<number | undefined> {
+  /** Waits until the reply is written no more, by whichever process. */
+  private async ended(messageId: string): Promise<void> {
     const { runner, remoteReplies } = this.dependencies;
     const running = runner.find(messageId);
     if (running !== undefined) await running.settled;
     else if ((await remoteReplies.ended(messageId)) === undefined) throw new DomainError("unavailable");
-    return running?.ending?.retryAfterSeconds;
   }
 }

@@ -4,7 +4,7 @@ import type { ReplyDelta, ReplyEnd } from "./live-reply.ts";
 import { RunningReply } from "./running-reply.ts";
 
 const begin = () => new RunningReply({ messageId: "m", chatId: "c", userId: "u" });
-const saved = { kind: "ended", status: "complete", code: null, content: "" } as const;
+const saved = { kind: "ended", status: "complete", code: null, retryAt: null, content: "" } as const;
 
 /** A reader that keeps what it hears. */
 function listenTo(reply: RunningReply) {

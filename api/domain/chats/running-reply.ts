@@ -5,8 +5,8 @@ import { LiveReply, type ReplyEnd } from "./live-reply.ts";
 export interface ReplyEnding {
   readonly status: "complete" | "stopped" | "failed" | "interrupted";
   readonly code: ProblemCode | null;
-  /** The provider's own wish, when it refused for now. */
-  readonly retryAfterSeconds?: number | undefined;
+  /** When it may be asked for again: the provider's own wish, when it refused for now. */
+  readonly retryAt?: Date | undefined;
 }
 
 /** What the row of an interrupted reply says: our own process ended, not the model. */

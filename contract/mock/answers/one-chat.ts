@@ -47,7 +47,8 @@ export const oneChatAnswers: Pick<MockAnswersOf<"chats">, ChatCall> = {
         .filter(({ chatId }) => chatId === chat.id)
         .map((message) => {
           const { parentId, isShown } = message;
-          return { ...presentMessage(world, message), parentId, isShown };
+          const { retryAt: _, ...kept } = presentMessage(world, message);
+          return { ...kept, parentId, isShown };
         });
       return { ...presentChat(world, chat), messages };
     });
