@@ -5,6 +5,7 @@ import { api } from "#contract/client/api.ts";
 import { problemOf } from "#contract/client/api-error.ts";
 import { useCreateChat } from "#contract/client/mutations.ts";
 import { queryKey } from "#contract/client/query-key.ts";
+import { useStartingChats } from "#contract/client/starting-chats.ts";
 import { contract } from "#contract/index.ts";
 
 /** What a chat is made of. `restartOf` names the chat whose length guideline is taken over. */
@@ -31,6 +32,7 @@ export type StartedChat =
 export function useStartChat() {
   const create = useCreateChat();
   const client = api.useQueryClient();
+  const keepStarting = useStartingChats();
 
   /** A 502 or 504 that names a chat has made it, only without its first reply (decisions: the conversation). */
   async function make(choice: PromptChoice, actKey: string): Promise<StartedChat> {
@@ -52,6 +54,7 @@ export function useStartChat() {
   return async function startChat(choice: PromptChoice, actKey: string): Promise<StartedChat> {
     const started = await make(choice, actKey);
     if (!("chatId" in started)) return started;
+    keepStarting(started.chatId);
     const params = { id: started.chatId };
     const key = queryKey(contract.chats.get, { params });
     await client.chats.get.prefetchQuery({ queryKey: key, queryData: { params } });
