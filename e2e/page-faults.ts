@@ -19,7 +19,7 @@ export class PageFaults {
   async watch(page: Page): Promise<void> {
     page.on("pageerror", (error) => this.found.push(`uncaught: ${error.stack ?? error.message}`));
     page.on("console", (message) => {
-      if (message.type() === "error") this.found.push(`console: ${message.text()}`);
+      if (message.type() === "error") this.found.push(`console: ${message.text()} ${message.location().url}`);
     });
     await page.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
