@@ -24,12 +24,13 @@ function toLine(level: LogLevel, message: string, { error, ...fields }: LogField
 /** A logger that writes one line of JSON for each event of at least this level; to stderr unless told otherwise. */
 export function makeLogger(
   lowest: LogLevel,
-  write: (line: string) => void = linesTogether(process.stderr),
+  write: (line: string, isUrgent: boolean) => void = linesTogether(process.stderr),
 ): Logger {
   const log =
     (level: LogLevel) =>
     (message: string, fields: LogFields = {}) => {
-      if (levels.indexOf(level) >= levels.indexOf(lowest)) write(toLine(level, message, fields));
+      if (levels.indexOf(level) < levels.indexOf(lowest)) return;
+      write(toLine(level, message, fields), level === "warn" || level === "error");
     };
   return { debug: log("debug"), info: log("info"), warn: log("warn"), error: log("error") };
 }

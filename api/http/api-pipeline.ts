@@ -20,13 +20,13 @@ const apiPath = /^\/api(\/|$)/i;
  * Everything under /api, in the order in which a request is refused (decisions 1): path and method, size and type,
  * other sites, session, role, JSON, shape. Who owns what, and the rules, are the domain's.
  */
-export function apiPipeline(context: Context, session: RequestHandler[], passport: Passport): RequestHandler {
+export function apiPipeline(context: Context, session: RequestHandler, passport: Passport): RequestHandler {
   const pipeline = inOrder(
     neverStored,
     matchRoute(contract),
     readBody(),
     refuseCrossSite(context.config.origins),
-    ...session,
+    session,
     requireAccess,
     parseBody,
     serveContract(context, passport),
