@@ -27,6 +27,8 @@ export const chatText = {
   goToHistory: "Go to Chat History",
   tryAgain: "Try again",
   jumpToLatest: "Jump to latest",
+  busy: (botName: string, wait: string) => `${botName} is busy right now. Try again in ${wait}.`,
+  wasBusy: (botName: string) => `${botName} was too busy to answer. Please try again.`,
   failedReply: "This reply could not be made.",
   errorDetails: "Details",
   interruptedReply: "This reply was interrupted.",

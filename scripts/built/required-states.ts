@@ -23,6 +23,7 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["Loading", "Talking", "NoMessagesYet", "NotFound", "FetchFailed", "DayLines", "FiveHundredMessages"],
     ...["WaitingForReply", "Answered", "MessageMissing", "LongMessage", "KeptDraft", "Unsent", "TwoUnsent"],
     ...["ReplyFailed", "Retrying", "RetryFailed", "ReplyInterrupted", "OddReply", "SessionEnded"],
+    ...["ProviderBusy", "ProviderBusyForSeconds", "ProviderStillBusy", "ProviderWasBusy"],
     ...["Restarting", "Restarted", "RestartFailed", "LongText", "Unauthorised"],
     ...["Sending", "WaitingLong", "Growing", "GrownToItsEnd", "JoinedAgain", "JoinedElsewhere", "Stopped"],
     ...["StoppedByEscape", "StopFailed", "Regenerated", "Versions", "VersionNotShown", "EditingMessage"],

@@ -2,6 +2,7 @@ import { chatText } from "#contract/chat-texts.ts";
 import type { Message } from "#contract/messages.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { css } from "#styled/css";
+import { BusyNote } from "./busy-note.tsx";
 import { FailedNote } from "./failed-note.tsx";
 import { useIsBusy, useTurnActs } from "./turn-acts.tsx";
 
@@ -17,17 +18,15 @@ interface ReplyEndNoteProps {
 export function ReplyEndNote({ message, isNew }: ReplyEndNoteProps) {
   const acts = useTurnActs();
   const isBusy = useIsBusy();
-  const { id, status, code } = message;
+  const { id, status, code, retryAt } = message;
   if (status === "stopped") return <span className={stopped}>{chatText.stoppedReply}</span>;
-  return (
-    <FailedNote
-      isNew={isNew}
-      code={status === "failed" ? code : undefined}
-      onTryAgain={acts && !isBusy ? () => acts.retry(id) : undefined}
-    >
-      {reasonOf(message)}
-    </FailedNote>
-  );
+  const note = {
+    isNew,
+    code: status === "failed" ? code : undefined,
+    onTryAgain: acts && !isBusy ? () => acts.retry(id) : undefined,
+  };
+  if (retryAt !== undefined) return <BusyNote {...note} retryAt={retryAt} />;
+  return <FailedNote {...note}>{reasonOf(message)}</FailedNote>;
 }
 
 function reasonOf({ status, code }: Message): string {

@@ -1,0 +1,13 @@
+const minute = 60;
+const hour = 60 * minute;
+
+function several(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** How long a wait is, in words: seconds, from a minute on whole minutes, from more than an hour on hours, rounded up. */
+export function waitText(seconds: number): string {
+  if (seconds < minute) return several(seconds, "second");
+  if (seconds <= hour) return several(Math.ceil(seconds / minute), "minute");
+  return several(Math.ceil(seconds / hour), "hour");
+}

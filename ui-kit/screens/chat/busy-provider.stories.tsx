@@ -1,0 +1,110 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { chatText } from "#contract/chat-texts.ts";
+import { botName } from "#storybook/plays/bot-name.ts";
+import { lastReply } from "#storybook/plays/last-reply.ts";
+import { newestChat } from "#storybook/plays/newest-chat.ts";
+import { sendMessage } from "#storybook/plays/send-message.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { startPageClock } from "#storybook/stage/page-clock.ts";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+});
+
+const words = "And what would you leave out?";
+const tryAgain = () => screen.findByRole("button", { name: chatText.tryAgain });
+/** What is shown, but not said again each second. */
+const shownWait = async (name: string, wait: string) =>
+  expect(await screen.findByText(chatText.busy(name, wait), { selector: "[aria-hidden]" })).toBeVisible();
+
+export const ProviderBusy = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.assistant.isBusy(12 * 60) } },
+  play: async (context) => {
+    await sendMessage(words);
+    await toastSays(chatText.replyFailed);
+    const said = chatText.busy(botName(context), "12 minutes");
+    await shownWait(botName(context), "12 minutes");
+    await expect(screen.getByText(said, { selector: "[role=alert]" })).toBeInTheDocument();
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
+
+export const ProviderBusyForSeconds = ProviderBusy.extend({
+  tags: ["!visual"],
+  parameters: { stage: { arrange: (world) => world.assistant.isBusy(59) } },
+  play: async (context) => {
+    const name = botName(context);
+    await sendMessage(words);
+    const said = await screen.findByText(/busy right now/, { selector: "[role=alert]" });
+    const shown = await screen.findByText(/busy right now/, { selector: "[aria-hidden]" });
+    const [sentence, first] = [said.textContent, shown.textContent];
+    await waitFor(() => expect(shown.textContent, "what is shown counts").not.toBe(first));
+    await expect(said, "what is said does not").toHaveTextContent(sentence);
+    startPageClock(new Date(Date.now() + 60_000));
+    await waitFor(() => expect(said).not.toBeInTheDocument());
+    const over = () => screen.getAllByText(chatText.wasBusy(name));
+    const isIn = (place: string) => over().some((found) => found.closest(place) !== null);
+    await waitFor(() => expect(isIn("[role=log]"), "it is shown").toBe(true));
+    await waitFor(() => expect(isIn("[aria-live=polite]"), "and said once").toBe(true));
+    await expect(over()).toHaveLength(2);
+    await expect(screen.queryByText(/busy right now/)).not.toBeInTheDocument();
+  },
+});
+
+export const ProviderBusyRetried = ProviderBusy.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    await sendMessage(words);
+    const again = await tryAgain();
+    stageOf(context).world.assistant.says("The ending.");
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
+    await expect(screen.queryByText(/busy/)).not.toBeInTheDocument();
+  },
+});
+
+/** After a reload: the wait goes on, and nobody is alarmed again. */
+export const ProviderStillBusy = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        const retryAt = world.clock.isoIn(90);
+        Object.assign(lastReply(world), {
+          status: "failed",
+          code: "model_unavailable",
+          content: "",
+          retryAt,
+        });
+      },
+    },
+  },
+  play: async (context) => {
+    await shownWait(botName(context), "2 minutes");
+    await expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
+
+export const ProviderWasBusy = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        const retryAt = world.clock.isoIn(-5);
+        Object.assign(lastReply(world), {
+          status: "failed",
+          code: "model_unavailable",
+          content: "",
+          retryAt,
+        });
+      },
+    },
+  },
+  play: async (context) => {
+    await expect(await screen.findByText(chatText.wasBusy(botName(context)))).toBeVisible();
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
