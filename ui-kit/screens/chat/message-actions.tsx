@@ -3,8 +3,8 @@ import { chatText } from "#contract/chat-texts.ts";
 import { css } from "#styled/css";
 
 /**
- * Laid out always, so that nothing moves when they are shown: on touch at all times, elsewhere to a pointer or a focus in
- * the message.
+ * Laid out always, so that nothing moves when they are shown: those of the last reply and on touch at all times, elsewhere
+ * to a pointer or a focus in the message.
  */
 const row = css({
   display: "flex",
@@ -15,6 +15,7 @@ const row = css({
   "@media (hover: hover) and (pointer: fine)": {
     opacity: "0",
     "[data-message]:is(:hover, :focus-within) &": { opacity: "1" },
+    "li:last-child > [data-message=bot] &": { opacity: "1" },
   },
 });
 
