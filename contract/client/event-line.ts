@@ -33,6 +33,7 @@ export class EventLine {
   private readonly backOff = new BackOff();
   private connection = new AbortController();
   private state: "open" | "lost" | undefined;
+  private firstSign: number | undefined;
   private lastSign = 0;
   private silence: ReturnType<typeof setTimeout> | undefined;
   private endPause: (() => void) | undefined;
@@ -54,6 +55,7 @@ export class EventLine {
       if (isEnded) connection.abort();
     };
     this.connection = connection;
+    this.firstSign = undefined;
     this.listen();
     try {
       const { signal } = connection;
@@ -101,10 +103,12 @@ export class EventLine {
     return Date.now() - this.lastSign > heartbeatMilliseconds;
   }
 
+  /** One that lasts has shown that it may: those that are ended as soon as they begin are made later each time. */
   private hear(): void {
-    this.backOff.reset();
     this.tell("open");
     this.listen();
+    this.firstSign ??= this.lastSign;
+    if (this.lastSign - this.firstSign >= heartbeatMilliseconds) this.backOff.reset();
   }
 
   private listen(): void {

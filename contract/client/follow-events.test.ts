@@ -154,6 +154,35 @@ describe("a lost connection", () => {
     leave.abort();
   });
 
+  it("is tried later each time though every connection begins well", async () => {
+    const leave = new AbortController();
+    answers = Array.from({ length: 500 }, () => {
+      const line = new Connection();
+      void line.write(word("a", "r.1")).then(() => line.close());
+      return line;
+    });
+    follow(leave.signal);
+    await later(60_000);
+    expect(asked.length).toBeLessThan(25);
+    leave.abort();
+  });
+
+  it("is tried soon again after one that has lasted", async () => {
+    const [first, second] = [new Connection(), new Connection()];
+    const refused = Array.from({ length: 8 }, () => new Response("", { status: 503 }));
+    answers = [...refused, first, second];
+    follow();
+    await later(30_000);
+    expect(asked).toHaveLength(9);
+    void first.write(": awake\n\n");
+    await later(heartbeatSeconds * 1000);
+    void first.write(": awake\n\n");
+    await soon();
+    void first.close();
+    await later(300);
+    expect(asked).toHaveLength(10);
+  });
+
   it("is tried at once when the network is back", async () => {
     follow();
     await later(60_000);
