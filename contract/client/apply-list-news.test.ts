@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import type { Chat } from "../chat.ts";
 import { contract } from "../index.ts";
@@ -107,5 +107,21 @@ describe("Other news", () => {
     const list = readList();
     list.hear({ event: "changed", data: {} });
     expect(list.isStale()).toBe(true);
+  });
+
+  test.each([
+    ["is read again", "complete", true],
+    ["is left alone while the page follows its reply", "streaming", false],
+  ])("without a name: an open chat %s", (_, status, isStale) => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    const key = queryKey(contract.chats.get, { params: { id: "chat-1" } });
+    const messages = [{ id: "m", role: "assistant", content: "", timestamp: chat(1).createdAt, status }];
+    client.setQueryData(key, { status: 200, headers: new Headers(), body: { chat: chat(1), messages } });
+    const queryFn = () => new Promise<never>(() => {});
+    const close = new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => {});
+    applyListNews(client, { id: "news", heardAt: Date.now(), event: { event: "changed", data: {} } });
+    expect(client.getQueryState(key)?.isInvalidated).toBe(isStale);
+    expect(client.isFetching({ queryKey: key })).toBe(isStale ? 1 : 0);
+    close();
   });
 });

@@ -7,6 +7,7 @@ import type { ListNews } from "./list-news.ts";
 import { changeChat, dropChats, type ReadPage, readPages } from "./list-pages.ts";
 import { noticeChat } from "./notice-chat.ts";
 import { queryKey } from "./query-key.ts";
+import { readChatsAgain } from "./read-chats-again.ts";
 
 const keys: Record<SortOrder, (chat: Chat) => string> = {
   desc: ({ createdAt }) => createdAt,
@@ -41,8 +42,8 @@ export function mayHaveMoved(page: ReadPage, chat: Chat, before: Chat | undefine
 function applyChat(client: QueryClient, chat: Chat): void {
   const pages = readPages(client);
   const before = pages.flatMap(({ chats }) => chats).find(({ id }) => id === chat.id);
-  changeChat(client, chat.id, chat);
   noticeChat(client, chat);
+  changeChat(client, chat.id, chat);
   // A chat that no page shows is read again when it is next opened.
   const key = queryKey(contract.chats.get, { params: { id: chat.id } });
   void client.invalidateQueries({ queryKey: key, type: "inactive", refetchType: "none" });
@@ -75,6 +76,7 @@ export function applyListNews(client: QueryClient, { event, heardAt }: ListNews)
       break;
     case "changed":
       readAgain(client, heardAt);
+      readChatsAgain(client, heardAt);
       break;
     case "session-ended":
       break;

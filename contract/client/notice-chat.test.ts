@@ -20,7 +20,12 @@ const chat: Chat = {
 };
 
 /** Whether news of a chat let it be read again, of which two messages were read. */
-function isReadAgain(news: Partial<Chat>, status: Message["status"] = "complete", act?: { id: string }) {
+function isReadAgain(
+  news: Partial<Chat>,
+  status: Message["status"] = "complete",
+  act?: { id: string },
+  told?: Partial<Chat>,
+) {
   const client = new QueryClient();
   const key = queryKey(contract.chats.get, { params: { id: chat.id } });
   const said = { content: "Hello", timestamp };
@@ -34,6 +39,7 @@ function isReadAgain(news: Partial<Chat>, status: Message["status"] = "complete"
       .getMutationCache()
       .build(client, { mutationFn: () => new Promise(() => {}) })
       .execute({ params: act });
+  if (told !== undefined) noticeChat(client, { ...chat, ...told });
   noticeChat(client, { ...chat, ...news });
   return client.getQueryState(key)?.isInvalidated;
 }
@@ -49,6 +55,17 @@ describe("an open chat", () => {
 
   it("is left alone when nothing of it has changed", () => {
     expect(isReadAgain({ title: "Renamed" })).toBe(false);
+  });
+
+  it("is read again when another version is on display, which the list does not show", () => {
+    expect(isReadAgain({})).toBe(true);
+    expect(isReadAgain({ initialPrompt: "Hello again" })).toBe(true);
+  });
+
+  it("knows what it was told last", () => {
+    const later = { updatedAt: "2026-11-20T10:05:00.000Z" };
+    expect(isReadAgain(later)).toBe(false);
+    expect(isReadAgain(later, "complete", undefined, later)).toBe(true);
   });
 
   it("follows a growing reply by itself", () => {
