@@ -15,7 +15,7 @@ import { sessionSecrets } from "./session-secrets.ts";
 /** The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. */
 export function makeApp(context: Context, pages: RequestHandler[]): Express {
   const { config, logger, clock, database, sessions } = context;
-  const passport = makePassport();
+  const passport = makePassport(clock);
   const session = sessionMiddleware({ config, sessions, passport, secrets: sessionSecrets(config) });
   const app = express();
   app.set("trust proxy", config.trustProxy);

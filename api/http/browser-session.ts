@@ -4,7 +4,8 @@ import { sessionHash } from "../domain/sessions/session-hash.ts";
 
 const longestAgent = 255;
 
-function describeClient(request: Pick<Request, "ip" | "headers">) {
+/** Where a request came from, as its owner will see it. */
+export function describeClient(request: Pick<Request, "ip" | "headers">) {
   return { ip: request.ip ?? "", userAgent: (request.headers["user-agent"] ?? "").slice(0, longestAgent) };
 }
 
@@ -26,12 +27,10 @@ export function browserSessionHash(request: Pick<Request, "sessionID">): string 
 }
 
 /** Signs a user in: the session gets a new id, the old row goes (against session fixation). */
-export async function signIn(request: SessionRequest, user: Express.User, now: Date): Promise<void> {
+export async function signIn(request: SessionRequest, user: Express.User): Promise<void> {
   const done = Promise.withResolvers<void>();
   request.logIn(user, (error?: unknown) => (error ? done.reject(error) : done.resolve()));
   await done.promise;
-  request.session.client = describeClient(request);
-  request.session.authenticatedAt = now.getTime();
 }
 
 /** Ends the session of a request at once; without one nothing happens. */

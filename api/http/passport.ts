@@ -1,16 +1,23 @@
 import type { Request } from "express";
 import passport from "passport";
+import type { Clock } from "../clock.ts";
+import { describeClient } from "./browser-session.ts";
 import { presentSignedInUser } from "./present-user.ts";
 
 export type Passport = InstanceType<typeof passport.Passport>;
 
 /**
- * A passport of this server's own. A session keeps the user's id only; the person was read with the session for this
+ * A passport of this server's own. A session keeps the user's id, and where and when it began, which stands in it before
+ * it is first written; the person was read with the session for this
  * request, as they are at this moment, and is missing when gone or disabled.
  */
-export function makePassport(): Passport {
+export function makePassport(clock: Clock): Passport {
   const authenticator = new passport.Passport();
-  authenticator.serializeUser<string>((user, done) => done(null, user.id));
+  authenticator.serializeUser<string, Request>((request, user, done) => {
+    request.session.client = describeClient(request);
+    request.session.authenticatedAt = clock.now().getTime();
+    done(null, user.id);
+  });
   authenticator.deserializeUser<string, Request>(({ sessionPerson }, id, done) => {
     done(null, sessionPerson?.id === id ? presentSignedInUser(sessionPerson) : false);
   });

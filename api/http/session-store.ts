@@ -21,6 +21,8 @@ export class SessionStore extends Store {
   private readonly sessions: SessionService;
   /** Who is behind a session that was read: it goes to the request, and never back into a row. */
   private readonly people = new WeakMap<SessionData, Person>();
+  /** What was written of a session in this request: the library writes a new one once more when the answer ends. */
+  private readonly written = new WeakMap<SessionData, string>();
 
   constructor(sessions: SessionService) {
     super();
@@ -33,10 +35,18 @@ export class SessionStore extends Store {
 
   /** Only a session that was not read from a row makes one: else a logout could be undone by a parallel request. */
   override set(id: string, session: SessionData, done: Done = () => undefined): void {
+    const print = JSON.stringify({ ...session, cookie: undefined });
+    if (this.written.get(session) === print) {
+      done();
+      return;
+    }
     const isNew = session.seenAt === undefined;
     const content = contentOf(session);
-    const written = isNew ? this.sessions.begin(id, content) : this.sessions.save(id, content);
-    written.then(() => done(), done);
+    const writing = isNew ? this.sessions.begin(id, content) : this.sessions.save(id, content);
+    writing.then(() => {
+      this.written.set(session, print);
+      done();
+    }, done);
   }
 
   override createSession(request: Request, session: SessionData): Session & SessionData {

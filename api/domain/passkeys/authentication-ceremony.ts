@@ -1,8 +1,8 @@
 import type { Clock } from "../../clock.ts";
+import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
+import { readRows } from "../../database/read-rows.ts";
 import type { Logger } from "../../logger.ts";
-import { Authenticator } from "../../models/authenticator.ts";
-import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
 import { findPerson, type Person } from "../sessions/find-person.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
@@ -11,7 +11,7 @@ import { asClientFault } from "./client-fault.ts";
 import { PasskeyRefusal } from "./passkey-refusal.ts";
 import type { RelyingParty } from "./relying-party.ts";
 import { type RequestOptions, requestOptions } from "./request-options.ts";
-import { type AssertedCredential, type Assertion, verifyAssertion } from "./verify-assertion.ts";
+import type { AssertedCredential, Assertion, StoredPasskey } from "./verify-assertion.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -21,10 +21,18 @@ interface Dependencies {
   readonly ceremonies: CeremonyStore;
 }
 
-interface Owned {
-  readonly user: User;
-  readonly authenticator: Authenticator;
+/** A passkey, and what is known of its owner. */
+interface OwnedPasskey extends StoredPasskey {
+  readonly id: string;
+  readonly userId: string;
+  readonly webauthnUserId: string;
 }
+
+const passkeyStatement = `select a.id, a.userId, a.credentialID, a.credentialPublicKey, a.credentialDeviceType,
+  u.webauthnUserId from authenticators a join users u on u.id = a.userId where a.credentialID = ?`;
+
+const useStatement =
+  "update authenticators set counter = ?, credentialBackedUp = ?, lastUsedAt = ? where id = ?";
 
 /** Signing in: nobody is named before the passkey is, so that nothing tells which accounts exist. */
 export class AuthenticationCeremony {
@@ -50,38 +58,36 @@ export class AuthenticationCeremony {
       readChallenge(credential.response.clientDataJSON),
     );
     await ceremonies.take(challenge, { purpose: "login", sessionHash });
-    const { user, authenticator } = await this.findOwned(credential.id);
+    const passkey = await this.findOwned(credential.id);
+    // The library is large, and loaded for the first passkey.
+    const { verifyAssertion } = await import("./verify-assertion.ts");
     const assertion = await asClientFault("verification_failed", logger, () => {
-      if (credential.response.userHandle !== user.webauthnUserId) throw new PasskeyRefusal("user_handle");
-      return verifyAssertion(credential, challenge, authenticator, relyingParty);
+      if (credential.response.userHandle !== passkey.webauthnUserId) throw new PasskeyRefusal("user_handle");
+      return verifyAssertion(credential, challenge, passkey, relyingParty);
     });
-    await this.recordUse(authenticator, assertion);
-    const person = await findPerson(database, user.id);
+    await this.recordUse(passkey, assertion);
+    const person = await findPerson(database, passkey.userId);
     if (person === undefined) throw new DomainError("account_disabled");
     return person;
   }
 
   /** The passkey by its id, and its owner. Ids are compared again, whatever the database's collation does. */
-  private async findOwned(credentialID: string): Promise<Owned> {
+  private async findOwned(credentialID: string): Promise<OwnedPasskey> {
     const { database } = this.dependencies;
-    const authenticator = await Authenticator.query(database).findOne({ credentialID });
-    if (authenticator?.credentialID !== credentialID) throw new DomainError("unknown_credential");
-    const user = await User.query(database).findById(authenticator.userId);
-    if (user === undefined) throw new DomainError("unknown_credential");
-    return { user, authenticator };
+    const [passkey] = await readRows<OwnedPasskey>(database, passkeyStatement, [credentialID]);
+    if (passkey?.credentialID !== credentialID) throw new DomainError("unknown_credential");
+    return passkey;
   }
 
   /**
    * WebAuthn section 7.2, step 22: a counter must grow, or stay 0 as with synced passkeys; else the key may have
    * been cloned. The UPDATE decides, so that of two calls at once with one counter only one passes.
    */
-  private async recordUse({ id }: Authenticator, { counter, backedUp }: Assertion): Promise<void> {
+  private async recordUse({ id }: OwnedPasskey, { counter, backedUp }: Assertion): Promise<void> {
     const { database, clock, logger } = this.dependencies;
-    const isUncounted = counter === 0;
-    const recorded = await Authenticator.query(database)
-      .patch({ counter, credentialBackedUp: backedUp, lastUsedAt: clock.now() })
-      .where({ id })
-      .where("counter", isUncounted ? "=" : "<", counter);
+    const condition = counter === 0 ? "counter = ?" : "counter < ?";
+    const values = [counter, backedUp ? 1 : 0, clock.now(), id, counter];
+    const recorded = await changeRows(database, `${useStatement} and ${condition}`, values);
     if (recorded === 1) return;
     logger.warn("passkey refused", { code: "verification_failed", reason: "counter_regressed", id });
     throw new DomainError("verification_failed");

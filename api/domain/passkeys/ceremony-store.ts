@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { openCeremonies } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
+import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
+import { readRows } from "../../database/read-rows.ts";
 import { Ceremony } from "../../models/ceremony.ts";
 import { DomainError } from "../domain-error.ts";
 
@@ -13,6 +15,14 @@ interface Binding {
   readonly purpose: "register" | "login";
   readonly sessionHash: string;
   readonly linkId?: string;
+}
+
+/** What is left of a ceremony that was taken. */
+type TakenCeremony = Pick<Ceremony, "challenge" | "webauthnUserId">;
+
+/** The driver gives a date, or its milliseconds. */
+interface CeremonyRow extends TakenCeremony {
+  readonly expiresAt: Date | number;
 }
 
 interface Dependencies {
@@ -57,12 +67,17 @@ export class CeremonyStore {
    * Takes a ceremony out, before anything is verified, so that a challenge never serves twice (WebAuthn section
    * 13.4.3). Of several calls at once only the one whose DELETE counts a row gets it. Otherwise challenge_invalid.
    */
-  async take(challenge: string, binding: Binding): Promise<Ceremony> {
+  async take(challenge: string, { purpose, sessionHash, linkId }: Binding): Promise<TakenCeremony> {
     if (!challengeFormat.test(challenge)) throw new DomainError("challenge_invalid");
-    const row = { ...binding, challenge };
-    const ceremony = await Ceremony.query(this.database).findOne(row);
-    const taken = ceremony ? await Ceremony.query(this.database).delete().where(row) : 0;
-    if (ceremony === undefined || taken !== 1 || ceremony.expiresAt <= this.clock.now())
+    const own = `from ceremonies where challenge = ? and purpose = ? and sessionHash = ?${linkId === undefined ? "" : " and linkId = ?"}`;
+    const values = [challenge, purpose, sessionHash, ...(linkId === undefined ? [] : [linkId])];
+    const [ceremony] = await readRows<CeremonyRow>(
+      this.database,
+      `select challenge, webauthnUserId, expiresAt ${own}`,
+      values,
+    );
+    const taken = ceremony ? await changeRows(this.database, `delete ${own}`, values) : 0;
+    if (ceremony === undefined || taken !== 1 || new Date(ceremony.expiresAt) <= this.clock.now())
       throw new DomainError("challenge_invalid");
     return ceremony;
   }

@@ -1,9 +1,8 @@
-import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import { PasskeyRefusal } from "./passkey-refusal.ts";
 
 function decode(clientDataJSON: string): unknown {
   try {
-    return decodeClientDataJSON(clientDataJSON);
+    return JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
   } catch {
     throw new PasskeyRefusal("client_data");
   }

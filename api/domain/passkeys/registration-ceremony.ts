@@ -10,7 +10,7 @@ import { asClientFault } from "./client-fault.ts";
 import { type CreationOptions, creationOptions } from "./creation-options.ts";
 import { openAccount } from "./open-account.ts";
 import type { RelyingParty } from "./relying-party.ts";
-import { type AttestedCredential, verifyAttestation } from "./verify-attestation.ts";
+import type { AttestedCredential } from "./verify-attestation.ts";
 
 const userHandleBytes = 32;
 
@@ -57,6 +57,8 @@ export class RegistrationCeremony {
       readChallenge(credential.response.clientDataJSON),
     );
     const ceremony = await ceremonies.take(challenge, { purpose: "register", ...attempt });
+    // The library is large, and loaded for the first passkey.
+    const { verifyAttestation } = await import("./verify-attestation.ts");
     const passkey = await asClientFault("registration_failed", logger, () =>
       verifyAttestation(credential, challenge, relyingParty),
     );

@@ -14,6 +14,12 @@ export interface AssertedCredential {
   };
 }
 
+/** What is kept of a passkey and looked at; id and key are base64url. */
+export type StoredPasskey = Pick<
+  Authenticator,
+  "credentialID" | "credentialPublicKey" | "credentialDeviceType"
+>;
+
 /** What a valid assertion says about its passkey. */
 export interface Assertion {
   readonly counter: number;
@@ -28,7 +34,7 @@ export interface Assertion {
 export async function verifyAssertion(
   { id, response }: AssertedCredential,
   challenge: string,
-  authenticator: Authenticator,
+  passkey: StoredPasskey,
   { rpId, origins }: RelyingParty,
 ): Promise<Assertion> {
   const { authenticatorData, clientDataJSON, signature } = response;
@@ -45,14 +51,13 @@ export async function verifyAssertion(
     expectedRPID: rpId,
     requireUserVerification: true,
     credential: {
-      id: authenticator.credentialID,
-      publicKey: new Uint8Array(Buffer.from(authenticator.credentialPublicKey, "base64url")),
+      id: passkey.credentialID,
+      publicKey: new Uint8Array(Buffer.from(passkey.credentialPublicKey, "base64url")),
       counter: 0,
     },
   });
   if (!verified) throw new PasskeyRefusal("not_verified");
   const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;
-  if (credentialDeviceType !== authenticator.credentialDeviceType)
-    throw new PasskeyRefusal("device_type_changed");
+  if (credentialDeviceType !== passkey.credentialDeviceType) throw new PasskeyRefusal("device_type_changed");
   return { counter: newCounter, backedUp: credentialBackedUp };
 }

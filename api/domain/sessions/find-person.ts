@@ -1,4 +1,5 @@
 import type { Database } from "../../database/connect.ts";
+import { readRows } from "../../database/read-rows.ts";
 
 /** A user who may act, with the names of the roles that they have at this moment. */
 export interface Person {
@@ -15,15 +16,14 @@ interface PersonRow {
   readonly role: string | null;
 }
 
-/** The enabled user with this id and their roles, in one query: it runs for every request of a signed-in person. */
+const statement = `select u.id, u.username, u.uniqueUserNumber, r.role from users u
+  left join user_roles ur on ur.userId = u.id
+  left join roles r on r.id = ur.roleId
+  where u.id = ? and u.disabledAt is null order by r.role`;
+
+/** The enabled user with this id and their roles, in one statement. */
 export async function findPerson(database: Database, id: string): Promise<Person | undefined> {
-  const rows: PersonRow[] = await database("users")
-    .leftJoin("user_roles", "user_roles.userId", "users.id")
-    .leftJoin("roles", "roles.id", "user_roles.roleId")
-    .where("users.id", id)
-    .whereNull("users.disabledAt")
-    .orderBy("roles.role")
-    .select("users.id", "users.username", "users.uniqueUserNumber", "roles.role");
+  const rows = await readRows<PersonRow>(database, statement, [id]);
   const [first] = rows;
   if (first === undefined) return undefined;
   const { username, uniqueUserNumber } = first;

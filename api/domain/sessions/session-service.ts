@@ -1,13 +1,17 @@
 import { sessionsPerUser } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
+import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
+import { readRows } from "../../database/read-rows.ts";
 import { SessionRow } from "../../models/session.ts";
 import { type FoundSession, findSession } from "./find-session.ts";
 import { sessionHash } from "./session-hash.ts";
 
 const anonymousSeconds = 10 * 60;
 const longestSilentUseSeconds = 60;
+const endStatement = "delete from sessions where idHash = ?";
+const newestStatement = "select idHash from sessions where userId = ? order by createdAt desc, publicId desc";
 
 /** What the session library keeps, and what of it has columns of its own. */
 export interface SessionContent {
@@ -85,7 +89,7 @@ export class SessionService {
 
   /** Ends a session at once. */
   async end(sessionId: string): Promise<void> {
-    await SessionRow.query(this.dependencies.database).deleteById(sessionHash(sessionId));
+    await changeRows(this.dependencies.database, endStatement, [sessionHash(sessionId)]);
   }
 
   /** The last use may stand unwritten for a while, and a ceremony that began with it must not lose its session. */
@@ -102,14 +106,7 @@ export class SessionService {
 
   private async dropOldest(userId: string): Promise<void> {
     const { database } = this.dependencies;
-    const rows = await SessionRow.query(database)
-      .select("idHash")
-      .where({ userId })
-      .orderBy([
-        { column: "createdAt", order: "desc" },
-        { column: "publicId", order: "desc" },
-      ]);
-    const dropped = rows.slice(sessionsPerUser).map(({ idHash }) => idHash);
-    if (dropped.length > 0) await SessionRow.query(database).delete().whereIn("idHash", dropped);
+    const rows = await readRows<Pick<SessionRow, "idHash">>(database, newestStatement, [userId]);
+    for (const { idHash } of rows.slice(sessionsPerUser)) await changeRows(database, endStatement, [idHash]);
   }
 }

@@ -14,10 +14,7 @@ function isChallengeInvalid(error: unknown): error is DomainError {
 }
 
 /** Signing in with a passkey; the session begins anew with it. */
-export function passkeyLoginRoutes(
-  { authentication, clock }: Pick<Context, "authentication" | "clock">,
-  passport: Passport,
-) {
+export function passkeyLoginRoutes({ authentication }: Pick<Context, "authentication">, passport: Passport) {
   return initServer().router(contract.passkeyLogin, {
     options: async ({ req }) => {
       const options = await authentication.start(openBrowserSession(req));
@@ -26,7 +23,7 @@ export function passkeyLoginRoutes(
     verify: async ({ body, req, res }) => {
       try {
         const user = await authenticateWithPasskey({ passport, authentication }, body, req, res);
-        await signIn(req, user, clock.now());
+        await signIn(req, user);
         return { status: 200, body: { success: true, user: presentUser(user) } };
       } catch (error) {
         if (isChallengeInvalid(error)) return { status: 401, body: problemBody(res, error) };
