@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, minify, type Plugin } from "vite";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,27 +14,49 @@ const unusedDrivers = [
   "tedious",
 ];
 
-/** better-sqlite3 is native; the others are large, and loaded where DATABASE_URL or REDIS_URL asks for them. */
-const leftOut = ["better-sqlite3", "mysql2", "@redis/client", ...unusedDrivers];
+/** better-sqlite3 is native. What only some need is a file of its own, loaded when it is asked for. */
+const leftOut = ["better-sqlite3", ...unusedDrivers];
 
-/** The server in one file, which starts in less than half the time (docs/decisions/0020). */
+/** knex would have mysql2 loaded at the start; the client that uses it loads it by itself (database/mysql-client.ts). */
+const lateMysql: Plugin = {
+  name: "late-mysql",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id === "mysql2" && importer?.includes("/knex/") ? { id, external: true } : undefined,
+};
+
+const isOurs = (id: string) => id.startsWith(inHouse("..")) && !id.includes("/node_modules/");
+
+/** Files of packages alone are made small. Where code of ours stands, names and lines stay as they are written. */
+const smallPackages: Plugin = {
+  name: "small-packages",
+  renderChunk: async (code, { fileName, moduleIds }) => {
+    if (moduleIds.some(isOurs)) return null;
+    const options = { compress: false, mangle: { keepNames: true }, sourcemap: true } as const;
+    const { code: small, map } = await minify(fileName, code, options);
+    return { code: small, map: map ?? null };
+  },
+};
+
+/** The server and the command line without packages: a start takes less than half the time (docs/decisions/0020). */
 export default defineConfig({
   root: inHouse("."),
   publicDir: false,
+  plugins: [lateMysql, smallPackages],
   ssr: { noExternal: true, external: leftOut },
   build: {
-    ssr: "server.ts",
+    ssr: true,
     outDir: inHouse("../dist/server"),
     emptyOutDir: true,
     target: "node24",
     sourcemap: true,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
+      input: { server: inHouse("server.ts"), admin: inHouse("admin/main.ts") },
       external: leftOut,
       output: {
         entryFileNames: "[name].mjs",
         chunkFileNames: "[name]-[hash].mjs",
-        // Names and lines stay, so that a stack trace can be read as it is.
         minify: false,
         comments: false,
       },

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { MysqlClient } from "./mysql-client.ts";
 
 /** The part of mysql2's connection that a new connection needs. */
 interface MysqlConnection {
@@ -38,7 +39,7 @@ function connectionOptions(url: URL): Knex.MySql2ConnectionConfig {
 /** MySQL or MariaDB by mysql2: UTC, 4-byte characters, no object ever turned into SQL. */
 export function mysqlConfiguration(url: string): Knex.Config {
   return {
-    client: "mysql2",
+    client: MysqlClient,
     connection: connectionOptions(new URL(url)),
     acquireConnectionTimeout: 10_000,
     pool: { min: 0, max: 10, afterCreate: prepareConnection },

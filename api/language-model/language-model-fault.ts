@@ -1,4 +1,4 @@
-import { APIConnectionTimeoutError, APIError } from "openai";
+import { APIConnectionTimeoutError, APIError } from "openai/error";
 import { LanguageModelError } from "./language-model.ts";
 
 const longestRetryAfter = 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import OpenAI from "openai";
+import type OpenAI from "openai";
 import { CompletionReader } from "./completion-reader.ts";
 import { type LanguageModel, LanguageModelError, type ModelTurn } from "./language-model.ts";
 import { languageModelFault } from "./language-model-fault.ts";
@@ -24,25 +24,11 @@ export interface OpenaiSettings {
  */
 export class OpenaiLanguageModel implements LanguageModel {
   private readonly settings: OpenaiSettings;
-  private readonly client: OpenAI;
   private readonly upstream = new UpstreamFetch();
+  private client: Promise<OpenAI> | undefined;
 
   constructor(settings: OpenaiSettings) {
     this.settings = settings;
-    this.client = new OpenAI({
-      // The package insists on a key; where there is none, no Authorization header is sent.
-      apiKey: settings.apiKey ?? "none",
-      defaultHeaders: settings.apiKey === undefined ? { authorization: null } : {},
-      baseURL: settings.baseUrl,
-      adminAPIKey: null,
-      organization: null,
-      project: null,
-      webhookSecret: null,
-      timeout: settings.timeoutMilliseconds,
-      maxRetries: 0,
-      fetch: this.upstream.fetch,
-      logLevel: "off",
-    });
   }
 
   async *reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
@@ -92,11 +78,33 @@ export class OpenaiLanguageModel implements LanguageModel {
    */
   private async ask(conversation: readonly ModelTurn[], signal: AbortSignal): Promise<IncomingMessage> {
     const messages = conversation.map(({ role, content }) => ({ role, content }));
-    const response = await this.client.chat.completions
+    this.client ??= this.makeClient();
+    const client = await this.client;
+    const response = await client.chat.completions
       .create({ model: this.settings.model, messages, stream: true }, { signal })
       .asResponse();
     if (response instanceof UpstreamResponse) return response.source;
     throw new LanguageModelError("model_unavailable", "The provider sent no stream.");
+  }
+
+  /** The package is loaded for the first reply: it is the largest of all, and a start needs none of it. */
+  private async makeClient(): Promise<OpenAI> {
+    const { OpenAI: Client } = await import("openai");
+    const { apiKey, baseUrl, timeoutMilliseconds } = this.settings;
+    return new Client({
+      // The package insists on a key; where there is none, no Authorization header is sent.
+      apiKey: apiKey ?? "none",
+      defaultHeaders: apiKey === undefined ? { authorization: null } : {},
+      baseURL: baseUrl,
+      adminAPIKey: null,
+      organization: null,
+      project: null,
+      webhookSecret: null,
+      timeout: timeoutMilliseconds,
+      maxRetries: 0,
+      fetch: this.upstream.fetch,
+      logLevel: "off",
+    });
   }
 }
 
