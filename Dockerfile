@@ -1,4 +1,4 @@
-# App and server are built (docs/decisions/0020); the command line runs its TypeScript as it is.
+# App, server and command line are built (docs/decisions/0022); the one package beside them is better-sqlite3.
 
 FROM node:24-slim AS build
 WORKDIR /inglenook
@@ -7,19 +7,15 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm run build:server
 
-FROM node:24-slim AS production-dependencies
-WORKDIR /inglenook
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
-
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /inglenook
-COPY --from=production-dependencies /inglenook/node_modules ./node_modules
-COPY --from=build /inglenook/dist ./dist
-COPY package.json knexfile.ts LICENSE ./
-COPY contract ./contract
-COPY api ./api
+COPY --from=build /inglenook/LICENSE ./
+COPY --from=build /inglenook/dist/app ./dist/app
+COPY --from=build /inglenook/dist/server/*.mjs ./dist/server/
+COPY --from=build /inglenook/node_modules/better-sqlite3/package.json ./node_modules/better-sqlite3/
+COPY --from=build /inglenook/node_modules/better-sqlite3/lib ./node_modules/better-sqlite3/lib
+COPY --from=build /inglenook/node_modules/better-sqlite3/prebuilds/linux-*.node ./node_modules/better-sqlite3/prebuilds/
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 3000

@@ -1,59 +1,32 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { shippedFiles } from "#scripts/testing/shipped-files.ts";
 import type { Bench, Reading } from "../harness/reading.ts";
 
 const bytesPerMegabyte = 1_000_000;
 
-interface LockedPackage {
-  readonly dev?: boolean;
-  readonly optional?: boolean;
-  readonly devOptional?: boolean;
-}
-
-/** The size of a folder in MB, without packages that lie inside it and without what is left out. */
-function sizeOf(folder: string, isLeftOut: (name: string) => boolean = () => false): number {
-  let bytes = 0;
-  const add = (path: string) => {
-    for (const entry of readdirSync(path, { withFileTypes: true })) {
-      const inner = join(path, entry.name);
-      if (entry.name === "node_modules" || isLeftOut(entry.name)) continue;
-      if (entry.isDirectory()) add(inner);
-      else if (entry.isFile()) bytes += statSync(inner).size;
-    }
-  };
-  add(folder);
-  return bytes / bytesPerMegabyte;
-}
-
-function isInstalled(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false }) !== undefined;
-}
-
-/** The packages that `npm ci --omit=dev` leaves, with their sizes, the largest first. */
-function productionPackages(): [name: string, size: number][] {
-  // npm writes this file.
-  const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
-    packages: Record<string, LockedPackage>;
-  };
-  const folders = Object.entries(lock.packages).filter(
-    ([folder, { dev, devOptional }]) => folder !== "" && !dev && !devOptional && isInstalled(folder),
-  );
-  const sized = folders.map(([folder]): [string, number] => [
-    folder.replace("node_modules/", ""),
-    sizeOf(folder),
-  ]);
-  return sized.toSorted(([, one], [, other]) => other - one);
+/** The size in MB of a file, or of a folder without what is left out. */
+function sizeOf(path: string, isLeftOut: (name: string) => boolean = () => false): number {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.size / bytesPerMegabyte;
+  const names = readdirSync(path).filter((name) => !isLeftOut(name));
+  return names.reduce((sum, name) => sum + sizeOf(join(path, name), isLeftOut), 0);
 }
 
 async function run(): Promise<Reading[]> {
-  const packages = productionPackages();
-  const all = packages.reduce((sum, [, size]) => sum + size, 0);
-  const largest = packages.slice(0, 4).map(([name, size]) => `${name} ${size.toFixed(1)}`);
-  const server = sizeOf("dist/server", (name) => name.endsWith(".map") || name === ".compile-cache");
+  const shipped = shippedFiles().map(({ from }) => ({ from, size: sizeOf(from) }));
+  const under = (folder: string) =>
+    shipped.filter(({ from }) => from.startsWith(folder)).reduce((sum, { size: own }) => sum + own, 0);
+  const server = under("dist/server");
+  const parts = `app ${under("dist/app").toFixed(1)}, server ${server.toFixed(1)}, packages ${under("node_modules").toFixed(1)} MB`;
   const client = sizeOf("dist/app", (name) => /\.(?:br|gz)$/.test(name) || name === ".vite");
   return [
-    { goal: "size", rounds: [all], scale: `${packages.length} packages; ${largest.join(", ")} MB` },
-    { goal: "server-size", rounds: [server], scale: "dist/server, without its source map" },
+    { goal: "size", rounds: [under("")], scale: parts },
+    {
+      goal: "server-size",
+      rounds: [server],
+      scale: "dist/server, without its source maps; drivers included",
+    },
     { goal: "client-size", rounds: [client], scale: "dist/app" },
   ];
 }
