@@ -1,8 +1,8 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { user } from "./access.ts";
-import { chat } from "./chat.ts";
-import { exchange, furtherReply, started, stoppedReply } from "./chat-answers.ts";
+import { chat, listedChat } from "./chat.ts";
+import { contextStart, exchange, furtherReply, started, stoppedReply } from "./chat-answers.ts";
 import { chatChanges, chatForm, deletedChats, listQuery } from "./chat-forms.ts";
 import { message, messageForm, stopForm } from "./messages.ts";
 import { user as person } from "./session.ts";
@@ -37,7 +37,7 @@ export const chats = contract.router({
     path: "/chats",
     metadata: user,
     query: listQuery,
-    responses: { 200: z.object({ chats: z.array(chat), page: z.number(), totalPages: z.number() }) },
+    responses: { 200: z.object({ chats: z.array(listedChat), page: z.number(), totalPages: z.number() }) },
   },
   /** What changes in the list, as it happens. */
   listEvents: {
@@ -54,13 +54,12 @@ export const chats = contract.router({
     body: deletedChats,
     responses: { 200: z.object({ deleted: z.number() }) },
   },
-  /** `contextStart` is the first message after the first prompt that the model still gets; it is there when some are left out. */
   get: {
     method: "GET",
     path: "/chats/:id",
     metadata: user,
     responses: {
-      200: z.object({ chat, messages: z.array(message), contextStart: z.string().optional() }),
+      200: z.object({ chat, messages: z.array(message), contextStart }),
     },
   },
   update: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chat } from "./chat.ts";
+import { contextStart } from "./chat-answers.ts";
 import { message, messageStatus } from "./messages.ts";
 import { problemCode } from "./problem-schema.ts";
 
@@ -19,7 +20,7 @@ export const replyEvents = {
   /** What came after it. */
   delta: z.object({ text: z.string() }),
   /** The end; the last event. */
-  done: z.object({ message: endedMessage }),
+  done: z.object({ message: endedMessage, contextStart }),
   "session-ended": sessionEnded,
 } as const;
 

@@ -16,7 +16,7 @@ function makeReplyServices(edges: Edges, listNews: ListNewsService, isAlone: boo
   const parts = { ...edges, listObserver: listNews };
   const runner = new ReplyRunner({ ...parts, saver: new ReplySaver(parts) });
   const remoteReplies = new RemoteReplies(edges);
-  const writers = { ...parts, runner, remoteReplies };
+  const writers = { ...parts, runner, remoteReplies, contextTokens: edges.config.contextTokens };
   return {
     runner,
     remoteReplies,

@@ -34,7 +34,8 @@ export function makeChatProcess(
   const edges = { database, clock, logger, languageModel, relay, listObserver };
   const runner = new ReplyRunner({ ...edges, saver: new ReplySaver(edges) });
   const remoteReplies = new RemoteReplies(edges);
-  const writers = { ...edges, runner, remoteReplies };
+  const contextTokens = 16_000;
+  const writers = { ...edges, runner, remoteReplies, contextTokens };
   const replies = new ReplyService(writers);
   return {
     log,
@@ -46,8 +47,8 @@ export function makeChatProcess(
     watch: new ReplyWatch({ ...writers, isAlone: false }),
     freshStart: new ReplyWatch({ ...writers, isAlone: true }),
     chats: new ChatService(writers),
-    chatReader: new ChatReader({ database, runner, contextTokens: 16_000 }),
-    conversations: new ConversationService({ clock, replies, contextTokens: 16_000 }),
+    chatReader: new ChatReader({ database, runner, contextTokens }),
+    conversations: new ConversationService({ clock, replies, contextTokens }),
   };
 }
 

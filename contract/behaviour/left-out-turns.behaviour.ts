@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Chat } from "../chat.ts";
+import { eventIdOf } from "../headers.ts";
 import { textLength } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";
-import { readChat, startChat } from "./chat-samples.ts";
+import { beginSending, readChat, startChat } from "./chat-samples.ts";
+import { hearReply } from "./hear.ts";
 import type { Suite } from "./suite.ts";
 import type { SignedInVisitor, World } from "./world.ts";
 
@@ -53,6 +55,43 @@ export const describeLeftOutTurns: Suite = (makeWorld) => {
       expect(starts).toEqual(starts.toSorted((one, other) => one - other));
       expect(new Set(starts).size).toBeGreaterThan(2);
       expect(new Set(starts).size).toBeLessThan(starts.length - 2);
+    });
+
+    it("says it with each answer and each end of a reply as a reading would", async () => {
+      const params = { id: chat.id };
+      for (let count = 0; count < 8; count += 1) {
+        const body = { role: "user", content: `${count} ${longWords}` } as const;
+        const sent = bodyOf(await visitor.client.chats.sendMessage({ params, body }), 201);
+        expect(sent.contextStart).toBe((await read()).contextStart);
+      }
+      expect(await read()).toHaveProperty("contextStart");
+      const writer = world.model.writes();
+      const begun = await beginSending(visitor, chat);
+      expect(begun.contextStart).toBe((await read()).contextStart);
+      const hearing = await hearReply(visitor, chat.id);
+      writer.say(longWords.repeat(3));
+      writer.end();
+      await hearing.ended;
+      const { contextStart } = await read();
+      expect(hearing.heard.at(-1)).toMatchObject({ event: "done", data: { contextStart } });
+      const place = { messageId: begun.aiMessage.id, offset: 1 };
+      const late = await hearReply(visitor, chat.id, { lastEventId: eventIdOf(place) });
+      await late.ended;
+      expect(late.heard.at(-1)).toMatchObject({ event: "done", data: { contextStart } });
+      const again = { ...params, messageId: begun.aiMessage.id };
+      const retried = bodyOf(await visitor.client.chats.retryMessage({ params: again }), 201);
+      expect(retried.contextStart).toBe((await read()).contextStart);
+      expect(retried.contextStart).toBe(begun.contextStart);
+    });
+
+    it("says nothing of it with the answers and ends of a short one", async () => {
+      const writer = world.model.writes();
+      expect(await beginSending(visitor, chat)).not.toHaveProperty("contextStart");
+      const hearing = await hearReply(visitor, chat.id);
+      writer.end();
+      await hearing.ended;
+      expect(hearing.heard.at(-1)).toMatchObject({ event: "done" });
+      expect(hearing.heard.at(-1)?.data).not.toHaveProperty("contextStart");
     });
 
     it("is whole again on a branch that is short", async () => {

@@ -1,5 +1,6 @@
 import type { Chat } from "../chat.ts";
 import type { Message } from "../messages.ts";
+import { contextStart } from "./context-start.ts";
 import { versionsOf } from "./message-tree.ts";
 import type { ChatRow, MessageRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
@@ -29,4 +30,10 @@ export function presentMessage(world: MockWorld, message: MessageRow): Message {
     ...(retryAt && { retryAt }),
     ...(versions.length > 1 && { versions }),
   };
+}
+
+/** Where the model's memory of a chat begins, as a member of an answer; nothing when that is at its beginning. */
+export function presentContext(world: MockWorld, chatId: string): { readonly contextStart?: string } {
+  const start = contextStart(world, shownMessages(world, chatId));
+  return start === undefined ? {} : { contextStart: start };
 }

@@ -4,7 +4,7 @@ import { EventStream } from "./event-stream.ts";
 import type { MockBrowser } from "./mock-browser.ts";
 import type { MessageRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
-import { presentMessage } from "./present-chat.ts";
+import { presentContext, presentMessage } from "./present-chat.ts";
 import { shownMessages } from "./shown-messages.ts";
 
 interface Follower {
@@ -46,7 +46,8 @@ class ReplyFollower {
     if (now?.status === "streaming") return;
     const message = presentMessage(this.world, this.reply);
     const ended = now ? message : { ...message, status: "interrupted", code: "deleted" };
-    stream.send("done", { message: ended }, this.place());
+    const context = presentContext(this.world, this.reply.chatId);
+    stream.send("done", { message: ended, ...context }, this.place());
     stream.close();
   };
 

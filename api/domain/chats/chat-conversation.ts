@@ -3,11 +3,28 @@ import type { ModelTurn } from "../../language-model/language-model.ts";
 import type { Chat } from "../../models/chat.ts";
 import { SystemPrompt } from "../../models/system-prompt.ts";
 import { readContents } from "./chat-messages.ts";
-import { keptMessages, type PromptSettings, type SizedMessage, systemTurns } from "./conversation-prompt.ts";
+import {
+  contextStart,
+  historyTokens,
+  keptMessages,
+  type PromptSettings,
+  type SizedMessage,
+  staysWhole,
+  systemTurns,
+} from "./conversation-prompt.ts";
 
 /** A message of a history; its text is there when it is not in the database yet. */
 export interface HistoryMessage extends SizedMessage {
   readonly content?: string | undefined;
+}
+
+/** What the model is asked, and what of the history it is not. */
+export interface Conversation {
+  readonly conversation: readonly ModelTurn[];
+  /** What all of the history would cost. */
+  readonly historyTokens: number;
+  /** The first message after the first prompt that the next request will send, when some before it are left out. */
+  readonly contextStart: string | undefined;
 }
 
 type ChatSettings = Pick<Chat, "systemPromptId" | "targetTokens">;
@@ -33,7 +50,7 @@ export async function chatConversation(
   chat: ChatSettings,
   history: readonly HistoryMessage[],
   budgetTokens: number,
-): Promise<ModelTurn[]> {
+): Promise<Conversation> {
   const settings = await promptSettings(database, chat, budgetTokens);
   const kept = keptMessages(history, settings);
   const unread = kept.filter(({ content }) => content === undefined).map(({ id }) => id);
@@ -44,5 +61,7 @@ export async function chatConversation(
       content: content ?? contents.get(id) ?? "",
     }),
   );
-  return [...systemTurns(settings), ...turns];
+  const tokens = historyTokens(history, settings);
+  const start = staysWhole(tokens, 0, budgetTokens) ? undefined : contextStart(history, settings);
+  return { conversation: [...systemTurns(settings), ...turns], historyTokens: tokens, contextStart: start };
 }

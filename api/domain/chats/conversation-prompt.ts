@@ -91,6 +91,18 @@ export function contextStart(history: readonly SizedMessage[], settings: PromptS
   return cut === 0 ? undefined : (rest[cut] ?? rest.at(-1))?.id;
 }
 
+/** What a history is likely to cost with style and guideline, nothing of it left out. */
+export function historyTokens(history: readonly SizedMessage[], settings: PromptSettings): number {
+  const [first, ...rest] = spokenMessages(history);
+  if (first === undefined) return 0;
+  return sum([...pinnedSizes(settings, first), ...rest.map(({ size }) => size)], likelyTokens);
+}
+
+/** Tells that nothing is left out of a history that costs so much, nor with a reply of so many UTF-16 units after it. */
+export function staysWhole(tokens: number, replyUnits: number, budgetTokens: number): boolean {
+  return tokens + replyUnits * mostTokensPerUnit + 2 * tokensPerTurn <= budgetTokens;
+}
+
 /** Tells from the lengths alone, in UTF-16 units, that a history fits. The style is taken to fill at most half. */
 export function surelyFits(lengths: readonly number[], budgetTokens: number): boolean {
   const units = lengths.reduce((total, length) => total + length, 0);

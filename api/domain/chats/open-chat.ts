@@ -71,5 +71,5 @@ export async function openChat(transaction: Database, opening: ChatOpening): Pro
   await transaction("messages").insert([said, reply]);
   await transaction("users").where({ id: userId }).increment({ chatCount: 1, listVersion: 1 });
   await indexTitle(transaction, chat);
-  return { chatId: chat.id, userMessageId: said.id, messageId: reply.id, conversation };
+  return { chatId: chat.id, userMessageId: said.id, messageId: reply.id, ...conversation };
 }

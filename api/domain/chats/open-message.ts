@@ -68,5 +68,5 @@ export async function openMessage(
   const conversation = await chatConversation(transaction, chat, history, budgetTokens);
   const turn = { userId, chatId, messages, branch, added: [said, reply], replyId: reply.id, now };
   await storeTurn(transaction, turn);
-  return { chatId, userMessageId: said.id, messageId: reply.id, conversation };
+  return { chatId, userMessageId: said.id, messageId: reply.id, ...conversation };
 }

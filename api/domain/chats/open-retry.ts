@@ -36,5 +36,5 @@ export async function openRetry(
   const conversation = await chatConversation(transaction, chat, branch, budgetTokens);
   const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };
   await storeTurn(transaction, turn);
-  return { chatId, userMessageId: null, messageId: reply.id, conversation };
+  return { chatId, userMessageId: null, messageId: reply.id, ...conversation };
 }

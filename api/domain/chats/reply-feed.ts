@@ -1,7 +1,10 @@
 import type { Database } from "../../database/connect.ts";
+import type { Logger } from "../../logger.ts";
 import { Message } from "../../models/message.ts";
+import { staysWhole } from "./conversation-prompt.ts";
 import type { LiveReply, ReplyDelta, ReplyEnd } from "./live-reply.ts";
 import { runningReplyIn } from "./own-chat.ts";
+import { readContextStart } from "./read-context-start.ts";
 import { readMessage, type SingleMessage } from "./read-message.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
@@ -10,6 +13,9 @@ interface Dependencies {
   readonly database: Database;
   readonly runner: ReplyRunner;
   readonly remoteReplies: RemoteReplies;
+  readonly logger: Logger;
+  /** What the model is sent at most, in tokens. */
+  readonly contextTokens: number;
 }
 
 /** Where a reader was: so many UTF-16 units of a reply had reached it. */
@@ -28,8 +34,16 @@ interface Asked {
 export interface ReplyReader {
   begins(delta: ReplyDelta): void;
   heard(delta: ReplyDelta): void;
-  /** `isDeleted` when the message is gone, and this what was known of it. */
-  ended(message: SingleMessage, isDeleted: boolean): void;
+  ended(ended: EndedMessage): void;
+}
+
+/** How a reply ended. */
+export interface EndedMessage {
+  readonly message: SingleMessage;
+  /** The message is gone, and this what was known of it. */
+  readonly isDeleted: boolean;
+  /** The first message after the first prompt that the model still gets, when some before it are left out. */
+  readonly contextStart: string | undefined;
 }
 
 /** A reply that can be read from a place on. */
@@ -87,13 +101,17 @@ export class ReplyFeed {
     const { runner, remoteReplies } = this.dependencies;
     const { id: messageId, chatId, content: text } = message;
     const read = (reader: ReplyReader) => {
-      const live = runner.find(messageId) ?? remoteReplies.follow({ messageId, chatId, text });
+      const own = runner.find(messageId);
+      const live = own ?? remoteReplies.follow({ messageId, chatId, text });
       const leave = live.listen({
         heard: (delta) => {
           const news = unread(delta, offset);
           if (news !== undefined) reader.heard(news);
         },
-        ended: (end) => reader.ended(withEnd(message, live, end), end.kind === "deleted"),
+        ended: (end) => {
+          const ended = { message: withEnd(message, live, end), isDeleted: end.kind === "deleted" };
+          void this.tellEnd(reader, ended, own?.historyTokens);
+        },
       });
       reader.begins(textFrom(live.text, offset));
       return leave;
@@ -104,10 +122,27 @@ export class ReplyFeed {
   private tail(message: SingleMessage, offset: number): FollowedReply {
     const read = (reader: ReplyReader) => {
       reader.begins(textFrom(message.content, offset));
-      reader.ended(message, false);
+      void this.tellEnd(reader, { message, isDeleted: false });
       return () => undefined;
     };
     return { messageId: message.id, read };
+  }
+
+  /** Most chats fit the budget by far, and then nothing is read. A reader gets the end also when that fails. */
+  private async tellEnd(
+    reader: ReplyReader,
+    ended: Omit<EndedMessage, "contextStart">,
+    historyTokens = Number.POSITIVE_INFINITY,
+  ): Promise<void> {
+    const { database, logger, contextTokens } = this.dependencies;
+    const { chatId, content } = ended.message;
+    if (staysWhole(historyTokens, content.length, contextTokens))
+      return reader.ended({ ...ended, contextStart: undefined });
+    const contextStart = await readContextStart(database, chatId, contextTokens).catch((error: unknown) => {
+      logger.warn("the beginning of a chat's context could not be read", { chatId, error });
+      return undefined;
+    });
+    reader.ended({ ...ended, contextStart });
   }
 }
 

@@ -5,6 +5,7 @@ import type { LanguageModel, ModelTurn } from "../../language-model/language-mod
 import { LanguageModelError } from "../../language-model/language-model.ts";
 import type { Logger } from "../../logger.ts";
 import type { Relay } from "../../relay/relay.ts";
+import type { Conversation } from "./chat-conversation.ts";
 import type { ReplyListener } from "./live-reply.ts";
 import { replyChannel } from "./reply-channels.ts";
 import type { ReplySaver } from "./reply-saver.ts";
@@ -23,10 +24,9 @@ interface Dependencies {
 }
 
 /** A reply whose empty row is in the database, and what the model is asked for it. */
-export interface OpenReply {
+export interface OpenReply extends Conversation {
   readonly messageId: string;
   readonly chatId: string;
-  readonly conversation: readonly ModelTurn[];
 }
 
 /**
@@ -42,9 +42,9 @@ export class ReplyRunner {
   }
 
   /** Starts the model call and returns. */
-  start({ messageId, chatId, conversation }: OpenReply, userId: string): void {
+  start({ messageId, chatId, conversation, historyTokens }: OpenReply, userId: string): void {
     const { saver, relay } = this.dependencies;
-    const reply = new RunningReply({ messageId, chatId, userId });
+    const reply = new RunningReply({ messageId, chatId, userId, historyTokens });
     saver.add(reply);
     if (!relay.isSilent) reply.listen(this.relayed(messageId));
     if (this.isClosed) reply.end(interruption);

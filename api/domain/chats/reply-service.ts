@@ -3,8 +3,10 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
+import { staysWhole } from "./conversation-prompt.ts";
 import type { ListObserver } from "./list-news.ts";
 import { lockChatsOf } from "./own-chat.ts";
+import { readContextStart } from "./read-context-start.ts";
 import { readMessage, type SingleMessage } from "./read-message.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
 import type { OpenReply, ReplyRunner } from "./reply-runner.ts";
@@ -16,6 +18,8 @@ interface Dependencies {
   readonly runner: ReplyRunner;
   readonly remoteReplies: RemoteReplies;
   readonly listObserver: ListObserver;
+  /** What the model is sent at most, in tokens. */
+  readonly contextTokens: number;
 }
 
 /** A call that asks for a reply. `open` stores what the person said and the empty reply, or refuses. */
@@ -35,6 +39,8 @@ export interface Exchange {
   readonly chat: Chat;
   readonly userMessage: SingleMessage | undefined;
   readonly aiMessage: SingleMessage;
+  /** The first message after the first prompt that the model still gets, when some before it are left out. */
+  readonly contextStart: string | undefined;
   /** The first request with its key was answered before the reply had ended. */
   readonly isAsync: boolean;
 }
@@ -97,7 +103,17 @@ export class ReplyService {
     if (chat === undefined || aiMessage === undefined) throw new DomainError("not_found");
     const live = aiMessage.status === "streaming" ? runner.find(messageId) : undefined;
     const content = live?.text ?? aiMessage.content;
-    return { chat, userMessage, aiMessage: { ...aiMessage, content }, isAsync };
+    const contextStart = await this.contextStart(asked, aiMessage);
+    return { chat, userMessage, aiMessage: { ...aiMessage, content }, contextStart, isAsync };
+  }
+
+  /** Most chats fit the budget by far, and then nothing is read. */
+  private async contextStart({ chatId, opened }: Asked, { status, content }: SingleMessage) {
+    const { database, contextTokens } = this.dependencies;
+    if (opened !== undefined && status === "streaming") return opened.contextStart;
+    const tokens = opened?.historyTokens ?? Number.POSITIVE_INFINITY;
+    if (staysWhole(tokens, content.length, contextTokens)) return undefined;
+    return readContextStart(database, chatId, contextTokens);
   }
 
   /** With what is left of the time for which the provider refuses. */

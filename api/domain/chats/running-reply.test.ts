@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ReplyDelta, ReplyEnd } from "./live-reply.ts";
 import { RunningReply } from "./running-reply.ts";
 
-const begin = () => new RunningReply({ messageId: "m", chatId: "c", userId: "u" });
+const begin = () => new RunningReply({ messageId: "m", chatId: "c", userId: "u", historyTokens: 0 });
 const saved = { kind: "ended", status: "complete", code: null, retryAt: null, content: "" } as const;
 
 /** A reader that keeps what it hears. */

@@ -12,6 +12,15 @@ export interface ReplyEnding {
 /** What the row of an interrupted reply says: our own process ended, not the model. */
 export const interruption = { status: "interrupted", code: "unavailable" } as const satisfies ReplyEnding;
 
+/** What is known of a reply before the model has said anything. */
+interface BegunReply {
+  readonly messageId: string;
+  readonly chatId: string;
+  readonly userId: string;
+  /** What all that stands before it would cost the model. */
+  readonly historyTokens: number;
+}
+
 const stopped = { status: "stopped", code: null } as const satisfies ReplyEnding;
 
 function isHighSurrogate(text: string, index: number): boolean {
@@ -22,14 +31,16 @@ function isHighSurrogate(text: string, index: number): boolean {
 /** A reply that this process is writing, and once it is known, how it ended. */
 export class RunningReply extends LiveReply {
   readonly userId: string;
+  readonly historyTokens: number;
   ending: ReplyEnding | undefined;
   /** The first half of a pair whose second half the model has not sent yet. */
   private half = "";
   private readonly abortion = new AbortController();
 
-  constructor({ messageId, chatId, userId }: { messageId: string; chatId: string; userId: string }) {
+  constructor({ messageId, chatId, userId, historyTokens }: BegunReply) {
     super(messageId, chatId);
     this.userId = userId;
+    this.historyTokens = historyTokens;
   }
 
   /** Aborted once the reply has ended, so that the model is let go. */

@@ -3,7 +3,7 @@ import { askForReply } from "../ask-for-reply.ts";
 import { openChat, openMessage, openRetry, ownChat } from "../conversations.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
 import { MockProblem } from "../mock-problem.ts";
-import { presentChat, presentMessage } from "../present-chat.ts";
+import { presentChat, presentContext, presentMessage } from "../present-chat.ts";
 import { replyStream } from "../reply-stream.ts";
 import { shownMessages } from "../shown-messages.ts";
 
@@ -27,6 +27,7 @@ export const chatReplyAnswers: Pick<MockAnswersOf<"chats">, ReplyCall> = {
     const exchange = {
       userMessage: presentMessage(world, userMessage),
       aiMessage: presentMessage(world, aiMessage),
+      ...presentContext(world, params.id),
     };
     return { status, headers, body: exchange };
   },
@@ -35,7 +36,8 @@ export const chatReplyAnswers: Pick<MockAnswersOf<"chats">, ReplyCall> = {
     const open = () => openRetry(world, ownChat(world, person, params.id), params.messageId);
     const route = `chats/${params.id}/messages/${params.messageId}/retry`;
     const { status, headers, aiMessage } = await askForReply({ ...request, body: {}, route, open });
-    return { status, headers, body: { aiMessage: presentMessage(world, aiMessage) } };
+    const reply = { aiMessage: presentMessage(world, aiMessage), ...presentContext(world, params.id) };
+    return { status, headers, body: reply };
   },
   events: ({ world, browser, person, params, headers }) => {
     const { id } = ownChat(world, person, params.id);

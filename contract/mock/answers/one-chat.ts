@@ -1,10 +1,9 @@
 import { change } from "../change.ts";
-import { contextStart } from "../context-start.ts";
 import { messageOf, ownChat, refuseBusy } from "../conversations.ts";
 import { deleteChats } from "../delete-chats.ts";
 import { showBranch } from "../message-tree.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
-import { presentChat, presentMessage } from "../present-chat.ts";
+import { presentChat, presentContext, presentMessage } from "../present-chat.ts";
 import { presentUser } from "../present-user.ts";
 import { shownMessages } from "../shown-messages.ts";
 import { asFile, writeExport } from "../write-export.ts";
@@ -15,11 +14,9 @@ type ChatCall = "get" | "update" | "delete" | "export" | "exportAll";
 export const oneChatAnswers: Pick<MockAnswersOf<"chats">, ChatCall> = {
   get: ({ world, person, params }) => {
     const chat = ownChat(world, person, params.id);
-    const shown = shownMessages(world, chat.id);
-    const start = contextStart(world, shown);
-    const messages = shown.map((message) => presentMessage(world, message));
-    const answer = { chat: presentChat(world, chat), messages, ...(start && { contextStart: start }) };
-    return { status: 200, body: answer };
+    const messages = shownMessages(world, chat.id).map((message) => presentMessage(world, message));
+    const body = { chat: presentChat(world, chat), messages, ...presentContext(world, chat.id) };
+    return { status: 200, body };
   },
   update: ({ world, person, params, body: { title, pinned, shownMessageId } }) => {
     const chat = ownChat(world, person, params.id);
