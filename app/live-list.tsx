@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { matchPath, useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 import { chatText } from "#contract/chat-texts.ts";
 import { hasSessionEnded } from "#contract/client/api-error.ts";
@@ -10,11 +10,11 @@ import { isStartingChat } from "#contract/client/starting-chats.ts";
 import { followTogether } from "#contract/client/tab-group.ts";
 import { tellOnce } from "#contract/client/tell-once.ts";
 import type { listEvents } from "#contract/event-streams.ts";
-import { pages } from "#contract/pages.ts";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { useNotify } from "#ui-kit/primitives/toaster.tsx";
 import { endSession } from "./end-session.ts";
 import { paths } from "./paths.ts";
+import { useIsGoingTo } from "./shown-page.ts";
 import { useTabGroup } from "./tab-group.tsx";
 import { whileOnPage } from "./while-on-page.ts";
 
@@ -56,23 +56,18 @@ export function LiveList({ userId }: { userId: string }) {
 
 /** Tells that a reply has ended in a chat that is neither open nor about to be; not that somebody stopped it. */
 function useTellReply() {
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
+  const isGoingTo = useIsGoingTo();
   const { name } = useProduct();
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
   return useEffectEvent(({ chatId, title, status }: EndedReply) => {
-    const isOpen = [pathname, next?.pathname ?? ""].some(
-      (path) => matchPath(pages.chat, path)?.params.id === chatId,
-    );
-    if (status === "stopped" || isOpen || isStartingChat(client, chatId)) return;
+    if (status === "stopped" || isGoingTo(paths.chat(chatId)) || isStartingChat(client, chatId)) return;
     const isWhole = status === "complete";
     notify({
       tone: isWhole ? "info" : "danger",
       title: isWhole ? chatText.replyEndedIn(name, title) : chatText.replyFailedIn(title),
       action: { label: chatText.openChat, onAct: () => void navigate(paths.chat(chatId)) },
-      isPatient: true,
     });
   });
 }

@@ -86,7 +86,7 @@ const undoable: Notice = {
   action: { label: historyText.undo, onAct: undone },
   onGone: () => undefined,
 };
-const patient: Notice = { tone: "info", title: samples.sentence, isPatient: true };
+const later: Notice = { tone: "danger", title: samples.sentence };
 
 /** It offers an act, which ends it. */
 export const WithAct = meta.story({
@@ -103,16 +103,16 @@ export const WithAct = meta.story({
   },
 });
 
-/** A patient one waits while another offers an act that would be lost with it. */
-export const PatientWaits = meta.story({
-  args: { notices: [undoable, patient] },
+/** It waits while another one offers an act that would be lost with it. */
+export const WaitsForAct = meta.story({
+  args: { notices: [undoable, later] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: undoable.title }));
     await shownToast();
-    await userEvent.click(canvas.getByRole("button", { name: patient.title }));
+    await userEvent.click(canvas.getByRole("button", { name: later.title }));
     await expect(await shownToast()).toHaveTextContent(undoable.title);
     await userEvent.click(within(await region()).getByRole("button", { name: toastText.close }));
-    await waitFor(async () => expect(await shownToast()).toHaveTextContent(patient.title));
+    await waitFor(async () => expect(await shownToast()).toHaveTextContent(later.title));
   },
 });
 

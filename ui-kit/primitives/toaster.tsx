@@ -13,8 +13,6 @@ export interface Notice {
   action?: { label: string; onAct: () => void };
   /** It is shown no longer, for whatever reason: its time, its reader, or a newer one. May be told twice. */
   onGone?: () => void;
-  /** It waits while another one still offers an act that is lost with it. */
-  isPatient?: boolean;
 }
 
 /** The notice that is shown, and one that waits for its end. */
@@ -25,10 +23,14 @@ interface Notices {
 
 const none: Notices = { shown: undefined, waiting: undefined };
 
-/** A notice that comes while another is shown takes its place, unless it is patient and the other must not be lost. */
+/**
+ * A notice that comes while another is shown takes its place. It waits while the other offers an act that is lost with
+ * it, unless it offers such an act itself: who tells that has taken over what could be lost.
+ */
 function add({ shown, waiting }: Notices, notice: Notice): Notices {
-  const mustStay = shown?.action !== undefined && shown.onGone !== undefined;
-  return notice.isPatient && mustStay ? { shown, waiting: notice } : { shown: notice, waiting };
+  const offersLast = ({ action, onGone }: Notice) => action !== undefined && onGone !== undefined;
+  const mustWait = shown !== undefined && offersLast(shown) && !offersLast(notice);
+  return mustWait ? { shown, waiting: notice } : { shown: notice, waiting };
 }
 
 function remove(notices: Notices, notice: Notice): Notices {

@@ -15,3 +15,14 @@ test("what was sent cannot be had back", () => {
   const held = new HeldDeletion(["a"]);
   expect([held.send(), held.undo()]).toEqual([true, false]);
 });
+
+test("what a further deletion takes over is neither sent nor had back by the first", () => {
+  const held = new HeldDeletion(["a", "b"]);
+  expect([held.take(), held.send(), held.undo()]).toEqual([["a", "b"], false, false]);
+});
+
+test("what was sent is not taken over", () => {
+  const held = new HeldDeletion(["a"]);
+  held.send();
+  expect(held.take()).toEqual([]);
+});

@@ -1,10 +1,12 @@
+type Settled = "sent" | "undone" | "taken";
+
 /**
- * Chats that were deleted and can still be had back: the first of `send` and `undo` decides, whatever follows.
- * It neither waits nor sends by itself.
+ * Chats that were deleted and can still be had back: the first of `send`, `undo` and `take` decides, whatever
+ * follows. It neither waits nor sends by itself.
  */
 export class HeldDeletion {
   readonly ids: readonly string[];
-  private state: "held" | "sent" | "undone" = "held";
+  private state: "held" | Settled = "held";
 
   constructor(ids: readonly string[]) {
     this.ids = ids;
@@ -20,7 +22,12 @@ export class HeldDeletion {
     return this.settle("undone");
   }
 
-  private settle(state: "sent" | "undone"): boolean {
+  /** What a further deletion takes over, so that all of it can be had back together: nothing once it was settled. */
+  take(): readonly string[] {
+    return this.settle("taken") ? this.ids : [];
+  }
+
+  private settle(state: Settled): boolean {
     if (this.state !== "held") return false;
     this.state = state;
     return true;

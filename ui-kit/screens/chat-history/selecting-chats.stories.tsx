@@ -102,6 +102,23 @@ export const Undone = meta.story({
   },
 });
 
+/** A second deletion takes nothing from the first: all are had back together. */
+export const DeletedTwice = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const before = await shownTitles();
+    const chats = world.tables.chats.length;
+    await deleteThree();
+    await undo();
+    await deleteThree();
+    await toastSays(historyText.deletedSeveral(6));
+    await expect(world.tables.chats).toHaveLength(chats);
+    await userEvent.click(await undo());
+    await waitFor(async () => expect(await shownTitles()).toEqual(before));
+    await expect(world.tables.chats).toHaveLength(chats);
+  },
+});
+
 /** Closing the notification is as good as its end: they are deleted, and the page is filled. */
 export const DeletedSeveral = meta.story({
   play: async (context) => {

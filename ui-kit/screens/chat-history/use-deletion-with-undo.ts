@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDeleteChats } from "#contract/client/manage-chats.ts";
 import { historyText } from "#contract/history-texts.ts";
-import { undoMilliseconds } from "#contract/limits.ts";
+import { deletedTogether, undoMilliseconds } from "#contract/limits.ts";
 import { useAnnounce } from "../../primitives/announcer.tsx";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useFailureToast } from "../use-failure-toast.ts";
@@ -12,7 +12,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /**
  * Deletes several chats without a question (decisions: managing chats): they leave at once and can be had back as long
- * as a toast says so. They are deleted when it goes, or the page is left; a toast that somebody reads stays, and with
+ * as a toast says so, together with those of a deletion just before. They are deleted when it goes, or the page is left; a toast that somebody reads stays, and with
  * it the way back. What cannot be deleted comes back.
  */
 export function useDeletionWithUndo() {
@@ -44,11 +44,13 @@ export function useDeletionWithUndo() {
   }
 
   function deleteChats(ids: readonly string[]) {
-    const held = new HeldDeletion(ids);
+    const before = current.current.held;
+    const isTooMuch = before.ids.length + ids.length > deletedTogether;
+    const held = new HeldDeletion(isTooMuch ? ids : [...before.take(), ...ids]);
     setAwayIds((away) => new Set([...away, ...ids]));
     const withdraw = notify({
       tone: "success",
-      title: historyText.deletedSeveral(ids.length),
+      title: historyText.deletedSeveral(held.ids.length),
       durationMilliseconds: undoMilliseconds,
       action: { label: historyText.undo, onAct: () => undo(held) },
       onGone: () => void send(held),
