@@ -39,9 +39,9 @@ export function replyReader(
       writer.write(eventFrame({ event: "reply", data: { messageId, text } }, id));
     },
     heard: (delta) => writer.write(frameOf(messageId, delta)),
-    ended: (message, isDeleted) => {
+    ended: ({ message, isDeleted, contextStart }) => {
       const id = eventIdOf({ messageId, offset: message.content.length });
-      const data = { message: presentEnd(message, isDeleted) };
+      const data = { message: presentEnd(message, isDeleted), contextStart };
       writer.write(eventFrame({ event: "done", data }, id));
       writer.end();
     },

@@ -35,17 +35,18 @@ export function chatReplyHandlers(context: Replies): Handlers {
     sendMessage: async ({ req, res, params, body }) => {
       const from = asker(req);
       const exchange = await conversations.send(from, params.id, body);
-      const { userMessage, aiMessage } = exchange;
-      return {
-        status: replyStatus(res, from.isAsync, exchange),
-        body: { userMessage: presentMessage(userMessage), aiMessage: presentMessage(aiMessage) },
-      };
+      const { contextStart } = exchange;
+      const userMessage = presentMessage(exchange.userMessage);
+      const aiMessage = presentMessage(exchange.aiMessage);
+      const status = replyStatus(res, from.isAsync, exchange);
+      return { status, body: { userMessage, aiMessage, contextStart } };
     },
     retryMessage: async ({ req, res, params }) => {
       const from = asker(req);
       const exchange = await conversations.retry(from, params.id, params.messageId);
+      const { contextStart } = exchange;
       const aiMessage = presentMessage(exchange.aiMessage);
-      return { status: replyStatus(res, from.isAsync, exchange), body: { aiMessage } };
+      return { status: replyStatus(res, from.isAsync, exchange), body: { aiMessage, contextStart } };
     },
     events: async ({ req, params }) => {
       const userId = signedInUser(req).id;
