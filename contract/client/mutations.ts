@@ -6,8 +6,8 @@ import { forgetPerson } from "./forget-person.ts";
 import { queryKey } from "./query-key.ts";
 
 /**
- * Every mutation of the contract, with what it makes stale. Data never grows stale by itself
- * (product section 9), so that each of these names the lists that it changes.
+ * The mutations of the contract, with what they make stale. Data never grows stale by itself (product section 9), so
+ * that each of these names the lists that it changes. What a list shows before the server has it: manage-chats.ts.
  */
 function useInvalidation(...routes: AppRoute[]) {
   const client = useQueryClient();
