@@ -1,11 +1,9 @@
 import type { Mutation, QueryClient } from "@tanstack/react-query";
-import type { ClientInferResponses } from "@ts-rest/core";
 import { z } from "zod";
 import type { Chat } from "../chat.ts";
 import { contract } from "../index.ts";
+import type { ChatAnswer } from "./chat-answer.ts";
 import { queryKey } from "./query-key.ts";
-
-type ChatAnswer = ClientInferResponses<typeof contract.chats.get, 200>;
 
 /** What of a chat changes by itself, or by an act that leaves its messages alone. */
 const explanations = ["title", "pinned", "status", "messageCount", "updatedAt"] as const;

@@ -1,10 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ClientInferResponses } from "@ts-rest/core";
 import { contract } from "../index.ts";
+import type { ChatAnswer } from "./chat-answer.ts";
 import { isBusyWith } from "./notice-chat.ts";
 import { pathOf } from "./query-key.ts";
-
-type ChatAnswer = ClientInferResponses<typeof contract.chats.get, 200>;
 
 const pathBeforeId = pathOf(contract.chats.get, { id: "" });
 

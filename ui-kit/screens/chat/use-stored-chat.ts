@@ -1,4 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#contract/client/api.ts";
+import type { ChatAnswer } from "#contract/client/chat-answer.ts";
+import { editRead } from "#contract/client/edit-read.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { contract } from "#contract/index.ts";
 import type { Message } from "#contract/messages.ts";
@@ -7,7 +10,7 @@ type Edit = (messages: readonly Message[]) => Message[];
 
 /** A chat as the server has it, with the two ways of keeping it so: reading it again, and an answer's messages. */
 export function useStoredChat(chatId: string) {
-  const client = api.useQueryClient();
+  const client = useQueryClient();
   const key = queryKey(contract.chats.get, { params: { id: chatId } });
   const query = api.chats.get.useQuery({ queryKey: key, queryData: { params: { id: chatId } } });
   return {
@@ -17,10 +20,10 @@ export function useStoredChat(chatId: string) {
       return isError ? undefined : data?.body.messages;
     },
     edit: (change: Edit) =>
-      client.chats.get.setQueryData(
-        key,
-        (answer) => answer && { ...answer, body: { ...answer.body, messages: change(answer.body.messages) } },
-      ),
+      editRead<ChatAnswer>(client, key, (answer) => ({
+        ...answer,
+        body: { ...answer.body, messages: change(answer.body.messages) },
+      })),
     /** Forgets what was read, so that the next visit reads it anew. */
     forget: () => client.removeQueries({ queryKey: key }),
     /** Reads it as if for the first time: what was there is not shown any more. */

@@ -1,0 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+/**
+ * Changes what was read in place, and answers what it is then. A reading under way may have been answered before what is
+ * put in: it is let go, and made again.
+ */
+export function editRead<Data>(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  change: (data: Data) => Data,
+): Data | undefined {
+  const edited = client.setQueryData<Data>(queryKey, (data) => data && change(data));
+  const read = { queryKey, exact: true };
+  if (edited !== undefined && client.isFetching(read) > 0) void client.refetchQueries(read);
+  return edited;
+}
