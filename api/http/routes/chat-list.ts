@@ -5,9 +5,9 @@ import { presentChat } from "../present-chat.ts";
 import { signedInUser } from "../signed-in-user.ts";
 import type { HandlersOf } from "./chat-handlers.ts";
 
-type Handlers = HandlersOf<"list" | "listEvents" | "deleteSeveral" | "update" | "delete">;
+type Handlers = HandlersOf<"list" | "listEvents" | "deleteSeveral">;
 
-/** A person's chats as a list, and what they change of it. */
+/** A person's chats as a list. */
 export function chatListHandlers({
   chats,
   listNews,
@@ -27,14 +27,6 @@ export function chatListHandlers({
     },
     deleteSeveral: async ({ req, body }) => {
       return { status: 200, body: { deleted: await chats.deleteSeveral(signedInUser(req).id, body.ids) } };
-    },
-    update: async ({ req, params, body }) => {
-      const chat = await chats.change(signedInUser(req).id, params.id, body);
-      return { status: 200, body: { chat: presentChat(chat) } };
-    },
-    delete: async ({ req, params }) => {
-      await chats.delete(signedInUser(req).id, params.id);
-      return { status: 204, body: undefined };
     },
   };
 }

@@ -10,17 +10,25 @@ import { signedInUser } from "../signed-in-user.ts";
 import { StreamedBody } from "../streamed-body.ts";
 import type { HandlersOf } from "./chat-handlers.ts";
 
-type Handlers = HandlersOf<"get" | "export" | "exportAll">;
+type Handlers = HandlersOf<"get" | "update" | "delete" | "export" | "exportAll">;
 type WholeExport = ServerInferResponseBody<typeof contract.chats.exportAll, 200>;
-type Parts = Pick<Context, "chatReader" | "config" | "clock" | "logger">;
+type Parts = Pick<Context, "chats" | "chatReader" | "config" | "clock" | "logger">;
 
-/** One chat with what was said in it, and all of it to take away. */
-export function oneChatHandlers({ chatReader, config, clock, logger }: Parts): Handlers {
+/** One chat with what was said in it, what is changed of it, and all of it to take away. */
+export function oneChatHandlers({ chats, chatReader, config, clock, logger }: Parts): Handlers {
   return {
     get: async ({ req, params }) => {
       const { chat, messages, contextStart } = await chatReader.get(signedInUser(req).id, params.id);
       const body = { chat: presentChat(chat), messages: messages.map(presentMessage), contextStart };
       return { status: 200, body };
+    },
+    update: async ({ req, params, body }) => {
+      const chat = await chats.change(signedInUser(req).id, params.id, body);
+      return { status: 200, body: { chat: presentChat(chat) } };
+    },
+    delete: async ({ req, params }) => {
+      await chats.delete(signedInUser(req).id, params.id);
+      return { status: 204, body: undefined };
     },
     export: async ({ req, params, res }) => {
       const whole = await chatReader.get(signedInUser(req).id, params.id);

@@ -21,7 +21,7 @@ const link = css({
   "& svg": { width: "icon.xs", height: "icon.xs" },
 });
 
-/** All chats as one file. A link, so that the browser can keep it by itself; followed here, a failure is told. */
+/** All chats as one file. A link, so that a browser's own menu can save or copy it; followed here, so that a failure is told. */
 export function ExportLink() {
   const { mutate, isPending } = useWholeExport();
   const { name } = useProduct();
