@@ -1,28 +1,30 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { StrictMode } from "react";
-import type { DataRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { type ReactNode, StrictMode } from "react";
 import type { PasskeyPrompt } from "#ui-kit/ports/passkey.tsx";
 import type { Product } from "#ui-kit/ports/product.tsx";
+import type { PageRouter } from "./page-router.ts";
 import { Providers } from "./providers.tsx";
+import { RoutedPages } from "./routed-pages.tsx";
 import { TabGroupProvider } from "./tab-group.tsx";
 
 interface AppProps {
-  router: DataRouter;
+  router: PageRouter;
   client: QueryClient;
   product: Product;
   passkeys?: PasskeyPrompt;
   /** Tabs of the browser that have the same are one app; those of an origin, unless given. */
   tabGroup?: string;
+  /** What stands beside every page. */
+  children?: ReactNode;
 }
 
 /** The whole app, on whichever router, server and passkeys it is given. */
-export function App({ router, tabGroup, ...provided }: AppProps) {
+export function App({ router, tabGroup, children, ...provided }: AppProps) {
   return (
     <StrictMode>
       <Providers {...provided}>
         <TabGroupProvider {...(tabGroup !== undefined && { name: tabGroup })}>
-          <RouterProvider router={router} />
+          <RoutedPages router={router}>{children}</RoutedPages>
         </TabGroupProvider>
       </Providers>
     </StrictMode>

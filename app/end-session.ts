@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Location } from "react-router";
+import type { Path } from "react-router";
 import { forgetPerson } from "#contract/client/forget-person.ts";
 import { chatMemory } from "./chat-memory.ts";
 
@@ -7,7 +7,7 @@ import { chatMemory } from "./chat-memory.ts";
  * The session has ended without a logout. The page is remembered before the person is forgotten, so that the next
  * login leads back to the place they were at.
  */
-export function endSession(client: QueryClient, { pathname, search, hash }: Location): void {
+export function endSession(client: QueryClient, { pathname, search, hash }: Path): void {
   chatMemory().rememberPage(`${pathname}${search}${hash}`);
   forgetPerson(client);
 }

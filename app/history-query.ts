@@ -1,5 +1,7 @@
-import { listQuery, type SortOrder, sortOrder } from "#contract/chat-forms.ts";
-import { firstPage, searchLength } from "#contract/limits.ts";
+import type { SortOrder } from "#contract/chat-forms.ts";
+import { isOneOf } from "#contract/client/guards.ts";
+import { firstPage, maxPage, searchLength } from "#contract/limits.ts";
+import { sortOrders } from "#contract/sort-orders.ts";
 
 /** Which part of the history an address asks for. */
 export interface HistoryPage {
@@ -9,13 +11,20 @@ export interface HistoryPage {
   readonly q?: string;
 }
 
-const pageNumber = listQuery.shape.page;
+const isSortOrder = isOneOf(sortOrders);
+
+/** A whole number in digits, as far as pages go; else the first. */
+function readPage(digits: string): number {
+  const page = /^[1-9]\d*$/.test(digits) ? Number(digits) : firstPage;
+  return page <= maxPage ? page : firstPage;
+}
 
 /** Reads `?page=&sort=&q=` of the history; whatever is missing or odd falls back to page 1, newest first, of all chats. */
 export function readHistoryPage(query: URLSearchParams): HistoryPage {
+  const sort = query.get("sort");
   return {
-    page: pageNumber.catch(firstPage).parse(query.get("page") ?? undefined),
-    sort: sortOrder.catch("desc").parse(query.get("sort")),
+    page: readPage(query.get("page") ?? ""),
+    sort: isSortOrder(sort) ? sort : "desc",
     q: (query.get("q") ?? "").trim().slice(0, searchLength),
   };
 }

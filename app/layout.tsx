@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { invitePrefix } from "#contract/pages.ts";
 import { PageShell } from "#ui-kit/patterns/page-shell.tsx";
 import { SignedInFooter } from "#ui-kit/patterns/signed-in-footer.tsx";
@@ -8,9 +8,9 @@ import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { ShortcutsProvider, useActs } from "#ui-kit/ports/shortcuts.tsx";
 import { Commands } from "./commands.tsx";
-import { usePageHandle } from "./page-handle.ts";
 import { pageTitle } from "./page-title.ts";
 import { paths } from "./paths.ts";
+import { useShownPage } from "./shown-page.ts";
 import { type Session, useRank, useSession } from "./use-session.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -35,17 +35,17 @@ const LazyLiveList = lazy(() => import("./live-list.tsx").then(({ LiveList }) =>
 export function Layout() {
   const session = useSession();
   const { pathname } = useLocation();
-  const handle = usePageHandle();
+  const page = useShownPage();
   const signOut = useSignOut();
   const { shortcuts } = usePreferences();
-  useDocumentTitle(handle?.title);
+  useDocumentTitle(page?.title);
   const isInvite = pathname.startsWith(invitePrefix);
   const isSignedIn = session.state === "signedIn";
   return (
     <ShortcutsProvider isOn={shortcuts}>
       <PageShell
         pageKey={pathname}
-        fill={handle?.fill === true && isSignedIn}
+        fill={page?.fill === true && isSignedIn}
         header={
           !isInvite && (
             <TopNavigation
@@ -56,10 +56,9 @@ export function Layout() {
             />
           )
         }
-        footer={isSignedIn && !isInvite && <Footer fill={handle?.fill === true} />}
+        footer={isSignedIn && !isInvite && <Footer fill={page?.fill === true} />}
       >
         <Outlet />
-        <ScrollRestoration />
       </PageShell>
       {isSignedIn && !isInvite && (
         <>

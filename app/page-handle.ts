@@ -1,18 +1,13 @@
-import { useMatches } from "react-router";
+import type { PageCode } from "./page-code.ts";
 
-/** What the layout must know of a page. */
+/** What must be known of a page before it is drawn. */
 export interface PageHandle {
   readonly title: string;
+  readonly code: PageCode;
   /** The page is as high as the window and scrolls inside itself. */
   readonly fill?: boolean;
 }
 
-function isPageHandle(handle: unknown): handle is PageHandle {
-  return typeof handle === "object" && handle !== null && "title" in handle;
-}
-
-/** The handle of the page that is shown. */
-export function usePageHandle(): PageHandle | undefined {
-  const handle = useMatches().at(-1)?.handle;
-  return isPageHandle(handle) ? handle : undefined;
+export function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === "object" && handle !== null && "title" in handle && "code" in handle;
 }

@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject } from "react-router";
+import { Navigate, Outlet, type RouteObject } from "react-router";
 import { chatText } from "#contract/chat-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { pages } from "#contract/pages.ts";
@@ -11,40 +11,62 @@ import {
   testInviteText,
 } from "#contract/texts.ts";
 import { OnlyAnonymous, RequireAdmin, RequireUser } from "./access.tsx";
+import { FailureBoundary } from "./failure-boundary.tsx";
 import { Layout } from "./layout.tsx";
-import { PageFailure } from "./page-failure.tsx";
+import { PageCode } from "./page-code.ts";
 import type { PageHandle } from "./page-handle.ts";
 import { paths } from "./paths.ts";
 
-/** A page with its title; its code is loaded when it is first shown. */
-function page(path: string, handle: PageHandle, lazy: RouteObject["lazy"]): RouteObject {
-  return { path, handle, lazy };
+/** A page with its title; the router has loaded its code before it is shown. */
+function page(path: string, handle: PageHandle): RouteObject {
+  return { path, handle, element: <LoadedPage code={handle.code} /> };
 }
 
+function LoadedPage({ code }: { code: PageCode }) {
+  const Page = code.read();
+  return <Page />;
+}
+
+const newChat = new PageCode(() => import("./routes/new-chat.tsx"));
+/** One for both addresses, so that a conversation that gets one of its own stays on display. */
+const chat = new PageCode(() => import("./routes/chat.tsx"));
+const history = new PageCode(() => import("./routes/chat-history.tsx"));
+const admin = new PageCode(() => import("./routes/admin.tsx"));
+const login = new PageCode(() => import("./routes/login.tsx"));
+const invite = new PageCode(() => import("./routes/invite.tsx"));
+const testInvite = new PageCode(() => import("./routes/test-invite.tsx"));
+const notFound = new PageCode(() => import("./routes/not-found.tsx"));
+
 const forUsers: RouteObject[] = [
-  page(pages.newChat, { title: newChatText.heading }, () => import("./routes/new-chat.tsx")),
-  page(pages.currentChat, { title: chatText.heading, fill: true }, () => import("./routes/chat.tsx")),
-  page(pages.chat, { title: chatText.heading, fill: true }, () => import("./routes/chat.tsx")),
-  page(pages.chats, { title: historyText.heading }, () => import("./routes/chat-history.tsx")),
+  page(pages.newChat, { title: newChatText.heading, code: newChat }),
+  page(pages.currentChat, { title: chatText.heading, code: chat, fill: true }),
+  page(pages.chat, { title: chatText.heading, code: chat, fill: true }),
+  page(pages.chats, { title: historyText.heading, code: history }),
 ];
-const forAdmins = page(pages.admin, { title: adminText.heading }, () => import("./routes/admin.tsx"));
-const forAnonymous = page(pages.login, { title: loginText.heading }, () => import("./routes/login.tsx"));
+const forAdmins = page(pages.admin, { title: adminText.heading, code: admin });
+const forAnonymous = page(pages.login, { title: loginText.heading, code: login });
 const forAnyone: RouteObject[] = [
   { path: pages.home, element: <Navigate to={paths.newChat} replace /> },
-  page(pages.invite, { title: inviteText.heading }, () => import("./routes/invite.tsx")),
-  page(pages.testInvite, { title: testInviteText.heading }, () => import("./routes/test-invite.tsx")),
-  page("*", { title: notFoundText.heading }, () => import("./routes/not-found.tsx")),
+  page(pages.invite, { title: inviteText.heading, code: invite }),
+  page(pages.testInvite, { title: testInviteText.heading, code: testInvite }),
+  page("*", { title: notFoundText.heading, code: notFound }),
 ];
 
 /** Every page of the app, with who may see it (product section 2); whoever draws the app makes the router of them. */
 export const pageRoutes: RouteObject[] = [
   {
-    element: <Layout />,
-    errorElement: <PageFailure />,
-    hydrateFallbackElement: <></>,
+    element: (
+      <FailureBoundary>
+        <Layout />
+      </FailureBoundary>
+    ),
     children: [
       {
-        errorElement: <PageFailure />,
+        element: (
+          <FailureBoundary>
+            <Outlet />
+          </FailureBoundary>
+        ),
         children: [
           { element: <RequireUser />, children: forUsers },
           { element: <RequireAdmin />, children: [forAdmins] },

@@ -1,6 +1,8 @@
-import { createBrowserRouter } from "react-router";
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router";
+import { PageRouter } from "./page-router.ts";
 import { pageRoutes } from "./page-routes.tsx";
 
-export function makeRouter() {
-  return createBrowserRouter(pageRoutes);
+/** The app's pages at the addresses of the browser; `base` is the path that the app is served below. */
+export function makeRouter(base?: string): PageRouter {
+  return new PageRouter({ history: createBrowserHistory({ v5Compat: true }), routes: pageRoutes, base });
 }

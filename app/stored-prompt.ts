@@ -1,20 +1,38 @@
-import { z } from "zod";
+import { isNumber, isText, memberOf } from "#contract/client/guards.ts";
+import { isIdempotencyKey } from "#contract/headers.ts";
 
-const promptChoice = z.object({
-  initialPrompt: z.string().min(1),
-  systemPromptId: z.number().optional().catch(undefined),
-  targetTokens: z.number().optional().catch(undefined),
+export interface StoredPrompt {
+  initialPrompt: string;
+  systemPromptId?: number | undefined;
+  targetTokens?: number | undefined;
   /** The act that the choice belongs to, so that a reload in the middle of it makes no second chat. */
-  actKey: z.uuid().optional().catch(undefined),
-});
+  actKey?: string | undefined;
+}
 
-export type StoredPrompt = z.infer<typeof promptChoice>;
+const members = [
+  "initialPrompt",
+  "systemPromptId",
+  "targetTokens",
+  "actKey",
+] satisfies (keyof StoredPrompt)[];
 
-/** The prompt choice that a chat can be made of, if the text that was kept can be read as one. */
-export function readStoredPrompt(text: string | null): StoredPrompt | undefined {
+function parse(text: string | null): unknown {
   try {
-    return promptChoice.safeParse(JSON.parse(text ?? "")).data;
+    return JSON.parse(text ?? "");
   } catch {
     return undefined;
   }
+}
+
+/** The prompt choice that a chat can be made of, if the text that was kept can be read as one. */
+export function readStoredPrompt(text: string | null): StoredPrompt | undefined {
+  const kept = parse(text);
+  const [initialPrompt, systemPromptId, targetTokens, actKey] = members.map((name) => memberOf(kept, name));
+  if (!isText(initialPrompt) || initialPrompt === "") return undefined;
+  return {
+    initialPrompt,
+    ...(isNumber(systemPromptId) && { systemPromptId }),
+    ...(isNumber(targetTokens) && { targetTokens }),
+    ...(isText(actKey) && isIdempotencyKey(actKey) && { actKey }),
+  };
 }

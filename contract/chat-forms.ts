@@ -1,17 +1,10 @@
 import { z } from "zod";
 import { jsonObject } from "./json-object.ts";
-import {
-  deletedTogether,
-  firstPage,
-  maxPage,
-  maxTargetTokens,
-  searchLength,
-  textLength,
-  titleLength,
-} from "./limits.ts";
+import { deletedTogether, firstPage, maxPage, maxTargetTokens, searchLength, titleLength } from "./limits.ts";
 import { integer } from "./numbers.ts";
+import { promptRules } from "./person-text.ts";
+import { sortOrders } from "./sort-orders.ts";
 import { personText, titleText } from "./text.ts";
-import { newChatText } from "./texts.ts";
 
 const styleSentence = "The chatbot style must be given by its number.";
 const lengthSentence = `The length must be a number of tokens over 0 and at most ${maxTargetTokens}.`;
@@ -32,7 +25,7 @@ function optional<Schema extends z.ZodType>(schema: Schema) {
 /** What starts a chat. `restartOf` names a chat whose length guideline is taken over. */
 export const chatForm = jsonObject({
   title: titleText({ max: titleLength, required: "A title is required." }),
-  initialPrompt: personText({ max: textLength, required: newChatText.promptMissing }),
+  initialPrompt: personText(promptRules),
   systemPromptId: optional(z.number({ error: styleSentence }).int({ error: styleSentence })),
   targetTokens: optional(targetTokens),
   restartOf: optional(z.string({ error: restartSentence })),
@@ -63,9 +56,7 @@ const pageNumber = z.preprocess(
   integer(pageSentence, { min: firstPage, max: maxPage }),
 );
 
-export const sortOrder = z.enum(["asc", "desc", "activity"], {
-  error: "The order must be asc, desc or activity.",
-});
+const sortOrder = z.enum(sortOrders, { error: "The order must be asc, desc or activity." });
 export type SortOrder = z.infer<typeof sortOrder>;
 
 const searchSentence = `The search must be a text of at most ${searchLength} characters.`;

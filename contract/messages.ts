@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { chatText } from "./chat-texts.ts";
 import { jsonObject } from "./json-object.ts";
-import { textLength } from "./limits.ts";
+import { messageRules } from "./person-text.ts";
 import { problemCode } from "./problem-schema.ts";
+import { messageStatuses } from "./statuses.ts";
 import { personText } from "./text.ts";
 
-/** How far a message has come; only an assistant's is ever anything but complete. */
-export const messageStatus = z.enum(["streaming", "complete", "stopped", "interrupted", "failed"]);
+export const messageStatus = z.enum(messageStatuses);
 
 /**
  * A message. A failed or interrupted one carries its code, and may hold part of a text; `retryAt` is there when the
@@ -35,7 +34,7 @@ const messageId = z.string({ error: idSentence }).nullish();
  */
 export const messageForm = jsonObject({
   role: z.literal("user", { error: "Only the role user is accepted." }),
-  content: personText({ max: textLength, required: chatText.messageMissing }),
+  content: personText(messageRules),
   lastMessageId: messageId.transform((id) => id ?? undefined),
   replaces: messageId.transform((id) => id ?? undefined),
 });

@@ -1,9 +1,8 @@
 import "#app/zod-without-eval.ts";
 import "#ui-kit/styles.css";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, Outlet } from "react-router";
 import { App } from "#app/app.tsx";
-import { pageRoutes } from "#app/page-routes.tsx";
+import { makeRouter } from "#app/router.tsx";
 import { makeSessionClient } from "#app/session-client.ts";
 import { startMockWorker } from "#contract/mock/browser.ts";
 import { followNetwork } from "#contract/mock/follow-network.ts";
@@ -35,15 +34,10 @@ followNetwork(prototype.world);
 const handlers = mockHandlers(prototype.world, prototype.browser);
 await startMockWorker(handlers, { scriptUrl: `${base}mockServiceWorker.js` });
 
-// Inside the app and before its notifications, which give the focus back when it leaves them for what follows.
-const withPanel = (
-  <>
-    <Outlet />
-    <Panel prototype={prototype} base={base} />
-  </>
-);
-const routes = [{ element: withPanel, hydrateFallbackElement: <></>, children: pageRoutes }];
-const router = createBrowserRouter(routes, { basename: base });
+const router = makeRouter(base);
+// The panel is inside the app and before its notifications, which give the focus back when it leaves them for what follows.
 createRoot(root).render(
-  <App router={router} client={makeSessionClient(router)} product={product} passkeys={prototype.passkeys} />,
+  <App router={router} client={makeSessionClient(router)} product={product} passkeys={prototype.passkeys}>
+    <Panel prototype={prototype} base={base} />
+  </App>,
 );

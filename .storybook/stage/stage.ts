@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createMemoryRouter, type DataRouter, parsePath } from "react-router";
+import { UNSAFE_createMemoryHistory as createMemoryHistory, parsePath } from "react-router";
+import { PageRouter } from "#app/page-router.ts";
 import { pageRoutes } from "#app/page-routes.tsx";
 import { makeSessionClient } from "#app/session-client.ts";
 import type { MockBrowser } from "#contract/mock/mock-browser.ts";
@@ -19,7 +20,7 @@ export class Stage {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
   readonly passkeys: ScriptedPasskeys;
-  readonly router: DataRouter;
+  readonly router: PageRouter;
   readonly client: QueryClient;
 
   constructor({ world, browser, passkeys }: Cast, address: string) {
@@ -28,22 +29,23 @@ export class Stage {
     this.passkeys = passkeys;
     // With a key of its own, so that the scroll position of another story is not restored here.
     const entry = { ...parsePath(address), key: this.id };
-    this.router = createMemoryRouter(pageRoutes, { initialEntries: [entry] });
+    const history = createMemoryHistory({ initialEntries: [entry], v5Compat: true });
+    this.router = new PageRouter({ history, routes: pageRoutes });
     this.client = makeSessionClient(this.router);
   }
 
   /** Waits until the code of the page is there, so that a story begins with the page and not with nothing. */
   async pageIsLoaded(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const stop = this.router.subscribe(({ initialized }) => initialized && resolve());
-    if (this.router.state.initialized) resolve();
+    const stop = this.router.listen(() => resolve());
+    if (this.router.place !== undefined) resolve();
     await promise;
     stop();
   }
 
   /** Where the app is now: the page, and what stands behind it in the address. */
   get address(): string {
-    const { pathname, search } = this.router.state.location;
+    const { pathname, search } = this.router.address;
     return `${pathname}${search}`;
   }
 }

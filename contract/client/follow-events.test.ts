@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { heartbeatSeconds } from "../limits.ts";
 import { ApiError, hasSessionEnded } from "./api-error.ts";
 import { followEvents } from "./follow-events.ts";
+import { hasMembers, isText } from "./guards.ts";
 import type { PageMoment } from "./page-life.ts";
 
-const events = { word: z.object({ text: z.string() }), end: z.object({}) };
+const events = { word: hasMembers<{ text: string }>({ text: isText }), end: hasMembers({}) };
 const word = (text: string, id: string) => `event: word\nid: ${id}\ndata: ${JSON.stringify({ text })}\n\n`;
 const end = "event: end\ndata: {}\n\n";
 

@@ -1,18 +1,20 @@
 import type { EventSourceMessage } from "eventsource-parser";
-import type { z } from "zod";
 import { problemSentences } from "../problem.ts";
 import { ApiError } from "./api-error.ts";
 import { EventLine } from "./event-line.ts";
+import type { Guard } from "./guards.ts";
 import { browserPageLife, type PageLife } from "./page-life.ts";
 
-type EventSchemas = Readonly<Record<string, z.ZodType>>;
+type EventGuards = Readonly<Record<string, Guard<unknown>>>;
 
-/** An event by its name, with its data as the schema of that name has it. */
-export type NamedEvent<Events extends EventSchemas> = {
-  [Name in keyof Events & string]: { readonly event: Name; readonly data: z.infer<Events[Name]> };
+type Guarded<Of> = Of extends Guard<infer Value> ? Value : never;
+
+/** An event by its name, with its data as the guard of that name has it. */
+export type NamedEvent<Events extends EventGuards> = {
+  [Name in keyof Events & string]: { readonly event: Name; readonly data: Guarded<Events[Name]> };
 }[keyof Events & string];
 
-export interface Following<Events extends EventSchemas> {
+export interface Following<Events extends EventGuards> {
   readonly path: string;
   readonly events: Events;
   /** Leaving: nothing is heard any more, and nothing else stops. */
@@ -28,14 +30,15 @@ export interface Following<Events extends EventSchemas> {
 
 const sessionEnded = { name: "session-ended", code: "unauthenticated" } as const;
 
-/** An event of the schemas; nothing for one that they do not know, or whose data they refuse. */
-function readEvent<Events extends EventSchemas>(
+/** An event of the guards; nothing for one that they do not know, or whose data they refuse. */
+function readEvent<Events extends EventGuards>(
   events: Events,
   { event = "message", data }: EventSourceMessage,
 ): NamedEvent<Events> | undefined {
-  const parsed = Object.hasOwn(events, event) ? events[event]?.safeParse(parseJson(data)) : undefined;
-  // The schema of this very name has just made the data what its type says.
-  return parsed?.success ? ({ event, data: parsed.data } as NamedEvent<Events>) : undefined;
+  const read = parseJson(data);
+  const isKnown = Object.hasOwn(events, event) && events[event]?.(read);
+  // The guard of this very name has just found the data to be what its type says.
+  return isKnown ? ({ event, data: read } as NamedEvent<Events>) : undefined;
 }
 
 function parseJson(text: string): unknown {
@@ -57,7 +60,7 @@ function sessionFailure(): ApiError {
  * that there is none, `left` once the signal says so. A lost connection is made again, later each time, at once when
  * the network or the person comes back. Throws an ApiError for a refusal that stays, and for the end of the session.
  */
-export async function followEvents<Events extends EventSchemas>(
+export async function followEvents<Events extends EventGuards>(
   following: Following<Events>,
 ): Promise<"ended" | "nothing" | "left"> {
   const { path, events, signal, onEvent, onConnection = () => {}, pageLife = browserPageLife } = following;

@@ -1,8 +1,9 @@
 import type { z } from "zod";
-import { replyEvents } from "../event-streams.ts";
+import type { replyEvents } from "../event-streams.ts";
 import { replyPlaceOf } from "../headers.ts";
 import { contract } from "../index.ts";
 import { followEvents } from "./follow-events.ts";
+import { replyEventGuards } from "./known-shapes.ts";
 import type { LiveReply } from "./live-reply.ts";
 import type { PageLife } from "./page-life.ts";
 import { pathOf } from "./query-key.ts";
@@ -31,7 +32,7 @@ export async function followReply({ chatId, live, ...rest }: ReplyFollowing): Pr
   const followed = await followEvents({
     ...rest,
     path: pathOf(contract.chats.events, { id: chatId }),
-    events: replyEvents,
+    events: replyEventGuards,
     lastEventId: () => live.eventId(),
     onEvent: (event, id = "") => {
       if (event.event === "session-ended") return true;

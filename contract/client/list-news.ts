@@ -1,6 +1,7 @@
-import { type ListEvent, listEvents } from "../event-streams.ts";
+import type { ListEvent } from "../event-streams.ts";
 import { contract } from "../index.ts";
 import { followEvents } from "./follow-events.ts";
+import { listEventGuards } from "./known-shapes.ts";
 import { pathOf } from "./query-key.ts";
 
 /** News of the list, named so that the tabs of a browser can agree on who tells it, and when it was heard (ms). */
@@ -26,7 +27,7 @@ export function unheardNews(): ListNews {
 export async function followList(signal: AbortSignal, onNews: (news: ListNews) => void): Promise<void> {
   await followEvents({
     path: pathOf(contract.chats.listEvents),
-    events: listEvents,
+    events: listEventGuards,
     signal,
     onEvent: (event) => {
       onNews(newsOf(event));

@@ -1,8 +1,10 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ClientInferResponses } from "@ts-rest/core";
 import type { Chat } from "../chat.ts";
-import { listQuery, type SortOrder } from "../chat-forms.ts";
+import type { SortOrder } from "../chat-forms.ts";
 import { contract } from "../index.ts";
+import { sortOrders } from "../sort-orders.ts";
+import { isNumber, isOneOf, isText, memberOf } from "./guards.ts";
 import { queryKey } from "./query-key.ts";
 
 type ListAnswer = ClientInferResponses<typeof contract.chats.list, 200>;
@@ -18,15 +20,24 @@ export interface ReadPage {
   readonly totalPages: number;
 }
 
+const isSortOrder = isOneOf(sortOrders);
 const listKey = queryKey(contract.chats.list);
 
 /** All pages of the list that were read. */
 export function readPages(client: QueryClient): ReadPage[] {
   return client.getQueriesData<ListAnswer>({ queryKey: listKey }).flatMap(([key, answer]) => {
-    const { data: query } = listQuery.safeParse(key[1] ?? {});
-    if (answer === undefined || query === undefined) return [];
-    const { page, sort, q } = query;
-    return [{ key, page, sort, q, chats: answer.body.chats, totalPages: answer.body.totalPages }];
+    const [page, sort, q] = ["page", "sort", "q"].map((name) => memberOf(key[1], name));
+    if (answer === undefined || !isNumber(page) || !isSortOrder(sort)) return [];
+    return [
+      {
+        key,
+        page,
+        sort,
+        q: isText(q) ? q : undefined,
+        chats: answer.body.chats,
+        totalPages: answer.body.totalPages,
+      },
+    ];
   });
 }
 

@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { z } from "zod";
+import { memberOf } from "./guards.ts";
 
-const creation = z.object({ body: z.object({ initialPrompt: z.string() }) });
 const screens = new WeakMap<QueryClient, Set<ReadonlySet<string>>>();
 
 function screensOf(client: QueryClient): Set<ReadonlySet<string>> {
@@ -26,10 +25,15 @@ export function useStartingChats(): (chatId: string) => void {
   return (chatId) => void made.add(chatId);
 }
 
+/** Only what makes a chat sends a first prompt. */
+function isCreation(variables: unknown): boolean {
+  return typeof memberOf(memberOf(variables, "body"), "initialPrompt") === "string";
+}
+
 /** Tells whether this page has asked for a chat that has no name yet, or is about to show this one. */
 export function isStartingChat(client: QueryClient, chatId: string): boolean {
   const isMaking = client.isMutating({
-    predicate: ({ state }) => state.status === "pending" && creation.safeParse(state.variables).success,
+    predicate: ({ state }) => state.status === "pending" && isCreation(state.variables),
   });
   return isMaking > 0 || [...screensOf(client)].some((made) => made.has(chatId));
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
-import { messageForm } from "#contract/messages.ts";
+import { checkText, messageRules } from "#contract/person-text.ts";
 import { css } from "#styled/css";
 import { usePreferences } from "../../ports/preferences.tsx";
 import { Button } from "../../primitives/button.tsx";
@@ -12,7 +12,6 @@ const form = css({ display: "grid", gap: "2", width: "full", marginTop: "1" });
 const buttons = css({ display: "flex", justifyContent: "flex-end", gap: "2" });
 /** Where a keyboard is at hand; on a touch screen Enter starts a line. */
 const hasKeyboard = "(hover: hover) and (pointer: fine)";
-const content = messageForm.shape.content;
 
 interface EditMessageProps {
   text: string;
@@ -29,12 +28,12 @@ export function EditMessage({ text, isBusy, onSave, onCancel }: EditMessageProps
   const { isComposing, onCompositionEnd } = useImeGuard();
   const { enterSends } = usePreferences();
   const box = useFocusAtEnd();
-  const { data, error } = content.safeParse(draft);
+  const checked = checkText(draft, messageRules);
   const save = () => {
     setChecked(true);
-    if (data === undefined || isBusy) return;
-    if (data === text) onCancel();
-    else onSave(data);
+    if ("error" in checked || isBusy) return;
+    if (checked.text === text) onCancel();
+    else onSave(checked.text);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +58,7 @@ export function EditMessage({ text, isBusy, onSave, onCancel }: EditMessageProps
         hideLabel
         value={draft}
         onChange={setDraft}
-        error={isChecked ? error?.issues[0]?.message : undefined}
+        error={isChecked && "error" in checked ? checked.error : undefined}
         rows={1}
         autoresize
         maxHeight={2 * messageBoxMaxHeight}

@@ -1,9 +1,7 @@
 import { useRef, useState } from "react";
-import { messageForm } from "#contract/messages.ts";
+import { checkText, messageRules } from "#contract/person-text.ts";
 import { useIsMounted } from "../use-is-mounted.ts";
 import type { Sent } from "./turn.ts";
-
-const content = messageForm.shape.content;
 
 type Send = (text: string) => Promise<Sent>;
 
@@ -18,7 +16,8 @@ export function useDraft(draft: string, onDraftChange: (text: string) => void, n
   const kept = useRef({ text: draft, handedOver: [] as readonly string[] });
   const isMounted = useIsMounted();
   const text = typed ?? (draft === newest ? "" : draft);
-  const { data, error } = content.safeParse(text);
+  const checked = checkText(text, messageRules);
+  const error = "error" in checked ? checked.error : undefined;
 
   const remember = () =>
     onDraftChange([...kept.current.handedOver, kept.current.text].filter((part) => part !== "").join("\n\n"));
@@ -42,11 +41,11 @@ export function useDraft(draft: string, onDraftChange: (text: string) => void, n
 
   /** Hands the message over and empties the box, or shows what is wrong with it. */
   function submit(send: Send) {
-    setChecked(data === undefined);
-    if (data === undefined) return;
+    setChecked("error" in checked);
+    if ("error" in checked) return;
     kept.current.text = "";
     setTyped("");
-    void deliver(data, send);
+    void deliver(checked.text, send);
   }
-  return { text, change, deliver, submit, error: isChecked ? error?.issues[0]?.message : undefined };
+  return { text, change, deliver, submit, error: isChecked ? error : undefined };
 }

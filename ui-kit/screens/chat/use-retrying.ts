@@ -1,7 +1,7 @@
-import { furtherReply } from "#contract/chat-answers.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import { actHeaders } from "#contract/client/act-headers.ts";
 import { problemOf } from "#contract/client/api-error.ts";
+import { isFurtherReply } from "#contract/client/known-shapes.ts";
 import { useRetryMessage } from "#contract/client/mutations.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
@@ -25,8 +25,9 @@ export function useRetrying(chatId: string, chat: StoredChat) {
         extraHeaders: actHeaders(act.keyOf(chatId, messageId)),
       });
       act.finish(chatId, messageId);
-      const answer = furtherReply.safeParse(body).data;
-      if (answer) chat.edit((before) => takeOtherBranch(before, messageId, [answer.aiMessage]));
+      const answer: unknown = body;
+      if (isFurtherReply(answer))
+        chat.edit((before) => takeOtherBranch(before, messageId, [answer.aiMessage]));
       else await chat.reread();
     } catch (failure) {
       const isBusy = problemOf(failure)?.code === "chat_busy";

@@ -1,8 +1,8 @@
-import { exchange } from "#contract/chat-answers.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import { actHeaders } from "#contract/client/act-headers.ts";
 import { readReply } from "#contract/client/answers.ts";
 import { ApiError, messageOf, problemOf } from "#contract/client/api-error.ts";
+import { isExchange } from "#contract/client/known-shapes.ts";
 import { useSendMessage } from "#contract/client/mutations.ts";
 import type { Message } from "#contract/messages.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
@@ -47,8 +47,8 @@ export function useSending(chatId: string, chat: StoredChat) {
     const key = act.keyOf(chatId, body);
     const answer = await mutateAsync({ params: { id: chatId }, body, extraHeaders: actHeaders(key) });
     act.finish(chatId, body);
-    const sent = exchange.safeParse(answer.body).data;
-    if (sent === undefined) {
+    const sent: unknown = answer.body;
+    if (!isExchange(sent)) {
       if (readReply(answer.body) === undefined) return { outcome: "odd" };
       await chat.reread();
       return { outcome: "arrived" };

@@ -1,5 +1,5 @@
-import { stoppedReply } from "#contract/chat-answers.ts";
 import { chatText } from "#contract/chat-texts.ts";
+import { isStoppedReply } from "#contract/client/known-shapes.ts";
 import type { LiveReply } from "#contract/client/live-reply.ts";
 import { useStopReply } from "#contract/client/mutations.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
@@ -19,7 +19,8 @@ export function useStopping(chatId: string, chat: StoredChat) {
     const seen = live.freeze();
     try {
       const { body } = await mutateAsync({ params: { id: chatId }, body: { seen } });
-      const stopped = stoppedReply.safeParse(body).data?.message;
+      const answer: unknown = body;
+      const stopped = isStoppedReply(answer) ? answer.message : undefined;
       if (stopped?.id === live.messageId) chat.edit((before) => mergeMessages(before, [stopped]));
       else await chat.reread();
     } catch (failure) {

@@ -116,7 +116,7 @@ export const AlreadySignedIn = meta.story({
   parameters: { stage: { scenario: "regular" } },
   play: async (context) => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
-    await expect(stageOf(context).router.state.location.key).not.toBe("default");
+    await expect(stageOf(context).router.place?.location.key).not.toBe("default");
     await expect(screen.queryByRole("heading", { name: loginText.heading })).toBeNull();
   },
 });

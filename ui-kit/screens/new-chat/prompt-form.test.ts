@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { newChatText } from "#contract/texts.ts";
 import {
+  checkedForm,
   choiceOf,
   emptyPromptForm,
   formOf,
   keyOfSame,
   promptError,
-  promptForm,
   tokensOfWords,
 } from "./prompt-form.ts";
 
@@ -25,9 +25,9 @@ describe("the prompt form", () => {
 
   test.each(["wordCount", "speakingMinutes"])("refuses a negative %s and takes none", (length) => {
     const form = { initialPrompt: "a" };
-    expect(promptForm.safeParse({ ...form, [length]: -1 }).success).toBe(false);
-    expect(promptForm.safeParse({ ...form, [length]: 0 }).success).toBe(true);
-    expect(promptForm.safeParse(form).success).toBe(true);
+    expect(checkedForm({ ...form, [length]: -1 })).toBeUndefined();
+    expect(checkedForm({ ...form, [length]: 0 })).toEqual({ ...form, [length]: 0 });
+    expect(checkedForm(form)).toEqual(form);
   });
 });
 

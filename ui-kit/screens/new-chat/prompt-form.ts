@@ -1,19 +1,15 @@
-import { z } from "zod";
-import { defaultSpeakingMinutes, textLength, tokensPerWord, wordCount } from "#contract/limits.ts";
-import { personText } from "#contract/text.ts";
-import { newChatText } from "#contract/texts.ts";
+import { defaultSpeakingMinutes, tokensPerWord, wordCount } from "#contract/limits.ts";
+import { checkText, promptRules } from "#contract/person-text.ts";
 import type { PromptChoice, StoredPrompt } from "../use-start-chat.ts";
 
 /** The new-chat form. It carries the three lengths of product section 5; only the tokens are ever sent. */
-export const promptForm = z.object({
-  initialPrompt: personText({ max: textLength, required: newChatText.promptMissing }),
-  systemPromptId: z.number().optional(),
-  wordCount: z.number().min(0).optional(),
-  speakingMinutes: z.number().min(0).optional(),
-  targetTokens: z.number().optional(),
-});
-
-export type PromptForm = z.infer<typeof promptForm>;
+export interface PromptForm {
+  initialPrompt: string;
+  systemPromptId?: number | undefined;
+  wordCount?: number | undefined;
+  speakingMinutes?: number | undefined;
+  targetTokens?: number | undefined;
+}
 
 export const emptyPromptForm: PromptForm = {
   initialPrompt: "",
@@ -56,5 +52,17 @@ export function keyOfSame(choice: PromptChoice, sent: StoredPrompt | undefined):
 
 /** The sentence against a prompt, if there is one. */
 export function promptError(form: PromptForm): string | undefined {
-  return promptForm.safeParse(form).error?.issues[0]?.message;
+  const checked = checkText(form.initialPrompt, promptRules);
+  return "error" in checked ? checked.error : undefined;
+}
+
+function isLength(length: number | undefined): boolean {
+  return length === undefined || length >= 0;
+}
+
+/** The form as it can be sent; nothing when something in it must be mended first. */
+export function checkedForm(form: PromptForm): PromptForm | undefined {
+  const checked = checkText(form.initialPrompt, promptRules);
+  if ("error" in checked || !isLength(form.wordCount) || !isLength(form.speakingMinutes)) return undefined;
+  return { ...form, initialPrompt: checked.text };
 }

@@ -6,7 +6,7 @@ import { useFailureToast } from "../use-failure-toast.ts";
 import { useFirstReplyToast } from "../use-first-reply-toast.ts";
 import { useIsMounted } from "../use-is-mounted.ts";
 import { type PromptChoice, type StoredPrompt, useStartChat } from "../use-start-chat.ts";
-import { choiceOf, formOf, keyOfSame, type PromptForm, promptError, promptForm } from "./prompt-form.ts";
+import { checkedForm, choiceOf, formOf, keyOfSame, type PromptForm, promptError } from "./prompt-form.ts";
 
 export interface NewChatEvents {
   /** A choice is about to be sent, under this act's key. */
@@ -39,9 +39,9 @@ export function useNewChat(left: LeftForm, events: NewChatEvents) {
   /** Sends the form, or answers false when the prompt must be mended first. */
   function submit(defaultStyleId: number | undefined): boolean {
     setChecked(true);
-    const valid = promptForm.safeParse({ ...form, systemPromptId: form.systemPromptId ?? defaultStyleId });
-    if (valid.success && state === "ready") void start(choiceOf(valid.data));
-    return valid.success;
+    const valid = checkedForm({ ...form, systemPromptId: form.systemPromptId ?? defaultStyleId });
+    if (valid !== undefined && state === "ready") void start(choiceOf(valid));
+    return valid !== undefined;
   }
 
   return { state, form, change, submit, error: isChecked ? promptError(form) : undefined };
