@@ -95,6 +95,12 @@ describe("silence", () => {
     expect(await fault("[[fake error=silent]]", silent)).toMatchObject({ text: "", code: "model_timeout" });
   });
 
+  it("in the body of a refusal is model_timeout, and the provider is let go", async () => {
+    const silent = model({ timeoutMilliseconds: 200 });
+    expect(await fault("[[fake error=refusal]]", silent)).toMatchObject({ text: "", code: "model_timeout" });
+    await expect.poll(() => upstream.stats).toMatchObject({ active: 0 });
+  });
+
   it("between tokens is model_timeout, and the text so far is kept", async () => {
     const answer = await fault("[[fake error=stall after=5]]", model({ timeoutMilliseconds: 1000 }));
     expect(answer).toMatchObject({ text: fakeText(5), code: "model_timeout" });
@@ -117,6 +123,16 @@ describe("an aborted signal", () => {
     await wait(100);
     controller.abort(new Error("enough"));
     expect((await answer).text).not.toBe("");
+    expect((await answer).error).toEqual(new Error("enough"));
+    await expect.poll(() => upstream.stats).toMatchObject({ active: 0, aborted: 1 });
+  });
+
+  it("closes the connection also of a refusal whose end does not come", async () => {
+    const controller = new AbortController();
+    const answer = ask("[[fake error=refusal]]", model(), controller.signal);
+    await expect.poll(() => upstream.stats.active).toBe(1);
+    await wait(100);
+    controller.abort(new Error("enough"));
     expect((await answer).error).toEqual(new Error("enough"));
     await expect.poll(() => upstream.stats).toMatchObject({ active: 0, aborted: 1 });
   });

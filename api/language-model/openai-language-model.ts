@@ -59,6 +59,7 @@ export class OpenaiLanguageModel implements LanguageModel {
     const cut = () => source.destroy();
     signal.addEventListener("abort", cut, { once: true });
     try {
+      if (signal.aborted) cut();
       for await (const bytes of source.iterator({ destroyOnReturn: false })) {
         const text = reader.read(bytes);
         if (text !== "") yield text;

@@ -6,6 +6,10 @@ const idleMilliseconds = 4000;
 /** How much is read of an answer that is no stream, in bytes. */
 const longestFault = 64 * 1024;
 
+function aborted(): Error {
+  return new Error("The request was aborted.");
+}
+
 /** An answer whose body is read from `source`, as it comes from the socket. */
 export class UpstreamResponse extends Response {
   readonly source: IncomingMessage;
@@ -16,13 +20,21 @@ export class UpstreamResponse extends Response {
   }
 }
 
-async function readFault(source: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const chunk of source.setEncoding("utf8")) {
-    text += chunk;
-    if (text.length > longestFault) break;
+/** What a refusal says. A provider that stalls in it is let go by the signal like any other. */
+async function readFault(source: IncomingMessage, signal: AbortSignal | null | undefined): Promise<string> {
+  const cut = () => void source.destroy(aborted());
+  signal?.addEventListener("abort", cut);
+  try {
+    if (signal?.aborted) cut();
+    let text = "";
+    for await (const chunk of source.setEncoding("utf8")) {
+      text += chunk;
+      if (text.length > longestFault) break;
+    }
+    return text;
+  } finally {
+    signal?.removeEventListener("abort", cut);
   }
-  return text;
 }
 
 function headersOf({ headers }: IncomingMessage): Headers {
@@ -47,7 +59,7 @@ export class UpstreamFetch {
     const status = source.statusCode ?? 0;
     const answer = { status, headers: headersOf(source) };
     if (status === 200) return new UpstreamResponse(source, answer);
-    return new Response((await readFault(source)) || null, answer);
+    return new Response((await readFault(source, init.signal)) || null, answer);
   };
 
   /** Cuts all connections. */
@@ -65,7 +77,8 @@ export class UpstreamFetch {
     const options = { method, agent, headers: Object.fromEntries(new Headers(headers)) };
     const answered = Promise.withResolvers<IncomingMessage>();
     const request = (isSecure ? https : http).request(url, options);
-    const cut = () => void request.destroy(new Error("The request was aborted."));
+    const cut = () => void request.destroy(aborted());
+    if (signal?.aborted) cut();
     signal?.addEventListener("abort", cut);
     request.on("error", answered.reject).on("response", (source) => {
       // A connection that breaks once nobody reads any more is no failure.
