@@ -35,12 +35,14 @@ async function onOwnPage(
   }
 }
 
+/** Until the reply has ended. The button is found by its name alone: a search by roles reads the whole page each time. */
 async function answered(page: Page, prompt: string): Promise<void> {
   const box = page.getByRole("textbox");
+  const stop = page.locator(`button[aria-label="${chatText.stop}"]`);
   await box.fill(prompt);
   await box.press("Enter");
-  await page.getByRole("button", { name: chatText.stop }).waitFor();
-  await page.getByRole("button", { name: chatText.stop }).waitFor({ state: "detached", timeout: 60_000 });
+  await stop.waitFor();
+  await stop.waitFor({ state: "detached", timeout: 60_000 });
 }
 
 /** The same in the app: from Enter to the end of the reply. */
@@ -49,7 +51,7 @@ async function inApp({ people }: StreamStage, context: BrowserContext): Promise<
   const page = await context.newPage();
   try {
     await page.goto(`/chat/${place?.chatId}`);
-    await answered(page, `First. ${markerFor({ tokens: 20, rate, text: "markdown" })}`);
+    await answered(page, `First. ${markerFor({ tokens: 20, rate: 20, text: "markdown" })}`);
     const prompt = `Second. ${markerFor({ ...usual, text: "markdown" })}`;
     return await mainThread(page, () => answered(page, prompt));
   } finally {

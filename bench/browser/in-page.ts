@@ -32,7 +32,7 @@ export async function scrollInPage(frames: number): Promise<number> {
       element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY !== "visible";
     return isScroller ? element : scrolls(element.parentElement);
   };
-  const scroller = scrolls(document.querySelector("[role=log], #root"));
+  const scroller = scrolls(document.querySelector("[role=log]") ?? document.querySelector("#root"));
   const whole = scroller.scrollHeight - scroller.clientHeight;
   let slow = 0;
   let before = performance.now();

@@ -1,9 +1,12 @@
 import type { Page } from "playwright";
 
-/** Milliseconds for which the page's main thread is at work while something goes on (CDP, Performance.getMetrics). */
+/**
+ * Milliseconds of processor time that the page's main thread takes while something goes on (CDP, Performance.getMetrics):
+ * what else the machine does counts for nothing.
+ */
 export async function mainThread(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable");
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const worked = async () => {
     const { metrics } = await session.send("Performance.getMetrics");
     return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
