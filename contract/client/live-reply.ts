@@ -1,15 +1,11 @@
 import { eventIdOf, type ReplyPlace } from "../headers.ts";
+import { type NextFrame, pacedFrames } from "./paced-frames.ts";
 
 /** What of a growing reply is on the page. `frozen`: its reader stopped it, and no more of it is shown. */
 export interface DrawnReply {
   readonly text: string;
   readonly isFrozen: boolean;
 }
-
-/** Has something done before the page is drawn next. */
-export type NextFrame = (draw: () => void) => void;
-
-const nextFrame: NextFrame = (draw) => void requestAnimationFrame(draw);
 
 /**
  * A reply as it grows, outside React: what has arrived, and what of it is drawn. Those who draw it are told once for
@@ -23,7 +19,7 @@ export class LiveReply {
   private readonly atNextFrame: NextFrame;
   private readonly listeners = new Set<() => void>();
 
-  constructor(messageId: string, text: string, atNextFrame: NextFrame = nextFrame) {
+  constructor(messageId: string, text: string, atNextFrame: NextFrame = pacedFrames()) {
     this.messageId = messageId;
     this.arrived = text;
     this.shown = { text, isFrozen: false };
