@@ -24,7 +24,7 @@ export const messageStyle = sva({
       "& :is(p, li, h3, h4, h5, h6, td, th)": { unicodeBidi: "plaintext" },
     },
     plain: { maxWidth: "prose", whiteSpace: "pre-wrap", margin: "0" },
-    below: { marginTop: "1", display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" },
+    below: { paddingTop: "1", display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3" },
     // As high as its buttons, whether they are there or not.
     foot: { display: "flex", alignItems: "center", minHeight: "compact", _touch: { minHeight: "control" } },
   },
@@ -47,7 +47,8 @@ export const messageStyle = sva({
         },
       },
       bot: {
-        root: { gridTemplateColumns: "[minmax(0, 1fr)]" },
+        // No grid: a reply is laid out again with each piece that comes, and a grid does so twice.
+        root: { display: "block", "& > * + *": { marginTop: "1" } },
         below: { paddingInlineStart: "6" },
         foot: { paddingInlineStart: "4" },
         body: {

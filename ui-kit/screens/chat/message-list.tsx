@@ -11,8 +11,6 @@ import { notYetStored, onDisplay } from "./on-display.ts";
 import { TurnActsProvider } from "./turn-acts.tsx";
 import { UnsentRow } from "./unsent-row.tsx";
 
-/** The typing line stands where the reply's first words will. */
-const rows = css({ display: "grid", minWidth: "0" });
 /** For those who go by headings: those of the replies stand under it. */
 const aboveReplies = css({ srOnly: true });
 
@@ -30,13 +28,13 @@ interface MessageListProps {
 export const MessageList = memo(({ talk, onSendAgain, from }: MessageListProps) => {
   const isBusy = talk.isWaiting || talk.isWritten;
   return (
-    <div className={rows}>
+    <div>
       <div role="log" aria-live="off" aria-label={chatText.conversation}>
         <Heading level={2} className={aboveReplies}>
           {chatText.conversation}
         </Heading>
         <TurnActsProvider acts={talk.acts} isBusy={isBusy}>
-          <ol className={rows}>
+          <ol>
             <Rows talk={talk} onSendAgain={isBusy ? undefined : onSendAgain} from={from} />
           </ol>
         </TurnActsProvider>

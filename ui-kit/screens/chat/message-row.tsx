@@ -7,7 +7,8 @@ import { DayLine } from "./day-line.tsx";
 import { OwnMessage } from "./own-message.tsx";
 import { Reply } from "./reply.tsx";
 
-const item = css({ minWidth: "0" });
+/** Nothing in it changes the place of anything beside it but by its height. */
+const item = css({ display: "flow-root" });
 
 interface MessageRowProps {
   message: Message;

@@ -5,7 +5,7 @@ import { FailedNote } from "./failed-note.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import type { UnsentMessage } from "./turn.ts";
 
-const item = css({ minWidth: "0" });
+const item = css({ display: "flow-root" });
 
 interface UnsentRowProps {
   message: UnsentMessage;

@@ -21,8 +21,7 @@ export function useFollowBottom() {
   const keepPlace = useCallback(() => keeper.current?.keepPlace(), []);
   /** Lets the newest row, which is the question just sent, stand near the top. */
   const pinNewest = useCallback(() => {
-    const rows = content.current?.querySelectorAll("[role=log] > ol > li");
-    const newest = rows?.item(rows.length - 1);
+    const newest = content.current?.querySelector("[role=log] > ol > li:last-child");
     if (newest) keeper.current?.pin(newest);
   }, []);
   return { scroller, content, spacer, canJump, jump, keepPlace, pinNewest };
