@@ -4,7 +4,7 @@ import { whenIdle } from "./when-idle.ts";
 
 /** How many of the newest messages are drawn at once, and how many more each time the page has nothing to do. */
 const atOnce = 50;
-const batch = 10;
+const batch = 25;
 
 /**
  * The number of oldest messages that are not in the page yet. They come in batches while nothing else is to be done,

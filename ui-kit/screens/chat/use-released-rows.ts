@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from "react";
 import { whenIdle } from "./when-idle.ts";
 
-/** Rows drawn in one idle moment: each takes some milliseconds the first time. */
-const batch = 4;
+/** Rows that are laid out together, and how long that may go on in one idle moment, in milliseconds. */
+const together = 4;
+const longest = 8;
 
 /**
  * Draws rows out of sight while the page has nothing to do, the newest first, so that scrolling to them costs
@@ -11,15 +12,24 @@ const batch = 4;
  */
 export function useReleasedRows(content: RefObject<HTMLElement | null>, count: number) {
   useEffect(() => {
-    if (count === 0) return;
-    const rows = content.current?.querySelectorAll<HTMLElement>("[role=log] > ol > li") ?? [];
-    const hidden = [...rows].filter(({ style }) => style.contentVisibility === "");
+    const list = content.current?.querySelector("[role=log] > ol");
+    if (count === 0 || !list) return;
+    const hidden = [...list.children].filter(isHeldBack);
     let end = () => {};
     const release = () => {
-      for (const row of hidden.splice(-batch)) row.style.contentVisibility = "visible";
+      const startedAt = performance.now();
+      while (hidden.length > 0 && performance.now() - startedAt < longest) {
+        for (const row of hidden.splice(-together)) row.style.contentVisibility = "visible";
+        // Laid out now, so that the time it takes is known, and is not the next frame's.
+        list.getBoundingClientRect();
+      }
       if (hidden.length > 0) end = whenIdle(release);
     };
     end = whenIdle(release);
     return () => end();
   }, [content, count]);
+}
+
+function isHeldBack(row: Element): row is HTMLElement {
+  return row instanceof HTMLElement && row.style.contentVisibility === "";
 }
