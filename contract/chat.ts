@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { excerpt } from "./excerpt.ts";
 
 /** A chat as the history lists it. It is `streaming` while a reply is written; `updatedAt` is its last activity. */
 export const chat = z.object({
@@ -14,3 +15,8 @@ export const chat = z.object({
 });
 
 export type Chat = z.infer<typeof chat>;
+
+/** A chat of a list. One that was looked for, and found by more than its title, has an excerpt. */
+export const listedChat = chat.extend({ excerpt: excerpt.optional() });
+
+export type ListedChat = z.infer<typeof listedChat>;

@@ -1,5 +1,5 @@
-import type { Chat as ChatPayload } from "#contract/chat.ts";
-import type { ListedChat } from "../domain/chats/listed-chat.ts";
+import type { ListedChat as ChatPayload } from "#contract/chat.ts";
+import type { FoundChat } from "../domain/chats/listed-chat.ts";
 
 /** A chat as its owner sees it. */
 export function presentChat({
@@ -12,7 +12,8 @@ export function presentChat({
   messageCount,
   pinned,
   runningReplyId,
-}: ListedChat): ChatPayload {
+  excerpt,
+}: FoundChat): ChatPayload {
   return {
     id,
     title,
@@ -23,5 +24,6 @@ export function presentChat({
     messageCount,
     status: runningReplyId === null ? "idle" : "streaming",
     pinned,
+    ...(excerpt !== undefined && { excerpt }),
   };
 }

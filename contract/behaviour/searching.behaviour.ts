@@ -176,6 +176,63 @@ export const describeSearching: Suite = (makeWorld) => {
       ]);
     });
 
+    describe("tells why a chat is found", () => {
+      async function excerptFor(search: string) {
+        const { chats } = bodyOf(await ask(search), 200);
+        expect(chats).toHaveLength(1);
+        const { excerpt } = chats[0] ?? {};
+        return (
+          excerpt && {
+            ...excerpt,
+            found: excerpt.found.map(({ start, end }) => excerpt.text.slice(start, end)),
+          }
+        );
+      }
+
+      it("by a piece of the first message that has something of it, and where it stands", async () => {
+        const [prompt, reply] = library.pier;
+        expect(await excerptFor("pier LIGHTHO")).toEqual({
+          text: prompt,
+          found: ["lightho", "pier"],
+          position: 0,
+        });
+        expect(await excerptFor("evening")).toEqual({ text: reply, found: ["evening"], position: 1 });
+        expect(await excerptFor("arger ol")).toMatchObject({ found: ["Ärger", "Öl"] });
+        expect(await excerptFor("灯台の光")).toMatchObject({ found: ["灯台の光"] });
+      });
+
+      it("without the signs of Markdown, but for those that are looked for", async () => {
+        const [, reply] = library.code;
+        const thin = reply.replaceAll("`", "");
+        expect(await excerptFor("snake_case camelcase")).toMatchObject({
+          text: thin,
+          found: ["snake_case", "camelCase"],
+        });
+        expect(await excerptFor("`snake_case`")).toMatchObject({ text: reply, found: ["`snake_case`"] });
+      });
+
+      it("by few words of a long message", async () => {
+        const { id } = await startChat(visitor.client, "Waves");
+        world.model.says(
+          `${"Nothing but water. ".repeat(200)}An albatross flew by.${" And more water.".repeat(200)}`,
+        );
+        const body = { role: "user", content: "Which bird was that?" } as const;
+        bodyOf(await visitor.client.chats.sendMessage({ params: { id }, body }), 201);
+        const excerpt = await excerptFor("albatross");
+        expect(excerpt).toMatchObject({ found: ["albatross"], position: 3 });
+        expect(excerpt?.text).toMatch(/^….*An albatross flew by\..*…$/);
+        expect(excerpt?.text.length).toBeLessThan(170);
+      });
+
+      it("only where the title does not, and nowhere without a search", async () => {
+        const { id } = await startChat(visitor.client, "A petrel over the waves");
+        await visitor.client.chats.update({ params: { id }, body: { title: "Petrel diary" } });
+        expect(await excerptFor("petrel")).toBeUndefined();
+        expect(await excerptFor("petrel waves")).toMatchObject({ found: ["waves"] });
+        expect(bodyOf(await ask(""), 200).chats.filter(({ excerpt }) => excerpt)).toEqual([]);
+      });
+    });
+
     it("takes the longest search, and no longer one", async () => {
       bodyOf(await ask("x".repeat(searchLength)), 200);
       const fields = { q: expect.stringMatching(/./) };

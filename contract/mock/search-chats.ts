@@ -1,37 +1,45 @@
+import { cutExcerpt } from "../cut-excerpt.ts";
+import type { Excerpt } from "../excerpt.ts";
+import { searchText } from "../search-text.ts";
+import { hasAny, type SoughtTerms, termsNotIn } from "../sought-terms.ts";
+import { wordLetter } from "../word-letter.ts";
 import type { ChatRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 import { shownMessages } from "./shown-messages.ts";
 
 const shortestWord = 3;
-/** Scripts that put no spaces between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** A term that is a word of some length is found as a word; any other one wherever its characters stand. */
 function isWord(term: string): boolean {
-  return term.length >= shortestWord && /^[\p{L}\p{N}]+$/u.test(term) && !unspaced.test(term);
+  return term.length >= shortestWord && [...term].every((letter) => wordLetter.test(letter));
 }
 
-/** A text as it is searched: case and accents make no difference. */
-function folded(text: string): string {
-  const plain = text.normalize("NFKD").replace(/(?<=\p{Script=Latin})\p{M}+/gu, "");
-  return plain.normalize("NFKC").toLowerCase();
+/** What a person looks for; the last term may be the beginning of a word. */
+function soughtTerms(search: string): SoughtTerms {
+  const terms = searchText(search).split(/\s+/);
+  const words = terms.filter(isWord).map((word) => ({ word, isBeginning: word === terms.at(-1) }));
+  return { words, pieces: terms.filter((term) => !isWord(term)) };
 }
 
-function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+function isNone({ words, pieces }: SoughtTerms): boolean {
+  return words.length + pieces.length === 0;
 }
 
-/** The chats in whose title or messages all terms stand, in any case; the last one may be the beginning of a word. */
+/** The chats in whose title or messages all terms stand, in any case. */
 export function searchChats(world: MockWorld, chats: readonly ChatRow[], search: string): ChatRow[] {
-  const terms = folded(search).split(/\s+/);
+  const terms = soughtTerms(search);
   return chats.filter(({ id, title }) => {
     const texts = [title, ...shownMessages(world, id).map(({ content }) => content)];
-    const text = folded(texts.join("\n"));
-    const words = wordsOf(text);
-    return terms.every((term, index) => {
-      if (!isWord(term)) return text.includes(term);
-      const isLast = index === terms.length - 1;
-      return words.some((word) => (isLast ? word.startsWith(term) : word === term));
-    });
+    return isNone(termsNotIn(searchText(texts.join("\n")), terms));
   });
+}
+
+/** Why a chat is found; nothing where the title tells it. */
+export function excerptOf(world: MockWorld, { id, title }: ChatRow, search: string): Excerpt | undefined {
+  const missing = termsNotIn(searchText(title), soughtTerms(search));
+  if (isNone(missing)) return undefined;
+  const messages = shownMessages(world, id);
+  const message = messages.find(({ content }) => hasAny(searchText(content), missing));
+  const cut = message && cutExcerpt(message.content, missing);
+  return cut && { ...cut, position: message.position };
 }

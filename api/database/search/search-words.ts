@@ -1,9 +1,7 @@
-/** Scripts that do not put spaces between words, or hang endings onto them. */
-const unspaced = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}";
-const furtherUnspaced = "\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Tibetan}ー";
-const word = new RegExp(`(?![${unspaced}${furtherUnspaced}])[\\p{L}\\p{N}\\p{M}]`, "u");
-const words = new RegExp(`(?:${word.source})+`, "gu");
-const wholeWord = new RegExp(`^(?:${word.source})+$`, "u");
+import { wordLetter } from "#contract/word-letter.ts";
+
+const words = new RegExp(`(?:${wordLetter.source})+`, "gu");
+const wholeWord = new RegExp(`^(?:${wordLetter.source})+$`, "u");
 
 /** InnoDB leaves out longer tokens (innodb_ft_max_token_size). */
 const longestToken = 84;

@@ -5,7 +5,7 @@ import { type ListHead, readHead } from "./list-head.ts";
 import { type ListSort, listOrder } from "./list-order.ts";
 import type { ListPlaces } from "./list-places.ts";
 import { type ListSlice, readSlice } from "./list-slice.ts";
-import { type ListedChat, listedChat } from "./listed-chat.ts";
+import { type FoundChat, type ListedChat, listedChat } from "./listed-chat.ts";
 
 /** Which chats are asked for. */
 export interface ListQuery {
@@ -17,7 +17,7 @@ export interface ListQuery {
 
 /** A page of the list; there is always at least one page, and what is past the end is empty. */
 export interface ChatPage {
-  readonly chats: readonly ListedChat[];
+  readonly chats: readonly FoundChat[];
   readonly page: number;
   readonly totalPages: number;
 }

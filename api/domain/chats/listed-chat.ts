@@ -1,3 +1,4 @@
+import type { Excerpt } from "#contract/excerpt.ts";
 import type { Chat } from "../../models/chat.ts";
 
 /** What the list shows of a chat. */
@@ -13,6 +14,9 @@ export type ListedChat = Pick<
   | "pinned"
   | "runningReplyId"
 >;
+
+/** The same, found by a search; with an excerpt where the title does not tell why. */
+export type FoundChat = ListedChat & { readonly excerpt?: Excerpt | undefined };
 
 /** The columns of a listed chat, for statements in which `chats` is called `c`. */
 export const listedColumns = [

@@ -3,6 +3,7 @@ import type { Database } from "../../database/connect.ts";
 import { type ChatPage, type ListQuery, pagesOf } from "./chat-page.ts";
 import { listOrder } from "./list-order.ts";
 import { type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
+import { readExcerpts } from "./search-excerpts.ts";
 import { searchStatement } from "./search-statement.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
@@ -38,5 +39,8 @@ export async function searchPage(
   // Past the end there is no row that could tell.
   const counted = first ?? (page === 1 ? undefined : await found.count({ total: "*" }).first());
   const total = Number(counted?.total ?? 0);
-  return { chats: rows.map(listedChat), page, totalPages: pagesOf(total) };
+  const chats = rows.map(listedChat);
+  const excerpts = await readExcerpts(database, userId, chats, terms);
+  const withExcerpts = chats.map((chat) => ({ ...chat, excerpt: excerpts.get(chat.id) }));
+  return { chats: withExcerpts, page, totalPages: pagesOf(total) };
 }

@@ -5,7 +5,7 @@ import { listStream } from "../list-stream.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
 import type { ChatRow } from "../mock-tables.ts";
 import { presentChat } from "../present-chat.ts";
-import { searchChats } from "../search-chats.ts";
+import { excerptOf, searchChats } from "../search-chats.ts";
 
 /** What chats are sorted by; of those that are alike a later one has a greater id. */
 function rankOf({ createdAt, updatedAt, id }: ChatRow, sort: SortOrder): string {
@@ -30,7 +30,11 @@ export const chatListAnswers: Pick<MockAnswersOf<"chats">, ListCall> = {
     const found = sorted(search === undefined ? own : searchChats(world, own, search), sort);
     const listed = found.slice((page - 1) * chatsPerPage, page * chatsPerPage);
     const totalPages = Math.max(1, Math.ceil(found.length / chatsPerPage));
-    return { status: 200, body: { chats: listed.map((chat) => presentChat(world, chat)), page, totalPages } };
+    const chats = listed.map((chat) => {
+      const excerpt = search === undefined ? undefined : excerptOf(world, chat, search);
+      return { ...presentChat(world, chat), ...(excerpt && { excerpt }) };
+    });
+    return { status: 200, body: { chats, page, totalPages } };
   },
   listEvents: ({ world, browser, person }) => ({
     status: 200,

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { cutExcerpt } from "./cut-excerpt.ts";
+import { searchText } from "./search-text.ts";
+
+/** The piece, with what was found between brackets. */
+function cut(content: string, ...words: string[]): string | undefined {
+  const terms = { words: [], pieces: words.map(searchText) };
+  const excerpt = cutExcerpt(content, terms);
+  if (excerpt === undefined) return undefined;
+  const { text, found } = excerpt;
+  return found.reduceRight(
+    (marked, { start, end }) => `${marked.slice(0, start)}[${marked.slice(start, end)}]${marked.slice(end)}`,
+    text,
+  );
+}
+
+describe("an excerpt", () => {
+  it("is the whole of a short text", () => {
+    expect(cut("Who keeps the lamp?", "lamp")).toBe("Who keeps the [lamp]?");
+  });
+
+  it("is there only where something was found", () => {
+    expect(cut("Who keeps the lamp?", "boat")).toBeUndefined();
+  });
+
+  it("marks every place, and what touches as one", () => {
+    expect(cut("Lamp, lamps, lamplight", "lamp", "light")).toBe("[Lamp], [lamp]s, [lamplight]");
+  });
+
+  it("finds words whole, but for the last one", () => {
+    const words = [{ word: "lamp", isBeginning: false }];
+    expect(cutExcerpt("Lamps", { words, pieces: [] })).toBeUndefined();
+    const found = cutExcerpt("lamps, a lamp", { words, pieces: [] })?.found;
+    expect(found).toEqual([{ start: 9, end: 13 }]);
+    const beginning = [{ word: "lamp", isBeginning: true }];
+    expect(cutExcerpt("clamp lamps", { words: beginning, pieces: [] })?.found).toEqual([
+      { start: 6, end: 10 },
+    ]);
+  });
+
+  it("is cut between words around the first place", () => {
+    const text = cut(`${"far away ".repeat(50)}the lamp ${"goes on ".repeat(50)}`, "lamp");
+    expect(text).toMatch(/^…(away )?(far away )+the \[lamp\] (goes on )+(goes)?( on)?…$/);
+    expect(text?.length).toBeLessThanOrEqual(164);
+  });
+
+  it("is short however long a text is, and however late the place", () => {
+    const text = cut(`${"x".repeat(50_000)} lamp ${"y".repeat(50_000)}`, "lamp");
+    expect(text).toContain(" [lamp] ");
+    expect(text?.length).toBeLessThanOrEqual(164);
+    expect(cut(`${"海".repeat(799)}灯台${"海".repeat(799)}`, "灯台")).toContain("[灯台]");
+  });
+
+  it("cuts no character that people see as one", () => {
+    const family = "👩‍👩‍👧";
+    const text = cut(`${family.repeat(200)}lamp${family.repeat(200)}`, "lamp") ?? "";
+    expect(text.replaceAll(family, "")).toBe("…[lamp]…");
+    expect(cut("Cafe\u0301 noir", "cafe")).toBe("[Cafe\u0301] noir");
+    expect(cut("Die Straße", "strasse")).toBe("Die [Straße]");
+  });
+
+  it("leaves out the signs of Markdown, line ends and what turns the direction", () => {
+    const markdown =
+      "## The **lamp**\n\n> | a | b |\n> |---|---|\n\n1. See [the _pier_](https://example.org/a_(b)) now\n";
+    expect(cut(markdown, "pier")).toBe("The lamp a b See the [pier] now");
+    expect(cut("```js\nconst lamp = snake_case ** 2;\n```", "lamp")).toBe("const [lamp] = snake_case ** 2;");
+    expect(cut("\u202Epmal\u202C lamp", "lamp")).toBe("pmal [lamp]");
+  });
+
+  it("keeps the signs where they are what was looked for", () => {
+    expect(cut("A [link](https://example.org) here", "example.org")).toBe(
+      "A [link](https://[example.org]) here",
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { wordLetter } from "./word-letter.ts";
+
+/** What is looked for, as `searchText` makes it: words, the last one also as the beginning of one, and pieces of text. */
+export interface SoughtTerms {
+  readonly words: readonly { readonly word: string; readonly isBeginning: boolean }[];
+  readonly pieces: readonly string[];
+}
+
+/** Where a term stands in a text that `searchText` has made ready: from `start` up to `end`, in UTF-16 units. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && wordLetter.test(character);
+}
+
+function lettersBefore(text: string, place: number): string | undefined {
+  return [...text.slice(Math.max(0, place - 2), place)].at(-1);
+}
+
+function lettersAfter(text: string, place: number): string | undefined {
+  return [...text.slice(place, place + 2)].at(0);
+}
+
+function* placesOfPiece(text: string, piece: string): Generator<Place> {
+  for (let start = text.indexOf(piece); start >= 0; start = text.indexOf(piece, start + piece.length))
+    yield { start, end: start + piece.length };
+}
+
+function* placesOfWord(text: string, word: string, isBeginning: boolean): Generator<Place> {
+  for (const place of placesOfPiece(text, word)) {
+    const isWhole = isBeginning || !isLetter(lettersAfter(text, place.end));
+    if (isWhole && !isLetter(lettersBefore(text, place.start))) yield place;
+  }
+}
+
+/** Where each of the terms stands in a text that `searchText` has made ready, as they are found by the search. */
+export function placesOf(text: string, { words, pieces }: SoughtTerms): Iterable<Place>[] {
+  return [
+    ...words.map(({ word, isBeginning }) => placesOfWord(text, word, isBeginning)),
+    ...pieces.map((piece) => placesOfPiece(text, piece)),
+  ];
+}
+
+function stands(places: Iterable<Place>): boolean {
+  return !places[Symbol.iterator]().next().done;
+}
+
+/** Tells whether one of the terms stands in a text that `searchText` has made ready. */
+export function hasAny(text: string, terms: SoughtTerms): boolean {
+  return placesOf(text, terms).some(stands);
+}
+
+/** Those of the terms that a text does not have. */
+export function termsNotIn(text: string, { words, pieces }: SoughtTerms): SoughtTerms {
+  return {
+    words: words.filter((word) => !hasAny(text, { words: [word], pieces: [] })),
+    pieces: pieces.filter((piece) => !text.includes(piece)),
+  };
+}
