@@ -21,7 +21,7 @@ interface ReplyFollowing {
 
 /** How following a reply ended: with its end, with another reply in its place, or because it was left. */
 export type ReplyOutcome =
-  | { readonly outcome: "done"; readonly message: EndedReply }
+  | { readonly outcome: "done"; readonly message: EndedReply; readonly contextStart: string | undefined }
   /** The server writes no reply, or another one: the chat must be read again. */
   | { readonly outcome: "unknown" }
   | { readonly outcome: "left" };
@@ -37,8 +37,8 @@ export async function followReply({ chatId, live, ...rest }: ReplyFollowing): Pr
     onEvent: (event, id = "") => {
       if (event.event === "session-ended") return true;
       if (event.event === "done") {
-        const { message } = event.data;
-        if (message.id === live.messageId) outcome = { outcome: "done", message };
+        const { message, contextStart } = event.data;
+        if (message.id === live.messageId) outcome = { outcome: "done", message, contextStart };
         return true;
       }
       const place = replyPlaceOf(id);

@@ -182,3 +182,20 @@ export const EarlierTurnsLeftOut = meta.story({
     await expect(shown.filter((row) => row.contains(line))).toHaveLength(1);
   },
 });
+
+/** A turn moves the line by what its own answer says: the chat is not read again for it. */
+export const MoreTurnsLeftOut = EarlierTurnsLeftOut.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const rowOfLine = async () => {
+      const rows = await shownMessages();
+      return rows.findIndex((row) => row.textContent.includes(chatText.contextStart));
+    };
+    await screen.findByText(chatText.contextStart);
+    const before = await rowOfLine();
+    world.hold("chats.get");
+    await sendMessage("One more turn, that takes the place of an earlier one in what can be sent");
+    await waitFor(async () => expect(await rowOfLine()).toBeGreaterThan(before));
+  },
+});

@@ -13,8 +13,14 @@ interface ToEnd {
   readonly reread: () => Promise<readonly Message[] | undefined>;
 }
 
-/** The reply as it ended, that the chat is gone, or nothing: the page was left, or shows another branch by now. */
-export type ReplyEnd = EndedReply | "gone" | undefined;
+/**
+ * The reply as it ended, that the chat is gone, or nothing: the page was left, or shows another branch by now. The stream
+ * says with it where the language model's memory begins.
+ */
+export type ReplyEnd =
+  | { readonly message: EndedReply; readonly context?: { readonly contextStart: string | undefined } }
+  | "gone"
+  | undefined;
 
 function isMissing(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 404;
@@ -30,7 +36,10 @@ export async function followToEnd({ reread, ...following }: ToEnd): Promise<Repl
   while (!signal.aborted) {
     try {
       const end = await followReply(following);
-      if (end.outcome === "done") return end.message.code === "deleted" ? "gone" : end.message;
+      if (end.outcome === "done") {
+        const { message, contextStart } = end;
+        return message.code === "deleted" ? "gone" : { message, context: { contextStart } };
+      }
     } catch (failure) {
       if (hasSessionEnded(failure)) throw failure;
       if (isMissing(failure)) return "gone";
@@ -38,7 +47,7 @@ export async function followToEnd({ reread, ...following }: ToEnd): Promise<Repl
     if (signal.aborted) return undefined;
     const messages = await reread();
     const stored = messages?.find(({ id }) => id === live.messageId);
-    if (messages !== undefined && stored?.status !== "streaming") return stored;
+    if (messages !== undefined && stored?.status !== "streaming") return stored && { message: stored };
     await new Promise((resolve) => setTimeout(resolve, backOff.next()));
   }
   return undefined;

@@ -5,13 +5,7 @@ import type { ReplyEnd } from "./follow-to-end.ts";
 import { mergeMessages } from "./merge-messages.ts";
 import type { StoredChat } from "./use-stored-chat.ts";
 
-/** A shorter conversation fits every language model, in UTF-16 units. */
-const fitsAlways = 8000;
-
-/** Tells whether the language model may get less of a conversation than before. */
-function mayHaveOutgrown(messages: readonly Message[]): boolean {
-  return messages.reduce((length, { content }) => length + content.length, 0) > fitsAlways;
-}
+type EndContext = Exclude<ReplyEnd, "gone" | undefined>["context"];
 
 function failureOf({ versions }: Message, messages: readonly Message[]): string {
   const replies = messages.filter(({ role }) => role === "assistant");
@@ -23,8 +17,8 @@ function failureOf({ versions }: Message, messages: readonly Message[]): string 
 export function useReplyEnd(chat: StoredChat) {
   const notify = useNotify();
 
-  function take(ended: Message) {
-    const messages = chat.edit((before) => mergeMessages(before, [ended]))?.body.messages ?? [];
+  function take(ended: Message, context: EndContext) {
+    const messages = chat.edit((before) => mergeMessages(before, [ended]), context)?.body.messages ?? [];
     void chat.forgetList();
     if (ended.status === "failed")
       notify({
@@ -32,13 +26,12 @@ export function useReplyEnd(chat: StoredChat) {
         title: chatText.errorTitle,
         description: failureOf(ended, messages),
       });
-    if (mayHaveOutgrown(messages)) void chat.reread();
   }
 
   return (end: ReplyEnd) => {
     if (end === "gone") return void chat.readAnew();
     if (end === undefined) return;
-    const { code, ...message } = end;
-    take(code === undefined || code === "deleted" ? message : { ...message, code });
+    const { code, ...message } = end.message;
+    take(code === undefined || code === "deleted" ? message : { ...message, code }, end.context);
   };
 }

@@ -27,7 +27,7 @@ export function useRetrying(chatId: string, chat: StoredChat) {
       act.finish(chatId, messageId);
       const answer: unknown = body;
       if (isFurtherReply(answer))
-        chat.edit((before) => takeOtherBranch(before, messageId, [answer.aiMessage]));
+        chat.edit((before) => takeOtherBranch(before, messageId, [answer.aiMessage]), answer);
       else await chat.reread();
     } catch (failure) {
       const isBusy = problemOf(failure)?.code === "chat_busy";

@@ -54,9 +54,9 @@ export function useSending(chatId: string, chat: StoredChat) {
       return { outcome: "arrived" };
     }
     const newer = [sent.userMessage, sent.aiMessage];
-    chat.edit((before) =>
-      replaces === undefined ? mergeMessages(before, newer) : takeOtherBranch(before, replaces, newer),
-    );
+    const take = (before: readonly Message[]) =>
+      replaces === undefined ? mergeMessages(before, newer) : takeOtherBranch(before, replaces, newer);
+    chat.edit(take, sent);
     return { outcome: "arrived", ownId: sent.userMessage.id };
   }
 

@@ -8,6 +8,11 @@ import type { Message } from "#contract/messages.ts";
 
 type Edit = (messages: readonly Message[]) => Message[];
 
+/** What an answer says of the whole conversation: without a place, nothing of it is left out. */
+interface Context {
+  readonly contextStart?: string | undefined;
+}
+
 /** A chat as the server has it, with the two ways of keeping it so: reading it again, and an answer's messages. */
 export function useStoredChat(chatId: string) {
   const client = useQueryClient();
@@ -19,11 +24,11 @@ export function useStoredChat(chatId: string) {
       const { data, isError } = await query.refetch();
       return isError ? undefined : data?.body.messages;
     },
-    edit: (change: Edit) =>
-      editRead<ChatAnswer>(client, key, (answer) => ({
-        ...answer,
-        body: { ...answer.body, messages: change(answer.body.messages) },
-      })),
+    edit: (change: Edit, context?: Context) =>
+      editRead<ChatAnswer>(client, key, ({ body, ...answer }) => {
+        const { contextStart } = context ?? body;
+        return { ...answer, body: { ...body, messages: change(body.messages), contextStart } };
+      }),
     /** Forgets what was read, so that the next visit reads it anew. */
     forget: () => client.removeQueries({ queryKey: key }),
     /** Reads it as if for the first time: what was there is not shown any more. */
