@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connect.ts";
+import { readRows } from "../../database/read-rows.ts";
 import type { ModelTurn } from "../../language-model/language-model.ts";
-import type { Chat } from "../../models/chat.ts";
-import { SystemPrompt } from "../../models/system-prompt.ts";
+import type { SystemPrompt } from "../../models/system-prompt.ts";
 import { readContents } from "./chat-messages.ts";
 import {
   contextStart,
@@ -12,6 +12,7 @@ import {
   staysWhole,
   systemTurns,
 } from "./conversation-prompt.ts";
+import type { ChatSettings } from "./own-chat.ts";
 
 /** A message of a history; its text is there when it is not in the database yet. */
 export interface HistoryMessage extends SizedMessage {
@@ -27,7 +28,14 @@ export interface Conversation {
   readonly contextStart: string | undefined;
 }
 
-type ChatSettings = Pick<Chat, "systemPromptId" | "targetTokens">;
+type Style = Pick<SystemPrompt, "id" | "content">;
+
+/** The style with this number; the default when there is none, or none is asked for. */
+export async function findStyle(database: Database, id: number | null): Promise<Style | undefined> {
+  const statement = "select id, content from systemprompts where id = ? or isDefault = 1 order by isDefault";
+  const styles = await readRows<Style>(database, statement, [id]);
+  return styles.find((style) => style.id === id) ?? styles.at(-1);
+}
 
 /** How a chat asks the model. One whose style was removed goes on with the default. */
 export async function promptSettings(
@@ -35,9 +43,7 @@ export async function promptSettings(
   { systemPromptId, targetTokens }: ChatSettings,
   budgetTokens: number,
 ): Promise<PromptSettings> {
-  const own =
-    systemPromptId === null ? undefined : await SystemPrompt.query(database).findById(systemPromptId);
-  const style = own ?? (await SystemPrompt.query(database).findOne({ isDefault: true }));
+  const style = await findStyle(database, systemPromptId);
   return { style: style?.content, targetTokens, budgetTokens };
 }
 
@@ -47,11 +53,9 @@ export async function promptSettings(
  */
 export async function chatConversation(
   database: Database,
-  chat: ChatSettings,
+  settings: PromptSettings,
   history: readonly HistoryMessage[],
-  budgetTokens: number,
 ): Promise<Conversation> {
-  const settings = await promptSettings(database, chat, budgetTokens);
   const kept = keptMessages(history, settings);
   const unread = kept.filter(({ content }) => content === undefined).map(({ id }) => id);
   const contents = await readContents(database, unread);
@@ -62,6 +66,6 @@ export async function chatConversation(
     }),
   );
   const tokens = historyTokens(history, settings);
-  const start = staysWhole(tokens, 0, budgetTokens) ? undefined : contextStart(history, settings);
+  const start = staysWhole(tokens, 0, settings.budgetTokens) ? undefined : contextStart(history, settings);
   return { conversation: [...systemTurns(settings), ...turns], historyTokens: tokens, contextStart: start };
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../database/connect.ts";
+import { idList } from "../../database/id-list.ts";
 import { readRows } from "../../database/read-rows.ts";
 import type { Place } from "./message-tree.ts";
 import type { TextSize } from "./text-size.ts";
@@ -142,15 +143,18 @@ export async function readAllMessages(database: Database, chatId: string): Promi
   return rows.map((row) => writtenMessage(row, versions.get(row.parentId)));
 }
 
-const idsAtOnce = 500;
+const idsAtOnce = 512;
 
 /** The texts of messages by their ids. */
 export async function readContents(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const rows = await database("messages")
-      .select("id", "content")
-      .whereIn("id", ids.slice(start, start + idsAtOnce));
+    const { places, values } = idList(ids.slice(start, start + idsAtOnce));
+    const rows = await readRows<Pick<WrittenMessage, "id" | "content">>(
+      database,
+      `select id, content from messages where id in (${places})`,
+      values,
+    );
     for (const { id, content } of rows) contents.set(id, content);
   }
   return contents;

@@ -4,6 +4,7 @@ import { mayBeId } from "./may-be-id.ts";
 import { type NewChat, openChat } from "./open-chat.ts";
 import { openMessage, type Saying } from "./open-message.ts";
 import { openRetry } from "./open-retry.ts";
+import type { StartedChat } from "./opened-turn.ts";
 import type { SingleMessage } from "./read-message.ts";
 import type { Exchange, ReplyService } from "./reply-service.ts";
 
@@ -19,6 +20,10 @@ export interface Asker {
   readonly userId: string;
   readonly key: string | undefined;
   readonly isAsync?: boolean | undefined;
+}
+
+interface StartedExchange extends Exchange {
+  readonly chat: StartedChat;
 }
 
 interface SaidExchange extends Exchange {
@@ -45,9 +50,9 @@ export class ConversationService {
   }
 
   /** Starts a chat; `validation` for an unknown style. */
-  start({ userId, key, isAsync = false }: Asker, form: NewChat): Promise<Exchange> {
+  async start({ userId, key, isAsync = false }: Asker, form: NewChat): Promise<StartedExchange> {
     const { title, initialPrompt, systemPromptId, targetTokens, restartOf } = form;
-    return this.replies.ask({
+    const { chat, ...exchange } = await this.replies.ask({
       userId,
       key,
       isAsync,
@@ -55,6 +60,8 @@ export class ConversationService {
       body: { title, initialPrompt, systemPromptId, targetTokens, restartOf },
       open: (transaction) => openChat(transaction, { userId, form, ...this.now() }),
     });
+    if (chat === undefined) throw new DomainError("not_found");
+    return { ...exchange, chat };
   }
 
   /** Says something in a chat; `not_found`, `chat_busy`, `chat_changed`. */

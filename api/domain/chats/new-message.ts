@@ -5,15 +5,14 @@ import { nextVersion, type Place } from "./message-tree.ts";
 /** Where a message is to stand: its chat, what it follows there, and the time that is shown beside it. */
 export type NewPlace = Pick<Message, "chatId" | "parentId" | "position" | "version" | "timestamp">;
 
-/** Every column of a message. */
+/** What a message is stored with. */
 export type MessageRow = NewPlace &
-  Pick<Message, "id" | "role" | "content" | "status" | "code"> &
-  Pick<Message, "isShown" | "heartbeatAt" | "ownerId" | "stopAt">;
+  Pick<Message, "id" | "role" | "content" | "status" | "isShown" | "heartbeatAt">;
 
 /** A message of a person, which is complete from the beginning. */
 export function newUserMessage(place: NewPlace, content: string): MessageRow {
-  const said = { role: "user", content, status: "complete", code: null };
-  return { id: newId(), ...place, ...said, isShown: true, heartbeatAt: null, ownerId: null, stopAt: null };
+  const said = { role: "user", content, status: "complete" };
+  return { id: newId(), ...place, ...said, isShown: true, heartbeatAt: null };
 }
 
 /**
@@ -21,8 +20,8 @@ export function newUserMessage(place: NewPlace, content: string): MessageRow {
  * writes it puts its own name there with the first text.
  */
 export function newReply(place: NewPlace, heartbeatAt: Date): MessageRow {
-  const empty = { role: "assistant", content: "", status: "streaming", code: null };
-  return { id: newId(), ...place, ...empty, isShown: true, heartbeatAt, ownerId: null, stopAt: null };
+  const empty = { role: "assistant", content: "", status: "streaming" };
+  return { id: newId(), ...place, ...empty, isShown: true, heartbeatAt };
 }
 
 /**

@@ -1,16 +1,20 @@
 import { newChatText } from "#contract/texts.ts";
+import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
-import { Chat } from "../../models/chat.ts";
-import { SystemPrompt } from "../../models/system-prompt.ts";
 import { DomainError } from "../domain-error.ts";
-import { chatConversation } from "./chat-conversation.ts";
+import { chatConversation, findStyle } from "./chat-conversation.ts";
+import { insertMessages } from "./insert-messages.ts";
 import { furtherPlace, newReply, newUserMessage } from "./new-message.ts";
+import { freshMessage, type OpenedTurn, type StartedChat } from "./opened-turn.ts";
 import { findOwnChat } from "./own-chat.ts";
-import type { OpenReply } from "./reply-runner.ts";
-import type { AskedReply } from "./request-keys.ts";
 import { indexTitle } from "./search-index.ts";
 import { sizeOf } from "./text-size.ts";
+
+const chatStatement = `insert into chats (id, userId, title, initialPrompt, systemPromptId, targetTokens,
+  createdAt, updatedAt, messageCount, runningReplyId) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const countStatement =
+  "update users set chatCount = chatCount + 1, listVersion = listVersion + 1 where id = ?";
 
 /** What starts a chat; `restartOf` names a chat whose length guideline is taken over. */
 export interface NewChat {
@@ -29,18 +33,11 @@ export interface ChatOpening {
 }
 
 /** The style that is asked for, or the default; `validation` when there is none with that number. */
-async function chooseStyle(
-  transaction: Database,
-  systemPromptId: number | undefined,
-): Promise<number | null> {
-  if (systemPromptId === undefined) {
-    const usual = await SystemPrompt.query(transaction).findOne({ isDefault: true });
-    return usual?.id ?? null;
-  }
-  const style = await SystemPrompt.query(transaction).findById(systemPromptId);
-  if (style === undefined)
+async function chooseStyle(transaction: Database, systemPromptId: number | undefined) {
+  const style = await findStyle(transaction, systemPromptId ?? null);
+  if (systemPromptId !== undefined && style?.id !== systemPromptId)
     throw new DomainError("validation", { fields: { systemPromptId: newChatText.styleUnknown } });
-  return style.id;
+  return style;
 }
 
 /**
@@ -53,23 +50,36 @@ async function chooseLength(transaction: Database, { userId, form }: ChatOpening
   return restarted?.targetTokens ?? null;
 }
 
+async function insertChat(transaction: Database, userId: string, chat: StartedChat): Promise<void> {
+  const { id, title, initialPrompt, systemPromptId, targetTokens } = chat;
+  const { createdAt, updatedAt, messageCount, runningReplyId } = chat;
+  await changeRows(transaction, chatStatement, [
+    ...[id, userId, title, initialPrompt, systemPromptId, targetTokens],
+    ...[createdAt, updatedAt, messageCount, runningReplyId],
+  ]);
+  await indexTitle(transaction, { id, userId, title });
+}
+
 /** Stores a chat with its first prompt and the empty reply to it. The person's chats are locked. */
-export async function openChat(transaction: Database, opening: ChatOpening): Promise<AskedReply & OpenReply> {
-  const { userId, now } = opening;
-  const { title, initialPrompt, systemPromptId: wanted } = opening.form;
-  const systemPromptId = await chooseStyle(transaction, wanted);
+export async function openChat(transaction: Database, opening: ChatOpening): Promise<OpenedTurn> {
+  const { userId, now, budgetTokens } = opening;
+  const { title, initialPrompt, systemPromptId } = opening.form;
+  const style = await chooseStyle(transaction, systemPromptId);
   const targetTokens = await chooseLength(transaction, opening);
-  const settings = { systemPromptId, targetTokens };
-  const chat = { id: newId(), userId, title, initialPrompt, ...settings, createdAt: now, updatedAt: now };
-  const start = { chatId: chat.id, parentId: null, position: 0, now };
-  const said = newUserMessage(furtherPlace([], start), initialPrompt);
-  const after = { chatId: chat.id, parentId: said.id, position: 1, now };
+  const chatId = newId();
+  const said = newUserMessage(furtherPlace([], { chatId, parentId: null, position: 0, now }), initialPrompt);
+  const after = { chatId, parentId: said.id, position: 1, now };
   const reply = newReply(furtherPlace([said], after), now);
+  const settings = { style: style?.content, targetTokens, budgetTokens };
   const history = [{ ...said, size: sizeOf(initialPrompt) }];
-  const conversation = await chatConversation(transaction, settings, history, opening.budgetTokens);
-  await Chat.query(transaction).insert({ ...chat, messageCount: 2, runningReplyId: reply.id });
-  await transaction("messages").insert([said, reply]);
-  await transaction("users").where({ id: userId }).increment({ chatCount: 1, listVersion: 1 });
-  await indexTitle(transaction, chat);
-  return { chatId: chat.id, userMessageId: said.id, messageId: reply.id, ...conversation };
+  const conversation = await chatConversation(transaction, settings, history);
+  const dates = { createdAt: now, updatedAt: now };
+  const state = { messageCount: 2, pinned: false, runningReplyId: reply.id };
+  const asks = { systemPromptId: style?.id ?? null, targetTokens };
+  const chat = { id: chatId, title, initialPrompt, ...asks, ...dates, ...state };
+  await insertChat(transaction, userId, chat);
+  await insertMessages(transaction, [said, reply]);
+  await changeRows(transaction, countStatement, [userId]);
+  const shows = { chat, userMessage: freshMessage(said, []), message: freshMessage(reply, []) };
+  return { chatId, userMessageId: said.id, messageId: reply.id, ...shows, ...conversation };
 }

@@ -1,12 +1,11 @@
 import type { Database } from "../../database/connect.ts";
 import { DomainError } from "../domain-error.ts";
-import { chatConversation } from "./chat-conversation.ts";
+import { chatConversation, promptSettings } from "./chat-conversation.ts";
 import { type PlacedMessage, readPlaces } from "./chat-messages.ts";
 import { branchTo, messageOf } from "./message-tree.ts";
 import { furtherPlace, newReply, newUserMessage } from "./new-message.ts";
-import { ownChat } from "./own-chat.ts";
-import type { OpenReply } from "./reply-runner.ts";
-import type { AskedReply } from "./request-keys.ts";
+import { freshMessage, type OpenedTurn } from "./opened-turn.ts";
+import { ownChatSettings } from "./own-chat.ts";
 import { refuseBusy } from "./show-branch.ts";
 import { storeTurn } from "./store-turn.ts";
 import { sizeOf } from "./text-size.ts";
@@ -50,9 +49,9 @@ function branchBefore(
 export async function openMessage(
   transaction: Database,
   { userId, chatId, saying, now, budgetTokens }: MessageOpening,
-): Promise<AskedReply & OpenReply> {
+): Promise<OpenedTurn> {
   const { content, lastMessageId, replaces } = saying;
-  const chat = await ownChat(transaction, userId, chatId);
+  const chat = await ownChatSettings(transaction, userId, chatId);
   const messages = await readPlaces(transaction, chatId);
   const replaced = replaces === undefined ? undefined : messageOf(messages, replaces, "user");
   refuseBusy(messages);
@@ -65,8 +64,11 @@ export async function openMessage(
   const after = { chatId, parentId: said.id, position: position + 1, now };
   const reply = newReply(furtherPlace([...messages, said], after), now);
   const history = [...branch, { ...said, size: sizeOf(content) }];
-  const conversation = await chatConversation(transaction, chat, history, budgetTokens);
+  const settings = await promptSettings(transaction, chat, budgetTokens);
+  const conversation = await chatConversation(transaction, settings, history);
   const turn = { userId, chatId, messages, branch, added: [said, reply], replyId: reply.id, now };
   await storeTurn(transaction, turn);
-  return { chatId, userMessageId: said.id, messageId: reply.id, ...conversation };
+  const ids = { chatId, userMessageId: said.id, messageId: reply.id };
+  const shows = { userMessage: freshMessage(said, messages), message: freshMessage(reply, messages) };
+  return { ...ids, ...shows, ...conversation };
 }

@@ -1,11 +1,10 @@
 import type { Database } from "../../database/connect.ts";
-import { chatConversation } from "./chat-conversation.ts";
+import { chatConversation, promptSettings } from "./chat-conversation.ts";
 import { readPlaces } from "./chat-messages.ts";
 import { branchTo, messageOf } from "./message-tree.ts";
 import { furtherPlace, newReply } from "./new-message.ts";
-import { ownChat } from "./own-chat.ts";
-import type { OpenReply } from "./reply-runner.ts";
-import type { AskedReply } from "./request-keys.ts";
+import { freshMessage, type OpenedTurn } from "./opened-turn.ts";
+import { ownChatSettings } from "./own-chat.ts";
 import { refuseBusy } from "./show-branch.ts";
 import { storeTurn } from "./store-turn.ts";
 
@@ -26,15 +25,17 @@ export interface RetryOpening {
 export async function openRetry(
   transaction: Database,
   { userId, chatId, messageId, now, budgetTokens }: RetryOpening,
-): Promise<AskedReply & OpenReply> {
-  const chat = await ownChat(transaction, userId, chatId);
+): Promise<OpenedTurn> {
+  const chat = await ownChatSettings(transaction, userId, chatId);
   const messages = await readPlaces(transaction, chatId);
   const { parentId, position } = messageOf(messages, messageId, "assistant");
   refuseBusy(messages);
   const branch = branchTo(messages, parentId);
   const reply = newReply(furtherPlace(messages, { chatId, parentId, position, now }), now);
-  const conversation = await chatConversation(transaction, chat, branch, budgetTokens);
+  const settings = await promptSettings(transaction, chat, budgetTokens);
+  const conversation = await chatConversation(transaction, settings, branch);
   const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };
   await storeTurn(transaction, turn);
-  return { chatId, userMessageId: null, messageId: reply.id, ...conversation };
+  const message = freshMessage(reply, messages);
+  return { chatId, userMessageId: null, messageId: reply.id, message, ...conversation };
 }

@@ -21,6 +21,21 @@ export async function ownChat(database: Database, userId: string, chatId: string
   return chat;
 }
 
+/** How a chat of a person asks the model: what a turn needs of its row. */
+export type ChatSettings = Pick<Chat, "systemPromptId" | "targetTokens">;
+
+/** The settings of a person's chat; `not_found` as for the chat itself. */
+export async function ownChatSettings(
+  database: Database,
+  userId: string,
+  chatId: string,
+): Promise<ChatSettings> {
+  const statement = "select systemPromptId, targetTokens from chats where id = ? and userId = ?";
+  const [chat] = mayBeId(chatId) ? await readRows<ChatSettings>(database, statement, [chatId, userId]) : [];
+  if (chat === undefined) throw new DomainError("not_found");
+  return chat;
+}
+
 /** Makes everything that changes a person's chats wait for its turn, until the transaction ends. */
 export async function lockChatsOf(transaction: Database, userId: string): Promise<void> {
   // On SQLite a transaction has the whole database to itself from its beginning.

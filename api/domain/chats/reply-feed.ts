@@ -53,6 +53,10 @@ export interface FollowedReply {
   read(reader: ReplyReader): () => void;
 }
 
+function offsetIn({ id }: SingleMessage, place: Place | undefined): number {
+  return place?.messageId === id ? place.offset : 0;
+}
+
 /** The text from an offset on, and the place after it; never the second half of a pair alone. */
 function textFrom(text: string, offset: number): ReplyDelta {
   const unit = text.charCodeAt(offset);
@@ -80,12 +84,15 @@ export class ReplyFeed {
    * Nothing when there is nothing to read; `not_found`.
    */
   async follow({ userId, chatId, place }: Asked): Promise<FollowedReply | undefined> {
-    const { database } = this.dependencies;
+    const { database, runner } = this.dependencies;
+    // Nothing is read for one that this process writes: the page asks for it right after it has asked for the reply.
+    const running = runner.findIn(chatId, userId);
+    if (running !== undefined) return this.live(running.message, offsetIn(running.message, place));
     const runningReplyId = await runningReplyIn(database, userId, chatId);
     const messageId = runningReplyId ?? (place && (await this.newestReplyId(chatId)));
     const message = messageId === undefined ? undefined : await readMessage(database, messageId);
     if (message === undefined) return undefined;
-    const offset = place?.messageId === message.id ? place.offset : 0;
+    const offset = offsetIn(message, place);
     if (message.status === "streaming") return this.live(message, offset);
     const isLeft = place !== undefined && offset < message.content.length;
     return isLeft ? this.tail(message, offset) : undefined;

@@ -7,6 +7,7 @@ import type { Logger } from "../../logger.ts";
 import type { Relay } from "../../relay/relay.ts";
 import type { Conversation } from "./chat-conversation.ts";
 import type { ReplyListener } from "./live-reply.ts";
+import type { SingleMessage } from "./read-message.ts";
 import { replyChannel } from "./reply-channels.ts";
 import type { ReplySaver } from "./reply-saver.ts";
 import { interruption, type ReplyEnding, RunningReply } from "./running-reply.ts";
@@ -27,6 +28,8 @@ interface Dependencies {
 export interface OpenReply extends Conversation {
   readonly messageId: string;
   readonly chatId: string;
+  /** How it is shown at its beginning. */
+  readonly message: SingleMessage;
 }
 
 /**
@@ -42,11 +45,11 @@ export class ReplyRunner {
   }
 
   /** Starts the model call and returns. */
-  start({ messageId, chatId, conversation, historyTokens }: OpenReply, userId: string): void {
+  start({ message, conversation, historyTokens }: OpenReply, userId: string): void {
     const { saver, relay } = this.dependencies;
-    const reply = new RunningReply({ messageId, chatId, userId, historyTokens });
+    const reply = new RunningReply({ message, userId, historyTokens });
     saver.add(reply);
-    if (!relay.isSilent) reply.listen(this.relayed(messageId));
+    if (!relay.isSilent) reply.listen(this.relayed(reply.messageId));
     if (this.isClosed) reply.end(interruption);
     void this.run(reply, conversation).then((ending) => {
       reply.end(ending);
@@ -57,6 +60,11 @@ export class ReplyRunner {
   /** The reply with this id, if this process is writing it. */
   find(messageId: string): RunningReply | undefined {
     return this.dependencies.saver.find(messageId);
+  }
+
+  /** The reply of a person's chat that this process is writing, if it is. */
+  findIn(chatId: string, userId: string): RunningReply | undefined {
+    return this.dependencies.saver.findIn(chatId, userId);
   }
 
   /** The replies that this process is writing. */

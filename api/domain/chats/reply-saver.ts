@@ -65,6 +65,12 @@ export class ReplySaver {
     return this.replies.get(messageId);
   }
 
+  findIn(chatId: string, userId: string): RunningReply | undefined {
+    for (const reply of this.replies.values())
+      if (reply.chatId === chatId && reply.userId === userId) return reply;
+    return undefined;
+  }
+
   all(): RunningReply[] {
     return [...this.replies.values()];
   }

@@ -5,11 +5,12 @@ import { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
 import { staysWhole } from "./conversation-prompt.ts";
 import type { ListObserver } from "./list-news.ts";
+import type { OpenedTurn, StartedChat } from "./opened-turn.ts";
 import { lockChatsOf } from "./own-chat.ts";
 import { readContextStart } from "./read-context-start.ts";
 import { readMessage, type SingleMessage } from "./read-message.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
-import type { OpenReply, ReplyRunner } from "./reply-runner.ts";
+import type { ReplyRunner } from "./reply-runner.ts";
 import { type AskedReply, findAskedReply, keepAskedReply } from "./request-keys.ts";
 
 interface Dependencies {
@@ -31,12 +32,13 @@ export interface ReplyRequest {
   readonly isAsync: boolean;
   readonly route: string;
   readonly body: unknown;
-  open(transaction: Database): Promise<AskedReply & OpenReply>;
+  open(transaction: Database): Promise<OpenedTurn>;
 }
 
 /** What was said and answered, as it is now. `userMessage` is missing for a retry. */
 export interface Exchange {
-  readonly chat: Chat;
+  /** Missing in the first answer to what does not begin a chat. */
+  readonly chat: StartedChat | undefined;
   readonly userMessage: SingleMessage | undefined;
   readonly aiMessage: SingleMessage;
   /** The first message after the first prompt that the model still gets, when some before it are left out. */
@@ -48,7 +50,12 @@ export interface Exchange {
 interface Asked extends AskedReply {
   readonly isAsync: boolean;
   /** There for the first request: the reply that is to be written. */
-  readonly opened?: OpenReply;
+  readonly opened?: OpenedTurn;
+}
+
+/** What was stored a moment ago needs not be read. */
+function firstAnswer({ chat, userMessage, message, contextStart }: OpenedTurn): Exchange {
+  return { chat, userMessage, aiMessage: message, contextStart, isAsync: true };
 }
 
 /** Asks for replies, each request once, and waits for their ends. */
@@ -71,6 +78,7 @@ export class ReplyService {
       runner.start(asked.opened, request.userId);
       listObserver.changed(request.userId, { kind: "chat", chatId: asked.chatId });
     }
+    if (asked.opened !== undefined && request.isAsync) return firstAnswer(asked.opened);
     if (!request.isAsync) await this.ended(asked.messageId);
     const exchange = await this.exchange(asked);
     if (exchange.aiMessage.status === "failed" && !asked.isAsync) throw this.failure(exchange.aiMessage);

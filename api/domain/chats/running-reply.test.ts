@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { ReplyDelta, ReplyEnd } from "./live-reply.ts";
 import { RunningReply } from "./running-reply.ts";
 
-const begin = () => new RunningReply({ messageId: "m", chatId: "c", userId: "u", historyTokens: 0 });
+const message = {
+  ...{ id: "m", chatId: "c", position: 1, version: 1, role: "assistant", status: "streaming", code: null },
+  ...{ retryAt: null, timestamp: new Date(0), content: "", versions: undefined },
+};
+const begin = () => new RunningReply({ message, userId: "u", historyTokens: 0 });
 const saved = { kind: "ended", status: "complete", code: null, retryAt: null, content: "" } as const;
 
 /** A reader that keeps what it hears. */

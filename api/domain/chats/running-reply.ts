@@ -1,5 +1,6 @@
 import type { ProblemCode } from "#contract/problem.ts";
 import { LiveReply, type ReplyEnd } from "./live-reply.ts";
+import type { SingleMessage } from "./read-message.ts";
 
 /** How a reply ended. */
 export interface ReplyEnding {
@@ -14,8 +15,8 @@ export const interruption = { status: "interrupted", code: "unavailable" } as co
 
 /** What is known of a reply before the model has said anything. */
 interface BegunReply {
-  readonly messageId: string;
-  readonly chatId: string;
+  /** How it is shown. */
+  readonly message: SingleMessage;
   readonly userId: string;
   /** What all that stands before it would cost the model. */
   readonly historyTokens: number;
@@ -32,13 +33,16 @@ function isHighSurrogate(text: string, index: number): boolean {
 export class RunningReply extends LiveReply {
   readonly userId: string;
   readonly historyTokens: number;
+  /** How it was shown at its beginning. */
+  readonly message: SingleMessage;
   ending: ReplyEnding | undefined;
   /** The first half of a pair whose second half the model has not sent yet. */
   private half = "";
   private readonly abortion = new AbortController();
 
-  constructor({ messageId, chatId, userId, historyTokens }: BegunReply) {
-    super(messageId, chatId);
+  constructor({ message, userId, historyTokens }: BegunReply) {
+    super(message.id, message.chatId);
+    this.message = message;
     this.userId = userId;
     this.historyTokens = historyTokens;
   }

@@ -1,13 +1,24 @@
+import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
+import { idList } from "../../database/id-list.ts";
+import { readRows } from "../../database/read-rows.ts";
 import { type SearchSource, searchRow } from "../../database/search/search-row.ts";
 import type { Chat } from "../../models/chat.ts";
 
+const insertStatement =
+  "insert into search_texts (sourceId, chatId, userId, text, words) values (?, ?, ?, ?, ?)";
+const replacing = {
+  mysql: "on duplicate key update text = values(text), words = values(words)",
+  sqlite: "on conflict (sourceId) do update set text = excluded.text, words = excluded.words",
+};
+
 async function store(transaction: Database, sources: readonly SearchSource[]): Promise<void> {
-  for (const source of sources)
-    await transaction("search_texts")
-      .insert(searchRow(source))
-      .onConflict("sourceId")
-      .merge(["text", "words"]);
+  const isMysql = transaction.client.dialect === "mysql";
+  const statement = `${insertStatement} ${isMysql ? replacing.mysql : replacing.sqlite}`;
+  for (const source of sources) {
+    const { sourceId, chatId, userId, text, words } = searchRow(source);
+    await changeRows(transaction, statement, [sourceId, chatId, userId, text, words]);
+  }
 }
 
 /** Makes a chat findable by its title, in the transaction that makes or renames it. */
@@ -21,14 +32,18 @@ export async function indexTitle(
 /** Makes replies and what they answer findable, in the transaction that writes the ends of the replies. */
 export async function indexReplies(transaction: Database, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return;
-  const parents = transaction("messages")
-    .whereIn("id", [...messageIds])
-    .whereNotNull("parentId");
-  const parentIds: string[] = await parents.pluck("parentId");
-  const sources: SearchSource[] = await transaction("messages")
-    .join("chats", "chats.id", "messages.chatId")
-    .whereNotNull("chats.userId")
-    .whereIn("messages.id", [...messageIds, ...parentIds])
-    .select({ sourceId: "messages.id" }, "messages.chatId", "chats.userId", "messages.content");
+  const replies = idList(messageIds);
+  const parents = await readRows<{ parentId: string }>(
+    transaction,
+    `select parentId from messages where id in (${replies.places}) and parentId is not null`,
+    replies.values,
+  );
+  const found = idList([...messageIds, ...parents.map(({ parentId }) => parentId)]);
+  const sources = await readRows<SearchSource>(
+    transaction,
+    `select m.id as sourceId, m.chatId, c.userId, m.content from messages m
+      join chats c on c.id = m.chatId where m.id in (${found.places}) and c.userId is not null`,
+    found.values,
+  );
   await store(transaction, sources);
 }

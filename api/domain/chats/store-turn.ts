@@ -1,8 +1,13 @@
+import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
-import { Chat } from "../../models/chat.ts";
 import type { PlacedMessage } from "./chat-messages.ts";
+import { insertMessages } from "./insert-messages.ts";
 import type { MessageRow } from "./new-message.ts";
 import { putOnDisplay } from "./put-on-display.ts";
+
+const chatStatement = `update chats set messageCount = ?, updatedAt = ?, runningReplyId = ?,
+  initialPrompt = coalesce(?, initialPrompt) where id = ?`;
+const listStatement = "update users set listVersion = listVersion + 1 where id = ?";
 
 /** A turn that begins: `added` follows `branch`, and ends with the reply that is about to be written. */
 export interface Turn {
@@ -20,16 +25,10 @@ export interface Turn {
 export async function storeTurn(transaction: Database, turn: Turn): Promise<void> {
   const { userId, chatId, messages, branch, added, replyId, now } = turn;
   const changes = await putOnDisplay(transaction, messages, branch);
-  await transaction("messages").insert(added);
+  await insertMessages(transaction, added);
   const prompt = branch.length === 0 ? added.find(({ role }) => role === "user") : undefined;
-  await Chat.query(transaction)
-    .findById(chatId)
-    .patch({
-      messageCount: branch.length + added.length,
-      updatedAt: now,
-      runningReplyId: replyId,
-      ...changes,
-      ...(prompt !== undefined && { initialPrompt: prompt.content }),
-    });
-  await transaction("users").where({ id: userId }).increment("listVersion", 1);
+  const initialPrompt = prompt?.content ?? changes.initialPrompt ?? null;
+  const count = branch.length + added.length;
+  await changeRows(transaction, chatStatement, [count, now, replyId, initialPrompt, chatId]);
+  await changeRows(transaction, listStatement, [userId]);
 }
