@@ -40,5 +40,7 @@ export async function readRows<Row extends object>(
   values: readonly Value[],
 ): Promise<Row[]> {
   const rows = await read(database, sql, values);
+  // As knex does for its own queries, for who listens.
+  database.client.emit("query-response", rows, { sql });
   return rows as Row[]; // The statement says what its rows are, as for knex's own raw
 }

@@ -13,7 +13,9 @@ function asked(prompt: string, { words = 200, style = "Be kind." } = {}): ModelT
 
 /** What the model says to Hello, piece by piece. */
 async function piecesOf(model: DemoLanguageModel): Promise<string[]> {
-  return Array.fromAsync(model.reply(asked("Hello"), new AbortController().signal));
+  const pieces: string[] = [];
+  await model.reply(asked("Hello"), new AbortController().signal, (piece) => pieces.push(piece));
+  return pieces;
 }
 
 const prompts = [

@@ -17,10 +17,14 @@ export class DemoLanguageModel implements LanguageModel {
     this.startEndpoint = startEndpoint;
   }
 
-  async *reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
+  async reply(
+    conversation: readonly ModelTurn[],
+    signal: AbortSignal,
+    heard: (text: string) => void,
+  ): Promise<void> {
     this.model ??= this.start();
     const model = await this.model;
-    yield* model.reply(conversation, signal);
+    await model.reply(conversation, signal, heard);
   }
 
   async close(): Promise<void> {

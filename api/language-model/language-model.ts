@@ -5,12 +5,16 @@ export interface ModelTurn {
 }
 
 /**
- * The port to the language model. `reply` yields the reply's text piece by piece and ends when it is whole.
- * Every fault of the model arrives as a LanguageModelError, also after some text; an aborted signal ends it
- * by throwing the signal's reason.
+ * The port to the language model. `reply` tells the reply's text piece by piece and resolves when it is whole: a
+ * call for each token costs less than a promise for each. Every fault of the model rejects as a LanguageModelError,
+ * also after some text; an aborted signal with its reason; and what `heard` throws ends the reply.
  */
 export interface LanguageModel {
-  reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncIterable<string>;
+  reply(
+    conversation: readonly ModelTurn[],
+    signal: AbortSignal,
+    heard: (text: string) => void,
+  ): Promise<void>;
   /** Lets go of what the model holds open. Called once no reply runs any more. */
   close(): Promise<void>;
 }

@@ -30,11 +30,13 @@ it.each([
   const settings = { baseUrl: upstream.url, model: "fake-model", timeoutMilliseconds };
   const model = new OpenaiLanguageModel(settings);
   const question = [{ role: "user", content: `[[fake error=${error}]]` }] as const;
-  const pieces = model.reply(question, new AbortController().signal)[Symbol.asyncIterator]();
   let fault: unknown;
-  const asking = pieces.next().catch((reason: unknown) => {
-    fault = reason;
-  });
+  const { signal } = new AbortController();
+  const asking = model
+    .reply(question, signal, () => undefined)
+    .catch((reason: unknown) => {
+      fault = reason;
+    });
   while (upstream.stats.active === 0) await turn();
   await pass(timeoutMilliseconds - 1000);
   expect(fault).toBeUndefined();

@@ -24,7 +24,9 @@ function model(settings: { apiKey?: string; timeoutMilliseconds?: number; baseUr
 async function ask(prompt: string, language = model(), signal = new AbortController().signal) {
   let text = "";
   try {
-    for await (const piece of language.reply([{ role: "user", content: prompt }], signal)) text += piece;
+    await language.reply([{ role: "user", content: prompt }], signal, (piece) => {
+      text += piece;
+    });
     return { text, error: undefined };
   } catch (error) {
     return { text, error };
@@ -40,12 +42,12 @@ async function fault(prompt: string, language?: OpenaiLanguageModel) {
 }
 
 it("a reply arrives whole, in more than one piece", async () => {
-  const pieces = [];
+  const pieces: string[] = [];
   const conversation = [
     { role: "system", content: "Be kind." },
     { role: "user", content: "Hello [[fake tokens=30 rate=400]]" },
   ] as const;
-  for await (const piece of model().reply(conversation, new AbortController().signal)) pieces.push(piece);
+  await model().reply(conversation, new AbortController().signal, (piece) => pieces.push(piece));
   expect(pieces.join("")).toBe(fakeText(30));
   expect(pieces.length).toBeGreaterThan(1);
   expect(upstream.lastRequest).toEqual({ model: "fake-model", stream: true, messages: conversation });
@@ -144,8 +146,12 @@ describe("an aborted signal", () => {
   });
 });
 
-it("a reader that leaves closes the connection", async () => {
+it("a listener that throws closes the connection", async () => {
   const conversation = [{ role: "user", content: "[[fake tokens=1000 rate=100]]" }] as const;
-  for await (const _ of model().reply(conversation, new AbortController().signal)) break;
+  const enough = new LanguageModelError("model_unavailable", "Enough.");
+  const reading = model().reply(conversation, new AbortController().signal, () => {
+    throw enough;
+  });
+  await expect(reading).rejects.toBe(enough);
   await expect.poll(() => upstream.stats).toMatchObject({ active: 0, aborted: 1 });
 });

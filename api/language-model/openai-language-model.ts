@@ -1,13 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type OpenAI from "openai";
-import { CompletionReader } from "./completion-reader.ts";
 import { type LanguageModel, LanguageModelError, type ModelTurn } from "./language-model.ts";
 import { languageModelFault } from "./language-model-fault.ts";
+import { readCompletion } from "./read-completion.ts";
 import { SilenceWatch } from "./silence-watch.ts";
 import { UpstreamFetch, UpstreamResponse } from "./upstream-fetch.ts";
-
-/** How long the end of a stream that has said that it is over is waited for, in milliseconds. */
-const leaveMilliseconds = 1000;
 
 export interface OpenaiSettings {
   /** Left out for endpoints that ask for none. */
@@ -31,46 +28,32 @@ export class OpenaiLanguageModel implements LanguageModel {
     this.settings = settings;
   }
 
-  async *reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
-    const watch = new SilenceWatch(this.settings.timeoutMilliseconds);
-    const either = AbortSignal.any([signal, watch.signal]);
+  async reply(
+    conversation: readonly ModelTurn[],
+    signal: AbortSignal,
+    heard: (text: string) => void,
+  ): Promise<void> {
+    signal.throwIfAborted();
+    const call = new AbortController();
+    const abort = () => call.abort(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    const watch = new SilenceWatch(this.settings.timeoutMilliseconds, (fault) => call.abort(fault));
     try {
-      yield* this.read(await this.ask(conversation, either), either, watch);
+      const source = await this.ask(conversation, call.signal);
+      if (call.signal.aborted) source.destroy();
+      call.signal.addEventListener("abort", () => source.destroy(), { once: true });
+      await readCompletion(source, { spoke: () => watch.heard(), heard });
     } catch (error) {
-      signal.throwIfAborted();
-      watch.signal.throwIfAborted();
+      call.signal.throwIfAborted();
       throw languageModelFault(error);
     } finally {
       watch.stop();
+      signal.removeEventListener("abort", abort);
     }
   }
 
   async close(): Promise<void> {
     this.upstream.close();
-  }
-
-  /** Yields the text as it comes. The connection is closed, or free for the next reply, when this ends. */
-  private async *read(
-    source: IncomingMessage,
-    signal: AbortSignal,
-    watch: SilenceWatch,
-  ): AsyncGenerator<string> {
-    const reader = new CompletionReader(() => watch.heard());
-    const cut = () => source.destroy();
-    signal.addEventListener("abort", cut, { once: true });
-    try {
-      if (signal.aborted) cut();
-      for await (const bytes of source.iterator({ destroyOnReturn: false })) {
-        const text = reader.read(bytes);
-        if (text !== "") yield text;
-        if (reader.isOver) break;
-      }
-      reader.finish();
-    } finally {
-      signal.removeEventListener("abort", cut);
-      if (reader.isOver) leave(source);
-      else source.destroy();
-    }
   }
 
   /**
@@ -107,10 +90,4 @@ export class OpenaiLanguageModel implements LanguageModel {
       logLevel: "off",
     });
   }
-}
-
-/** Reads the end, so that the connection can be used again, and cuts it when that does not come. */
-function leave(source: IncomingMessage): void {
-  const cut = setTimeout(() => source.destroy(), leaveMilliseconds).unref();
-  source.once("close", () => clearTimeout(cut)).resume();
 }

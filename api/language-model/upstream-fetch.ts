@@ -57,9 +57,9 @@ export class UpstreamFetch {
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const source = await this.send(new URL(address instanceof Request ? address.url : address), init);
     const status = source.statusCode ?? 0;
-    const answer = { status, headers: headersOf(source) };
-    if (status === 200) return new UpstreamResponse(source, answer);
-    return new Response((await readFault(source, init.signal)) || null, answer);
+    if (status === 200) return new UpstreamResponse(source, { status });
+    const text = await readFault(source, init.signal);
+    return new Response(text || null, { status, headers: headersOf(source) });
   };
 
   /** Cuts all connections. */
@@ -74,7 +74,11 @@ export class UpstreamFetch {
   private send(url: URL, { method = "GET", headers, body, signal }: RequestInit): Promise<IncomingMessage> {
     const isSecure = url.protocol === "https:";
     const agent = this.agents[isSecure ? "https:" : "http:"];
-    const options = { method, agent, headers: Object.fromEntries(new Headers(headers)) };
+    const options = {
+      method,
+      agent,
+      headers: Object.fromEntries(headers instanceof Headers ? headers : new Headers(headers)),
+    };
     const answered = Promise.withResolvers<IncomingMessage>();
     const request = (isSecure ? https : http).request(url, options);
     const cut = () => void request.destroy(aborted());

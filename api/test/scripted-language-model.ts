@@ -51,7 +51,17 @@ export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
     this.next = undefined;
   }
 
-  async *reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
+  async reply(
+    conversation: readonly ModelTurn[],
+    signal: AbortSignal,
+    heard: (text: string) => void,
+  ): Promise<void> {
+    for await (const piece of this.pieces(conversation, signal)) heard(piece);
+  }
+
+  async close(): Promise<void> {}
+
+  private async *pieces(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
     const { text, failure, retryAfterSeconds, released, written }: Script = this.next ?? {
       text: this.usualReply,
     };
@@ -66,8 +76,6 @@ export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
     }
     if (failure) throw new LanguageModelError(failure, "The script says so.", retryAfterSeconds);
   }
-
-  async close(): Promise<void> {}
 }
 
 /** Rejects with the signal's reason once it is aborted, as the port promises. */

@@ -34,7 +34,11 @@ export class SteppingLanguageModel implements LanguageModel {
     return asking;
   }
 
-  async *reply(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
+  async reply(
+    conversation: readonly ModelTurn[],
+    signal: AbortSignal,
+    heard: (text: string) => void,
+  ): Promise<void> {
     const voice = new PassThrough({ objectMode: true, signal });
     this.voice = voice;
     this.asked.push(conversation);
@@ -42,7 +46,7 @@ export class SteppingLanguageModel implements LanguageModel {
     try {
       for await (const piece of voice) {
         if (piece instanceof Error) throw piece;
-        yield String(piece);
+        heard(String(piece));
       }
     } finally {
       this.active -= 1;

@@ -20,13 +20,13 @@ afterAll(() => other.destroy());
 class BriefModel implements LanguageModel {
   private asked = 0;
 
-  async *reply(_conversation: unknown, signal: AbortSignal): AsyncGenerator<string> {
+  async reply(_conversation: unknown, signal: AbortSignal, heard: (text: string) => void): Promise<void> {
     this.asked += 1;
     const count = this.asked % 5;
     for (let word = 0; word < count; word += 1) {
       for (let turns = 0; turns < 20; turns += 1) await turn();
       signal.throwIfAborted();
-      yield `word ${word} `;
+      heard(`word ${word} `);
     }
     if (count === 4) throw new Error("It broke.");
   }

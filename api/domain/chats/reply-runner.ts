@@ -102,19 +102,22 @@ export class ReplyRunner {
 
   /** Listens to the model until it ends; never rejects. */
   private async run(reply: RunningReply, conversation: readonly ModelTurn[]): Promise<ReplyEnding> {
+    const { languageModel } = this.dependencies;
     try {
-      for await (const piece of this.dependencies.languageModel.reply(conversation, reply.signal)) {
-        const isFirst = reply.text === "";
-        reply.add(piece);
-        // Those who read come first.
-        if (isFirst) setImmediate(() => void this.dependencies.saver.flush());
-        if (reply.text.length > replyLength)
-          throw new LanguageModelError("model_unavailable", "The reply does not end.");
-      }
+      await languageModel.reply(conversation, reply.signal, (piece) => this.add(reply, piece));
       return { status: "complete", code: null };
     } catch (error) {
       return reply.ending ?? this.failure(reply, error);
     }
+  }
+
+  private add(reply: RunningReply, piece: string): void {
+    const isFirst = reply.text === "";
+    reply.add(piece);
+    // Those who read come first.
+    if (isFirst) setImmediate(() => void this.dependencies.saver.flush());
+    if (reply.text.length > replyLength)
+      throw new LanguageModelError("model_unavailable", "The reply does not end.");
   }
 
   private failure({ messageId, chatId }: RunningReply, error: unknown): ReplyEnding {

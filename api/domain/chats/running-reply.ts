@@ -22,6 +22,9 @@ interface BegunReply {
   readonly historyTokens: number;
 }
 
+/** Why the model is let go: made once, as an error of the platform would be made for each reply. */
+const over = new Error("The reply has ended.");
+
 const stopped = { status: "stopped", code: null } as const satisfies ReplyEnding;
 
 function isHighSurrogate(text: string, index: number): boolean {
@@ -66,7 +69,7 @@ export class RunningReply extends LiveReply {
     if (this.ending !== undefined) return;
     this.pass();
     this.ending = ending;
-    this.abortion.abort();
+    this.abortion.abort(over);
   }
 
   /** Ends the reply with the first `seen` UTF-16 units of its text: fewer, when that is in the middle of a pair. */
