@@ -20,6 +20,9 @@ function isDraft(kept: unknown): kept is KeptDraft {
   return typeof kept.text === "string" && typeof kept.at === "number";
 }
 
+/** How often this page has forgotten all drafts: what was typed before is not to be kept after it. */
+let clearings = 0;
+
 const keyOf = ({ userId, page }: DraftPlace) => `${prefix}${userId}.${page}`;
 
 /**
@@ -53,8 +56,10 @@ export function draftMemory(storage: Storage | undefined = storageOf(window)) {
     },
     /** What a logout leaves behind: nothing. */
     forgetDrafts: () => {
+      clearings += 1;
       for (const key of keys()) storage?.removeItem(key);
     },
+    clearings: () => clearings,
   };
 }
 

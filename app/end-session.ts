@@ -1,13 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Path } from "react-router";
-import { forgetPerson } from "#contract/client/forget-person.ts";
+import { forgetPerson, isForgotten } from "#contract/client/forget-person.ts";
 import { chatMemory } from "./chat-memory.ts";
 
 /**
  * The session has ended without a logout. The page is remembered before the person is forgotten, so that the next
- * login leads back to the place they were at.
+ * login leads back to the place they were at; not what a call that comes back after a logout says.
  */
 export function endSession(client: QueryClient, { pathname, search, hash }: Path): void {
+  if (isForgotten(client)) return;
   chatMemory().rememberPage(`${pathname}${search}${hash}`);
   forgetPerson(client);
 }

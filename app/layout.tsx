@@ -36,7 +36,7 @@ export function Layout() {
   const session = useSession();
   const { pathname } = useLocation();
   const page = useShownPage();
-  const signOut = useSignOut();
+  const { isLeaving, signOut } = useSignOut();
   const { shortcuts } = usePreferences();
   useDocumentTitle(page?.title);
   const isInvite = pathname.startsWith(invitePrefix);
@@ -63,9 +63,11 @@ export function Layout() {
       {isSignedIn && !isInvite && (
         <>
           <Commands onSignOut={signOut} />
-          <Suspense>
-            <LazyLiveList userId={session.user.id} />
-          </Suspense>
+          {!isLeaving && (
+            <Suspense>
+              <LazyLiveList userId={session.user.id} />
+            </Suspense>
+          )}
         </>
       )}
     </ShortcutsProvider>

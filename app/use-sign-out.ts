@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { chatText } from "#contract/chat-texts.ts";
 import { messageOf } from "#contract/client/api-error.ts";
@@ -7,13 +8,18 @@ import { chatMemory } from "./chat-memory.ts";
 import { draftMemory } from "./draft-memory.ts";
 import { paths } from "./paths.ts";
 
-/** Logout leads to the login and forgets what was kept for the person; a failed one changes nothing. */
+/**
+ * Logout leads to the login and forgets what was kept for the person; a failed one changes nothing. While it is under
+ * way `isLeaving` is true: what is asked for the person then may be refused.
+ */
 export function useSignOut() {
-  const { mutate, isPending } = useLogout();
+  const { mutate } = useLogout();
+  const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const notify = useNotify();
-  return () => {
-    if (isPending) return;
+  function signOut() {
+    if (isLeaving) return;
+    setLeaving(true);
     mutate(
       {},
       {
@@ -24,7 +30,9 @@ export function useSignOut() {
         },
         onError: (failure) =>
           notify({ tone: "danger", title: chatText.errorTitle, description: messageOf(failure) }),
+        onSettled: () => setLeaving(false),
       },
     );
-  };
+  }
+  return { isLeaving, signOut };
 }

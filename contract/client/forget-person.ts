@@ -18,3 +18,8 @@ export function forgetPerson(client: QueryClient): void {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== userKey[0] }),
   );
 }
+
+/** Tells whether nobody is signed in here any more, as far as this page knows. */
+export function isForgotten(client: QueryClient): boolean {
+  return client.getQueryData<Answer>(userKey)?.body.isAuthenticated === false;
+}

@@ -28,10 +28,19 @@ export function useLoginVerification() {
   return api.passkeyLogin.verify.useMutation(useInvalidation(session.user, session.roles));
 }
 
-/** A logout forgets everything that was read for the person who leaves. */
+/**
+ * A logout forgets everything that was read for the person who leaves. What is being read is let go of before it, because
+ * it would be refused after it; a logout that fails reads that again.
+ */
 export function useLogout() {
   const client = useQueryClient();
-  return api.session.logout.useMutation({ onSuccess: () => forgetPerson(client) });
+  return api.session.logout.useMutation({
+    onMutate: () => client.cancelQueries(),
+    onSuccess: () => forgetPerson(client),
+    onError: () => {
+      void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "pending" });
+    },
+  });
 }
 
 export function useRegistrationOptions() {
