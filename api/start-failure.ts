@@ -27,7 +27,7 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
   if (code === "EADDRNOTAVAIL" || (code === "EACCES" && "syscall" in error && error.syscall === "listen"))
     return `${config.host}:${config.port} cannot be listened on. Set HOST and PORT to an address of this machine.`;
   if (error.name === "MigrationLocked")
-    return "The database is locked by a migration that did not end. If none is running: npx knex migrate:unlock";
+    return "Another process has been changing the tables of this database for ten minutes. Stop it, or wait for its end.";
   if (config.database.kind === "mysql" && (isDatabaseDown(error) || code.startsWith("ER_")))
     return `The database of DATABASE_URL cannot be used (${code || error.name}).`;
   if (notWritable.has(code))

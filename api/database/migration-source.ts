@@ -29,6 +29,9 @@ const migrations: NamedMigration[] = [
   { name: "20261121090400-retry-times", migration: retryTimes },
 ];
 
+/** What of them is recorded, oldest first. */
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
 /** Every migration, oldest first. */
 export const migrationSource: Knex.MigrationSource<NamedMigration> = {
   getMigrations: async () => migrations,

@@ -25,12 +25,12 @@ const messages: Batch = (database, after) =>
     .limit(batchSize)
     .select({ sourceId: "messages.id" }, "messages.chatId", "chats.userId", "messages.content");
 
-/** Makes all titles and messages that are there findable. */
+/** Makes all titles and messages that are there findable, but for those that an attempt before has. */
 export async function fillSearch(database: Knex): Promise<void> {
   for (const read of [titles, messages]) {
     let sources = await read(database, "");
     while (sources.length > 0) {
-      await database("search_texts").insert(sources.map(searchRow));
+      await database("search_texts").insert(sources.map(searchRow)).onConflict("sourceId").ignore();
       sources = await read(database, sources.at(-1)?.sourceId ?? "");
     }
   }

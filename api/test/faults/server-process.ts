@@ -34,19 +34,20 @@ function environmentOf({ folder, settings }: Place, port: number): Record<string
   };
 }
 
-/** Starts the real server on a database; several on one database are several nodes. */
+/** The real server as a process of its own, from its first moment. */
+export function spawnServer(place: Place, port: number, environment: Record<string, string>) {
+  const words = ["--disable-warning=ExperimentalWarning", resolve("api/server.ts")];
+  const env = { ...environmentOf(place, port), ...environment };
+  return spawn(process.execPath, words, { cwd: resolve("."), env, stdio: ["ignore", "pipe", "inherit"] });
+}
+
+/** Starts the real server on a database, until it serves; several on one database are several nodes. */
 export async function startServerProcess(
   place: Place,
   environment: Record<string, string>,
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const words = ["--disable-warning=ExperimentalWarning", resolve("api/server.ts")];
-  const env = { ...environmentOf(place, port), ...environment };
-  const child = spawn(process.execPath, words, {
-    cwd: resolve("."),
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawnServer(place, port, environment);
   const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
   const agent = new Agent({ keepAlive: true });
   let printed = "";

@@ -1,0 +1,38 @@
+import type { Knex } from "knex";
+import type { Database } from "./connect.ts";
+import { withMigrationLock } from "./migration-lock.ts";
+import { migrationNames } from "./migration-source.ts";
+import { takeUpMigration } from "./take-up-migration.ts";
+
+const recordTable = "knex_migrations";
+/** Knex's own lock outlives a process that is killed. Here it tells that an attempt has not ended well. */
+const markTable = "knex_migrations_lock";
+
+async function isUpToDate(database: Database): Promise<boolean> {
+  if (!(await database.schema.hasTable(recordTable))) return false;
+  const recorded = await database(recordTable).orderBy("name").pluck("name");
+  return JSON.stringify(recorded) === JSON.stringify(migrationNames);
+}
+
+async function wasCut(transaction: Knex.Transaction): Promise<boolean> {
+  if (!(await transaction.schema.hasTable(markTable))) return false;
+  return (await transaction(markTable).where({ is_locked: 1 })).length > 0;
+}
+
+/** Nobody else is at it, whatever Knex's lock says. */
+async function migrateAlone(transaction: Knex.Transaction): Promise<void> {
+  if (await wasCut(transaction)) takeUpMigration(transaction);
+  await transaction.migrate.forceFreeMigrationsLock();
+  try {
+    await transaction.migrate.latest({ disableTransactions: true });
+  } catch (error) {
+    await transaction(markTable).update({ is_locked: 1 });
+    throw error;
+  }
+}
+
+/** Brings the tables to the newest migration, from wherever an earlier attempt was cut. */
+export async function runMigrations(database: Database): Promise<void> {
+  if (await isUpToDate(database)) return;
+  await withMigrationLock(database, migrateAlone);
+}

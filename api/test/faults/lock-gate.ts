@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+
+const patienceMilliseconds = 2000;
+/** A read of the migrations' lock itself, as it stands in a packet of the text protocol. */
+const reading = "from `knex_migrations_lock`";
+
+/**
+ * A door before a MySQL or MariaDB server, which brings several processes to the same place: who reads the migrations'
+ * lock waits until `count` of them do, or until all have come to the server and no more do. After that it stands open.
+ */
+export async function startLockGate(url: string, count: number) {
+  const { hostname, port } = new URL(url);
+  const waiting: (() => void)[] = [];
+  let isOpen = false;
+  let come = 0;
+  const open = () => {
+    isOpen = true;
+    for (const goOn of waiting.splice(0)) goOn();
+  };
+  const gate = createServer((near) => {
+    come += 1;
+    if (come === count) setTimeout(open, patienceMilliseconds);
+    const far = connect(Number(port), hostname);
+    far.pipe(near).on("error", () => far.destroy());
+    far.on("error", () => near.destroy());
+    near.on("close", () => far.end());
+    near.on("data", (packet) => {
+      if (isOpen || !packet.includes(reading)) return far.write(packet);
+      waiting.push(() => far.write(packet));
+      return waiting.length === count && open();
+    });
+  });
+  gate.listen(0, "127.0.0.1");
+  await once(gate, "listening");
+  const address = gate.address();
+  const gated = new URL(url);
+  if (address !== null && typeof address === "object") gated.port = String(address.port);
+  gated.hostname = "127.0.0.1";
+  return { url: gated.href, close: () => gate.close() };
+}
