@@ -15,7 +15,7 @@ const endedMessage = message.extend({ code: problemCode.or(z.literal("deleted"))
 
 /** GET /chats/:id/events: a reply as it grows. Each event but `session-ended` has the place after it as its id. */
 export const replyEvents = {
-  /** The text from the offset that was asked for up to now; the first event. */
+  /** The text from the offset that was asked for up to now, of a long one its beginning; the first event. */
   reply: z.object({ messageId: z.string(), text: z.string() }),
   /** What came after it. */
   delta: z.object({ text: z.string() }),

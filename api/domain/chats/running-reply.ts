@@ -1,4 +1,5 @@
 import type { ProblemCode } from "#contract/problem.ts";
+import { isHighSurrogate } from "./is-high-surrogate.ts";
 import { LiveReply, type ReplyEnd } from "./live-reply.ts";
 import type { SingleMessage } from "./read-message.ts";
 
@@ -26,11 +27,6 @@ interface BegunReply {
 const over = new Error("The reply has ended.");
 
 const stopped = { status: "stopped", code: null } as const satisfies ReplyEnding;
-
-function isHighSurrogate(text: string, index: number): boolean {
-  const unit = text.charCodeAt(index);
-  return unit >= 0xd800 && unit <= 0xdbff;
-}
 
 /** A reply that this process is writing, and once it is known, how it ended. */
 export class RunningReply extends LiveReply {

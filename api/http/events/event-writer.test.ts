@@ -1,32 +1,11 @@
 import { once } from "node:events";
-import { createServer, get } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
-import express, { type Response } from "express";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { unreadStream } from "../../test/unread-stream.ts";
 import { eventFrame } from "./event-frame.ts";
-import { EventWriter } from "./event-writer.ts";
 
 const megabyte = 1024 * 1024;
 const frame = eventFrame({ event: "delta", data: { text: "x".repeat(64 * 1024) } });
-
-/** A stream with a reader that reads nothing after the headers. */
-async function unreadStream() {
-  const opened = Promise.withResolvers<Response>();
-  const server = createServer(express().use((_request, response) => opened.resolve(response)));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A listening TCP server has an address with a port.
-  const { port } = server.address() as AddressInfo;
-  const request = get({ port, host: "127.0.0.1", agent: false }, (incoming) => incoming.pause());
-  request.on("error", () => undefined);
-  onTestFinished(() => {
-    request.destroy();
-    server.close();
-  });
-  const response = await opened.promise;
-  return { response, request, writer: new EventWriter(response) };
-}
 
 it("a reader that never reads is cut off before much more than 1 MB waits", async () => {
   const { response, writer } = await unreadStream();
@@ -41,6 +20,51 @@ it("a reader that never reads is cut off before much more than 1 MB waits", asyn
   expect(longest).toBeGreaterThan(megabyte);
   expect(longest).toBeLessThan(1.2 * megabyte);
   writer.write(frame);
+});
+
+it("a reader that comes late to much more than 1 MB gets all of it, and the end", async () => {
+  const { request, writer } = await unreadStream();
+  const bytes = { sent: 0, read: 0 };
+  const frames = Array.from({ length: 64 }, () => frame);
+  writer.writeEach(frames);
+  for (const last of [frame, frame]) writer.write(last);
+  writer.end();
+  bytes.sent = (frames.length + 2) * frame.length;
+  const [incoming] = await once(request, "response");
+  for await (const chunk of incoming) bytes.read += chunk.length;
+  expect(bytes.read).toBe(bytes.sent);
+});
+
+it("a reader that never reads what was long there holds little of it, and is cut off as well", async () => {
+  const { response, writer } = await unreadStream();
+  let made = 0;
+  writer.writeEach(
+    (function* () {
+      for (; made < 1000; made += 1) yield frame;
+    })(),
+  );
+  for (let count = 0; count < 200 && !response.destroyed; count += 1) {
+    writer.write(frame);
+    await turn();
+  }
+  expect(made).toBeLessThan(200);
+  expect(response.destroyed).toBe(true);
+});
+
+it("a stream that has ended is cut off when nobody reads it to its end", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { response, writer } = await unreadStream();
+  // More than the sockets of the system take.
+  for (let count = 0; count < 500 && response.writableLength < megabyte; count += 1) {
+    writer.write(frame);
+    await turn();
+  }
+  writer.end();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(response.destroyed).toBe(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(response.destroyed).toBe(true);
 });
 
 it("no proxy is to keep, change or hold back what comes", async () => {

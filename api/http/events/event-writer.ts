@@ -11,6 +11,9 @@ const headers = {
   "X-Accel-Buffering": "no",
 };
 
+/** How long a stream that has ended waits for a reader that takes nothing of the rest. */
+const farewellMilliseconds = 10_000;
+
 const heartbeat = Buffer.from(":\n\n");
 
 /**
@@ -20,6 +23,11 @@ const heartbeat = Buffer.from(":\n\n");
 export class EventWriter {
   private readonly response: Response;
   private readonly timer: NodeJS.Timeout;
+  /** What `writeEach` has not made yet, and what waits behind that. */
+  private made: Iterator<Buffer> | undefined;
+  private behind: Buffer[] = [];
+  private behindBytes = 0;
+  private isEnding = false;
 
   /** Sends the headers. */
   constructor(response: Response) {
@@ -30,16 +38,46 @@ export class EventWriter {
     response.once("close", () => clearInterval(this.timer));
   }
 
-  /** Sends what `eventFrame` made. */
+  /** Sends what `eventFrame` made, in its turn. */
   write(frame: Buffer): void {
-    if (this.response.writableEnded || this.response.destroyed) return;
-    if (this.response.writableLength > longestWait) this.response.destroy();
-    else this.response.write(frame);
+    if (this.isEnding || this.response.destroyed) return;
+    if (this.behindBytes + this.response.writableLength > longestWait) this.response.destroy();
+    else if (this.made === undefined) this.response.write(frame);
+    else {
+      this.behind.push(frame);
+      this.behindBytes += frame.length;
+    }
   }
 
-  /** Ends the stream once all that waits was read. */
+  /**
+   * Sends frames that are made only as the reader takes them, so that any number may be due at once. What is written
+   * later waits behind them.
+   */
+  writeEach(frames: Iterable<Buffer>): void {
+    this.made = frames[Symbol.iterator]();
+    this.goOn();
+  }
+
+  /** Ends the stream once all that waits was read; a reader that takes nothing more is cut off. */
   end(): void {
+    if (this.isEnding) return;
+    this.isEnding = true;
     clearInterval(this.timer);
-    this.response.end();
+    const farewell = setTimeout(() => this.response.destroy(), farewellMilliseconds).unref();
+    this.response.on("drain", () => farewell.refresh()).once("close", () => clearTimeout(farewell));
+    if (this.made === undefined) this.response.end();
+  }
+
+  private goOn(): void {
+    while (this.made !== undefined && !this.response.destroyed) {
+      const { done, value } = this.made.next();
+      if (done) this.made = undefined;
+      else if (!this.response.write(value)) return void this.response.once("drain", () => this.goOn());
+    }
+    if (this.response.destroyed) return;
+    for (const frame of this.behind) this.response.write(frame);
+    this.behind = [];
+    this.behindBytes = 0;
+    if (this.isEnding) this.response.end();
   }
 }

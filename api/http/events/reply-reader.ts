@@ -1,4 +1,5 @@
 import { eventIdOf } from "#contract/headers.ts";
+import { isHighSurrogate } from "../../domain/chats/is-high-surrogate.ts";
 import type { ReplyDelta } from "../../domain/chats/live-reply.ts";
 import type { SingleMessage } from "../../domain/chats/read-message.ts";
 import type { FollowedReply, ReplyReader } from "../../domain/chats/reply-feed.ts";
@@ -22,6 +23,24 @@ export function deltaFrames(): DeltaFrames {
   };
 }
 
+/** How much of a text that was there before its reader goes into one event, in UTF-16 units. */
+const longestPiece = 64 * 1024;
+
+/** The text up to a place as the event `reply`, and where that is long, events `delta` after it. */
+function* framesUpTo(messageId: string, { text, offset }: ReplyDelta): Generator<Buffer> {
+  let start = 0;
+  do {
+    const isParted = isHighSurrogate(text, start + longestPiece - 1);
+    const end = Math.min(text.length, start + longestPiece - (isParted ? 1 : 0));
+    const piece = text.slice(start, end);
+    const id = eventIdOf({ messageId, offset: offset - text.length + end });
+    yield start === 0
+      ? eventFrame({ event: "reply", data: { messageId, text: piece } }, id)
+      : eventFrame({ event: "delta", data: { text: piece } }, id);
+    start = end;
+  } while (start < text.length);
+}
+
 function presentEnd(message: SingleMessage, isDeleted: boolean) {
   const presented = presentMessage(message);
   return isDeleted ? { ...presented, code: "deleted" } : presented;
@@ -34,10 +53,7 @@ export function replyReader(
   frameOf: DeltaFrames,
 ): ReplyReader {
   return {
-    begins: ({ text, offset }) => {
-      const id = eventIdOf({ messageId, offset });
-      writer.write(eventFrame({ event: "reply", data: { messageId, text } }, id));
-    },
+    begins: (delta) => writer.writeEach(framesUpTo(messageId, delta)),
     heard: (delta) => writer.write(frameOf(messageId, delta)),
     ended: ({ message, isDeleted, contextStart }) => {
       const id = eventIdOf({ messageId, offset: message.content.length });
