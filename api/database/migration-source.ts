@@ -9,6 +9,7 @@ import * as branches from "./migrations/20261121090100-branches.ts";
 import * as pinnedChats from "./migrations/20261121090200-pinned-chats.ts";
 import * as search from "./migrations/20261121090300-search.ts";
 import * as retryTimes from "./migrations/20261121090400-retry-times.ts";
+import * as hiddenMessages from "./migrations/20261121090500-hidden-messages.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -27,6 +28,7 @@ const migrations: NamedMigration[] = [
   { name: "20261121090200-pinned-chats", migration: pinnedChats },
   { name: "20261121090300-search", migration: search },
   { name: "20261121090400-retry-times", migration: retryTimes },
+  { name: "20261121090500-hidden-messages", migration: hiddenMessages },
 ];
 
 /** What of them is recorded, oldest first. */

@@ -8,9 +8,13 @@ export interface Fragment {
   readonly values: readonly string[];
 }
 
-/** A title, or a message of the branch on display. */
-const isShown = `(t.sourceId = t.chatId
-  or exists (select 1 from messages m where m.id = t.sourceId and m.isShown = 1))`;
+/** A title, or a message of the branch on display. SQLite looks among the hidden ones alone, which are few. */
+const shown = {
+  mysql: `(t.sourceId = t.chatId
+    or exists (select 1 from messages m where m.id = t.sourceId and m.isShown = 1))`,
+  sqlite: `not exists (select 1 from messages m indexed by messages_hidden
+    where m.id = t.sourceId and m.isShown = 0)`,
+};
 
 /** A token is of ASCII letters, digits and low lines, so that it means nothing else to either database. */
 const byIndex = {
@@ -24,11 +28,17 @@ const byIndex = {
   },
 };
 
+function dialectOf(database: Database): "mysql" | "sqlite" {
+  return database.client.dialect === "mysql" ? "mysql" : "sqlite";
+}
+
 /** The chats in which each of the words stands, wherever. */
 function chatsWithWords(database: Database, userId: string, words: SearchTerms["words"]): Fragment {
-  const index = database.client.dialect === "mysql" ? byIndex.mysql : byIndex.sqlite;
+  const dialect = dialectOf(database);
+  const index = byIndex[dialect];
   const arms = words.map(
-    (_, number) => `select t.chatId, ${number} as term from ${index.from} and t.userId = ? and ${isShown}`,
+    (_, number) =>
+      `select t.chatId, ${number} as term from ${index.from} and t.userId = ? and ${shown[dialect]}`,
   );
   const sought = words.flatMap(({ word, isBeginning }) => [
     index.sought(searchToken(userId, word), isBeginning),
@@ -42,11 +52,16 @@ function chatsWithWords(database: Database, userId: string, words: SearchTerms["
 }
 
 /** The chats in which each of the pieces stands, wherever; of `among`, if that is given. One walk through the texts. */
-function chatsWithPieces(userId: string, pieces: readonly string[], among: Fragment | undefined): Fragment {
+function chatsWithPieces(
+  database: Database,
+  userId: string,
+  pieces: readonly string[],
+  among: Fragment | undefined,
+): Fragment {
   const each = pieces.map(() => "max(instr(t.text, ?)) > 0");
   return {
     sql: `select t.chatId from search_texts t
-      where t.userId = ? and ${isShown}${among ? ` and t.chatId in (${among.sql})` : ""}
+      where t.userId = ? and ${shown[dialectOf(database)]}${among ? ` and t.chatId in (${among.sql})` : ""}
       group by t.chatId having ${each.join(" and ")}`,
     values: [userId, ...(among?.values ?? []), ...pieces],
   };
@@ -60,5 +75,5 @@ export function searchStatement(
 ): Fragment {
   const withWords = words.length > 0 ? chatsWithWords(database, userId, words) : undefined;
   if (pieces.length === 0 && withWords) return withWords;
-  return chatsWithPieces(userId, pieces, withWords);
+  return chatsWithPieces(database, userId, pieces, withWords);
 }
