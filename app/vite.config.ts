@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { leanPackages } from "./build/lean-packages.ts";
+import { leanStyles } from "./build/lean-styles.ts";
 import { precompress } from "./build/precompress.ts";
 import { routesAlone } from "./build/routes-alone.ts";
 
@@ -14,7 +15,7 @@ export default defineConfig({
   root: inHouse("."),
   publicDir: false,
   css: { postcss: inHouse("../ui-kit") },
-  plugins: [react(), routesAlone(), leanPackages(), precompress()],
+  plugins: [react(), routesAlone(), leanPackages(), leanStyles(), precompress()],
   build: {
     outDir: inHouse("../dist/app"),
     emptyOutDir: true,
@@ -24,5 +25,13 @@ export default defineConfig({
     // No data: addresses, so that the policy can forbid them for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page starts with, in one file: many small ones zip worse.
+          groups: [{ name: "shell", tags: ["$initial"] }],
+        },
+      },
+    },
   },
 });

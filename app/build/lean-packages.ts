@@ -10,6 +10,14 @@ const noZod3 = `const z = new Proxy(() => z, { get: () => z, apply: () => z });
 class ZodError extends Error {}
 `;
 
+/** marked comes as one module; only its lexer is used, which stands before what writes HTML. */
+const marked = /\/marked\/lib\/marked\.esm\.js$/;
+const lexerClass = /\bvar (\w+)=class \w+\{tokens;options;state;inlineQueue;/;
+const firstAfterLexer = /;var \w+=class\{options;parser;constructor/;
+
+/** ts-rest offers a hook for each of TanStack's kinds of query; no page reads several at once, or one that never ends. */
+const otherQueries = /\/@tanstack\/query-core\/build\/modern\/(?:infiniteQuery|queries)Observer\.js$/;
+
 /** zod compiles its checks by `new Function`, which the content policy forbids, unless it is told so before it starts. */
 const zodSettings = /\/zod\/v4\/core\/core\.js$/;
 const withoutEval = "globalConfig.jitless = true;";
@@ -19,19 +27,35 @@ function emptied(source: string): string {
   return names.map((name) => `export const ${name} = () => ({});`).join("\n");
 }
 
+/** Classes that say so when they are used after all. */
+function leftOut(source: string): string {
+  const [, name] = /^export \{ (\w+) \};$/m.exec(source) ?? [];
+  if (name === undefined) throw new Error("@tanstack/query-core has changed: look again at what it brings.");
+  return `export class ${name} { constructor() { throw new Error("${name} is left out of the build."); } }`;
+}
+
 function withoutZod3(source: string): string {
   const place = source.indexOf(firstAfterZod3);
   if (place < 0) throw new Error("@ts-rest/core has changed: look again at what it brings.");
   return noZod3 + source.slice(place);
 }
 
+function lexerAlone(source: string): string {
+  const [, lexer] = lexerClass.exec(source) ?? [];
+  const end = source.search(firstAfterLexer);
+  if (lexer === undefined || end < 0) throw new Error("marked has changed: look again at what it brings.");
+  return `${source.slice(0, end)};export{${lexer} as Lexer};`;
+}
+
 function leaner(source: string, id: string): string {
+  if (otherQueries.test(id)) return leftOut(source);
+  if (marked.test(id)) return lexerAlone(source);
   if (zodSettings.test(id)) return `${source}\n${withoutEval}`;
   return tsRest.test(id) ? withoutZod3(source) : emptied(source);
 }
 
 /**
- * Leaves out what two packages bring and no page uses; a bundler cannot drop it, because it runs when it is loaded.
+ * Leaves out what four packages bring and no page uses; a bundler cannot drop it, because it runs when it is loaded.
  * Together a tenth of the first page (docs/decisions/0021).
  */
 export function leanPackages(): Plugin {
@@ -39,7 +63,7 @@ export function leanPackages(): Plugin {
     name: "lean-packages",
     apply: "build",
     transform: {
-      filter: { id: [jsonSchema, tsRest, zodSettings] },
+      filter: { id: [jsonSchema, tsRest, marked, otherQueries, zodSettings] },
       handler: (source, id) => ({ code: leaner(source, id), map: null }),
     },
   };

@@ -1,5 +1,5 @@
 /**
- * Guards of answers, for the pages that would otherwise bring zod for them alone (docs/decisions/0022). Each is typed
+ * Guards of answers, for the pages that would otherwise bring zod for them alone (docs/decisions/0024). Each is typed
  * by the contract's schema, so that a schema that changes does not compile here.
  */
 export type Guard<Value> = (value: unknown) => value is Value;

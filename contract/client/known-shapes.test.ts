@@ -34,12 +34,17 @@ const chat = {
   pinned: false,
 };
 const shapes: [string, z.ZodType, Guard<unknown>, object][] = [
-  ["a sent message", exchange, isExchange, { userMessage: message, aiMessage: message }],
-  ["a further reply", furtherReply, isFurtherReply, { aiMessage: message }],
+  ["a sent message", exchange, isExchange, { userMessage: message, aiMessage: message, contextStart: "m0" }],
+  ["a further reply", furtherReply, isFurtherReply, { aiMessage: message, contextStart: "m0" }],
   ["a stopped reply", stoppedReply, isStoppedReply, { message }],
   ["the text so far", replyEvents.reply, replyEventGuards.reply, { messageId: "m1", text: "Hel" }],
   ["what came after it", replyEvents.delta, replyEventGuards.delta, { text: "lo" }],
-  ["the end", replyEvents.done, replyEventGuards.done, { message: { ...message, code: "deleted" } }],
+  [
+    "the end",
+    replyEvents.done,
+    replyEventGuards.done,
+    { message: { ...message, code: "deleted" }, contextStart: "m0" },
+  ],
   ["a chat", listEvents.chat, listEventGuards.chat, { chat }],
   [
     "a chat without a style",

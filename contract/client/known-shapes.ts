@@ -33,10 +33,6 @@ const messageMembers = {
 };
 const isMessage = hasMembers<Message>(messageMembers);
 
-const isPart = hasMembers<{ start: number; end: number }>({ start: isNumber, end: isNumber });
-const excerptMembers = { text: isText, found: isListOf(isPart), position: isNumber };
-const found = { excerpt: isMissingOr(hasMembers(excerptMembers)) };
-
 const isChat = hasMembers<Chat>({
   id: isText,
   title: isText,
@@ -47,7 +43,6 @@ const isChat = hasMembers<Chat>({
   messageCount: isNumber,
   status: isOneOf(["idle", "streaming"]),
   pinned: isTruth,
-  ...found,
 });
 
 const context = { contextStart: isMissingOr(isText) };

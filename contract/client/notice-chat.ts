@@ -1,8 +1,8 @@
 import type { Mutation, QueryClient } from "@tanstack/react-query";
-import { z } from "zod";
 import type { Chat } from "../chat.ts";
 import { contract } from "../index.ts";
 import type { ChatAnswer } from "./chat-answer.ts";
+import { memberOf } from "./guards.ts";
 import { queryKey } from "./query-key.ts";
 
 /** What of a chat changes by itself, or by an act that leaves its messages alone. */
@@ -10,8 +10,7 @@ const explanations = ["title", "pinned", "status", "messageCount", "updatedAt"] 
 
 /** Tells whether an act of this page in the chat is still unanswered: its answer brings what is new. */
 function isOwnAct({ state }: Mutation<unknown, unknown, unknown>, id: string): boolean {
-  const act = z.object({ params: z.object({ id: z.literal(id) }) });
-  return state.status === "pending" && act.safeParse(state.variables).success;
+  return state.status === "pending" && memberOf(memberOf(state.variables, "params"), "id") === id;
 }
 
 /** Tells whether the page itself brings what is new in a chat: it follows a reply there, or awaits an answer. */

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const names = /\/styled-system\/css\/(?:css|conditions)\.mjs$/;
+/** Panda's lists of every property and condition that CSS knows, as texts. */
+const list = /(const (?:utilities|conditionsStr) = ")([^"]*)"/;
+
+/** Every word that stands in our sources, and so every name that a style can have. */
+function wordsOfSources(): Set<string> {
+  const files = globSync("{app,ui-kit}/**/*.{ts,tsx}", { cwd: root });
+  return new Set(files.flatMap((file) => readFileSync(`${root}/${file}`, "utf8").match(/[\w-]+/g) ?? []));
+}
+
+/** Whether one of the names of an entry, `property:short/other`, stands in the sources. */
+function isNamed(entry: string, words: ReadonlySet<string>): boolean {
+  return (entry.match(/[\w-]+/g) ?? []).some((name) => words.has(name));
+}
+
+/**
+ * Leaves the properties and conditions out of Panda's runtime that no style of ours names, which are most
+ * (docs/decisions/0024).
+ */
+export function leanStyles(): Plugin {
+  let words: ReadonlySet<string> = new Set();
+  return {
+    name: "lean-styles",
+    apply: "build",
+    buildStart() {
+      words = wordsOfSources();
+    },
+    transform: {
+      filter: { id: names },
+      handler(source) {
+        if (!list.test(source)) throw new Error("Panda's runtime has changed: look again at what it brings.");
+        const code = source.replace(list, (_, start: string, entries: string) => {
+          const kept = entries.split(",").filter((entry) => isNamed(entry, words));
+          return `${start}${kept.join(",")}"`;
+        });
+        return { code, map: null };
+      },
+    },
+  };
+}
