@@ -1,6 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { navigationText } from "#contract/texts.ts";
 import { cx, sva } from "#styled/css";
+import { markPage } from "../primitives/mark-page.ts";
+
+const markFill = markPage("data-fill");
 
 const shell = sva({
   slots: ["root", "skip", "main"],
@@ -66,7 +69,7 @@ export function PageShell({ pageKey, header, footer, fill = false, children }: P
   useFocusOnChange(pageKey, mainRef);
   const classes = shell({ fill });
   return (
-    <div className={classes.root} data-fill={fill || undefined}>
+    <div ref={fill ? markFill : null} className={classes.root}>
       <a href="#main" className={classes.skip}>
         {navigationText.skip}
       </a>

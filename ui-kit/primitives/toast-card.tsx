@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { sva } from "#styled/css";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { markPage } from "./mark-page.ts";
 import { ToneIcon } from "./tone.tsx";
 import { type SwipeDirection, useSwipe } from "./use-swipe.ts";
 
@@ -54,6 +55,7 @@ const toast = sva({
   },
 });
 
+const markNotice = markPage("data-notice");
 const exitMilliseconds = 200;
 const tones = { success: "success", error: "danger", info: "info" } as const;
 const isKnown = (type: string): type is keyof typeof tones => type in tones;
@@ -104,7 +106,7 @@ export function ToastCard(props: ToastCardProps) {
         {...handlers}
       >
         <ToneIcon tone={tone} />
-        <p className={classes.text}>
+        <p ref={visible ? markNotice : null} className={classes.text}>
           <Toast.Title asChild>
             <bdi className={classes.title}>{title}</bdi>
           </Toast.Title>

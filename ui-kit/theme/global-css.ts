@@ -13,12 +13,12 @@ export const globalCss = {
     "--bars": "sizes.navigation",
   },
   // A page as high as the window scrolls inside itself, and has a bar of its own.
-  "html:has([data-fill])": {
+  "[data-fill]": {
     overflowY: "hidden",
     "--bars": "calc(token(sizes.navigation) + token(sizes.page-bar))",
   },
   // What is said in a conversation ends above the notification that tells of its failure.
-  "html:has([data-scope=toast][data-part=root][data-state=open])": { "--notice": "88px" },
+  "[data-notice]": { "--notice": "88px" },
   "[data-theme=light]": { colorScheme: "light" },
   "[data-theme=dark]": { colorScheme: "dark" },
   body: {
