@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { draftKeeper } from "./draft-keeper.ts";
 import { draftMemory } from "./draft-memory.ts";
+import { draftStore } from "./draft-store.ts";
 import { useSession } from "./use-session.ts";
 
 /** What this person typed on a page and did not send; it outlives a reload, a closed tab and the end of a session. */
@@ -9,6 +10,7 @@ export function useDraftMemory(page: string) {
   const userId = session.state === "signedIn" ? session.user.id : "";
   const [draft] = useState(() => draftMemory().draft({ userId, page }));
   const [keeper] = useState(() => draftKeeper({ userId, page }));
+  const [store] = useState(() => draftStore({ userId, page }));
   // An effect, because leaving is told by its clean-up, and the end of the page by the browser alone.
   useEffect(() => {
     const saveWhenHidden = () => document.visibilityState === "hidden" && keeper.save();
@@ -20,5 +22,5 @@ export function useDraftMemory(page: string) {
       keeper.save();
     };
   }, [keeper]);
-  return { draft, onDraftChange: keeper.change };
+  return { draft, onDraftChange: keeper.change, store };
 }

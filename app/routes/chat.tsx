@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { pages } from "#contract/pages.ts";
+import { DraftsProvider } from "#ui-kit/ports/drafts.tsx";
 import { ChatScreen } from "#ui-kit/screens/chat/chat-screen.tsx";
 import { chatMemory } from "../chat-memory.ts";
 import { paths } from "../paths.ts";
@@ -22,16 +23,18 @@ type ConversationProps = Pick<Parameters<typeof ChatScreen>[0], "chatId" | "stor
 
 function Conversation({ chatId, storedPrompt }: ConversationProps) {
   const navigate = useNavigate();
-  const draft = useDraftMemory(chatId === undefined ? pages.currentChat : paths.chat(chatId));
+  const { store, ...draft } = useDraftMemory(chatId === undefined ? pages.currentChat : paths.chat(chatId));
   return (
-    <ChatScreen
-      {...draft}
-      chatId={chatId}
-      storedPrompt={storedPrompt}
-      onPromptUsed={() => chatMemory().forgetPrompt()}
-      onChatStarted={(next) => void navigate(paths.chat(next), { replace: chatId === undefined })}
-      onChatUnnamed={() => void navigate(paths.chats(), { replace: true })}
-      onGoToHistory={() => void navigate(paths.chats())}
-    />
+    <DraftsProvider store={store}>
+      <ChatScreen
+        {...draft}
+        chatId={chatId}
+        storedPrompt={storedPrompt}
+        onPromptUsed={() => chatMemory().forgetPrompt()}
+        onChatStarted={(next) => void navigate(paths.chat(next), { replace: chatId === undefined })}
+        onChatUnnamed={() => void navigate(paths.chats(), { replace: true })}
+        onGoToHistory={() => void navigate(paths.chats())}
+      />
+    </DraftsProvider>
   );
 }

@@ -1,10 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
-import { usePreferences } from "../ports/preferences.tsx";
 import { useImeGuard } from "../primitives/use-ime-guard.ts";
-import { useMediaQuery } from "../primitives/use-media-query.ts";
-
-/** A keyboard on the screen has no Shift+Enter: there Enter starts a line, whatever the preference says. */
-const onlyTouch = "(pointer: coarse) and (not (any-pointer: fine))";
+import { useSendingEnter } from "./use-sending-enter.ts";
 
 type BoxEvent = KeyboardEvent<HTMLTextAreaElement>;
 
@@ -20,11 +16,9 @@ interface ComposerActs {
 
 /** What the keys of the message box do, after the input method has had them. */
 export function useComposerKeys(acts: ComposerActs) {
-  const { enterSends } = usePreferences();
-  const isTouch = useMediaQuery(onlyTouch);
+  const { isSentByEnter, asksToSend } = useSendingEnter();
   const ime = useImeGuard();
   const recalled = useRef<string>(undefined);
-  const isSentByEnter = enterSends && !isTouch;
 
   const handleKeyDown = (event: BoxEvent) => {
     if (ime.isComposing(event)) return;
@@ -37,8 +31,7 @@ export function useComposerKeys(acts: ComposerActs) {
 
   /** While a reply is written, the Enter that would send does nothing (decisions on screens). */
   function handleEnter(event: BoxEvent) {
-    const isAlways = event.ctrlKey || event.metaKey;
-    if (!isAlways && (event.shiftKey || event.altKey || !isSentByEnter)) return;
+    if (!asksToSend(event)) return;
     event.preventDefault();
     if (!acts.isAnswering && !event.repeat) acts.submit();
   }

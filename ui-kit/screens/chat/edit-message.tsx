@@ -3,18 +3,22 @@ import { chatText } from "#contract/chat-texts.ts";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { checkText, messageRules } from "#contract/person-text.ts";
 import { css } from "#styled/css";
-import { usePreferences } from "../../ports/preferences.tsx";
+import { useSendingEnter } from "../../patterns/use-sending-enter.ts";
 import { Button } from "../../primitives/button.tsx";
 import { TextArea } from "../../primitives/text-area.tsx";
 import { useImeGuard } from "../../primitives/use-ime-guard.ts";
 
 const form = css({ display: "grid", gap: "2", width: "full", marginTop: "1" });
 const buttons = css({ display: "flex", justifyContent: "flex-end", gap: "2" });
-/** Where a keyboard is at hand; on a touch screen Enter starts a line. */
-const hasKeyboard = "(hover: hover) and (pointer: fine)";
 
 interface EditMessageProps {
+  /** The message as it stands, which is not sent again. */
   text: string;
+  /** What it is changed to until now. */
+  draft: string;
+  onChange: (draft: string) => void;
+  /** The person has just asked for the box; else it was open before a reload, and the focus is theirs. */
+  takesFocus: boolean;
   /** A reply is awaited or written: it can be typed, and not be sent. */
   isBusy: boolean;
   onSave: (text: string) => void;
@@ -22,12 +26,12 @@ interface EditMessageProps {
 }
 
 /** A sent message in a box of its own. The keys are those of the box that messages are written in; Escape gives up. */
-export function EditMessage({ text, isBusy, onSave, onCancel }: EditMessageProps) {
-  const [draft, setDraft] = useState(text);
+export function EditMessage(props: EditMessageProps) {
+  const { text, draft, onChange, takesFocus, isBusy, onSave, onCancel } = props;
   const [isChecked, setChecked] = useState(false);
   const { isComposing, onCompositionEnd } = useImeGuard();
-  const { enterSends } = usePreferences();
-  const box = useFocusAtEnd();
+  const { asksToSend } = useSendingEnter();
+  const box = useFocusAtEnd(takesFocus);
   const checked = checkText(draft, messageRules);
   const save = () => {
     setChecked(true);
@@ -41,15 +45,12 @@ export function EditMessage({ text, isBusy, onSave, onCancel }: EditMessageProps
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return;
-    const isSending =
-      event.ctrlKey ||
-      event.metaKey ||
-      (enterSends && !event.shiftKey && window.matchMedia(hasKeyboard).matches);
-    if (event.key === "Escape") onCancel();
-    else if (event.key === "Enter" && isSending) save();
-    else return;
+    const isSending = asksToSend(event);
+    if (!isSending && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
+    if (!isSending) onCancel();
+    else if (!event.repeat) save();
   };
   return (
     <form noValidate className={form} onSubmit={handleSubmit} onCompositionEnd={onCompositionEnd}>
@@ -57,7 +58,7 @@ export function EditMessage({ text, isBusy, onSave, onCancel }: EditMessageProps
         label={chatText.editLabel}
         hideLabel
         value={draft}
-        onChange={setDraft}
+        onChange={onChange}
         error={isChecked && "error" in checked ? checked.error : undefined}
         rows={1}
         autoresize
@@ -78,12 +79,13 @@ export function EditMessage({ text, isBusy, onSave, onCancel }: EditMessageProps
 }
 
 /** The box takes the focus with its end, as it comes. An effect, because it must be in the page first. */
-function useFocusAtEnd() {
+function useFocusAtEnd(takesFocus: boolean) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const element = box.current;
+    if (!takesFocus) return;
     element?.focus();
     element?.setSelectionRange(element.value.length, element.value.length);
-  }, []);
+  }, [takesFocus]);
   return box;
 }

@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import type { Message } from "#contract/messages.ts";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
@@ -9,10 +9,8 @@ import { EditMessage } from "./edit-message.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { SendingNote } from "./sending-note.tsx";
 import { useIsBusy, useTurnActs } from "./turn-acts.tsx";
+import { useEditing } from "./use-editing.ts";
 import { VersionSwitch } from "./version-switch.tsx";
-
-/** Its words as they stand, in a box to change them in, or changed and on their way. */
-type Editing = { state: "no" } | { state: "open"; text: string } | { state: "sent"; text: string };
 
 interface OwnMessageProps {
   message: Message;
@@ -23,16 +21,10 @@ interface OwnMessageProps {
 /** What a person has said. A further version of it takes its place in the page, and starts a branch of its own. */
 export function OwnMessage({ message, isStored }: OwnMessageProps) {
   const { id, content, timestamp } = message;
-  const [editing, setEditing] = useState<Editing>({ state: "no" });
+  const { editing, open, change, cancel, save } = useEditing(id, content);
   const acts = useTurnActs();
   const isBusy = useIsBusy();
   const pencil = useFocusBack(editing.state === "open");
-
-  async function save(text: string) {
-    setEditing({ state: "sent", text });
-    const hasArrived = await acts?.edit(id, text);
-    setEditing(hasArrived ? { state: "no" } : { state: "open", text });
-  }
 
   return (
     <MessageBubble
@@ -43,10 +35,13 @@ export function OwnMessage({ message, isStored }: OwnMessageProps) {
       instead={
         editing.state === "open" ? (
           <EditMessage
-            text={editing.text}
+            text={content}
+            draft={editing.text}
+            onChange={change}
+            takesFocus={editing.isAsked}
             isBusy={isBusy}
             onSave={(text) => void save(text)}
-            onCancel={() => setEditing({ state: "no" })}
+            onCancel={cancel}
           />
         ) : undefined
       }
@@ -62,7 +57,7 @@ export function OwnMessage({ message, isStored }: OwnMessageProps) {
                   label={chatText.edit}
                   icon={<Pencil aria-hidden="true" />}
                   disabled={isBusy || !isStored}
-                  onClick={() => setEditing({ state: "open", text: content })}
+                  onClick={open}
                 />
               )}
             </MessageActions>

@@ -1,51 +1,66 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { checkText, messageRules } from "#contract/person-text.ts";
+import { useDrafts } from "../../ports/drafts.tsx";
 import { useIsMounted } from "../use-is-mounted.ts";
+import { handedOver, handOver, settle } from "./handed-over.ts";
 import type { Sent } from "./turn.ts";
 
 type Send = (text: string) => Promise<Sent>;
 
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
 /**
- * The message that is being written: checked when it is sent, then on every change. What was handed over stays
- * part of the remembered draft until the server has it, so that neither a reload nor a login loses it.
- * `newest` is the newest message that is stored: a draft with the same words was sent before a reload.
+ * The message that is being written: checked when it is sent, then on every change. What was handed over is kept apart
+ * from it until the server has it, so that neither a reload nor a login loses it.
+ * `newest` is the newest message that is stored: handed-over words that are the same have arrived.
  */
 export function useDraft(draft: string, onDraftChange: (text: string) => void, newest: string | undefined) {
+  const drafts = useDrafts();
   const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
-  const kept = useRef({ text: draft, handedOver: [] as readonly string[] });
+  const [left] = useState(() => handedOver(drafts));
+  const latest = useRef(draft);
   const isMounted = useIsMounted();
-  const text = typed ?? (draft === newest ? "" : draft);
+  const text = typed ?? joined(...left.filter((words) => words !== newest), draft);
   const checked = checkText(text, messageRules);
   const error = "error" in checked ? checked.error : undefined;
-
-  const remember = () =>
-    onDraftChange([...kept.current.handedOver, kept.current.text].filter((part) => part !== "").join("\n\n"));
+  useSettled(left, newest);
 
   const change = (next: string) => {
-    kept.current.text = next;
+    if (typed === undefined) for (const words of left) settle(drafts, words);
+    latest.current = next;
     setTyped(next);
-    remember();
+    onDraftChange(next);
   };
 
-  /** Sends words that may have been handed over before. Refused ones come back, before what was typed meanwhile. */
+  /**
+   * Sends words that may have been handed over before. Refused ones come back, before what was typed meanwhile; where the
+   * screen has gone, when it is next opened.
+   */
   async function deliver(words: string, send: Send): Promise<void> {
-    const others = () => kept.current.handedOver.filter((other) => other !== words);
-    kept.current.handedOver = [...others(), words];
-    remember();
+    handOver(drafts, words);
     const sent = await send(words);
-    if (sent !== "kept") kept.current.handedOver = others();
-    if (sent === "refused") change([words, kept.current.text].filter((part) => part !== "").join("\n\n"));
-    else if (isMounted()) remember();
+    if (sent === "kept" || (sent === "refused" && !isMounted())) return;
+    settle(drafts, words);
+    if (sent === "refused") change(joined(words, latest.current));
   }
 
   /** Hands the message over and empties the box, or shows what is wrong with it. */
   function submit(send: Send) {
     setChecked("error" in checked);
     if ("error" in checked) return;
-    kept.current.text = "";
-    setTyped("");
+    change("");
     void deliver(checked.text, send);
   }
   return { text, change, deliver, submit, error: isChecked ? error : undefined };
+}
+
+/** What was handed over before a reload and has arrived is kept no longer. An effect: what is kept is not React's. */
+function useSettled(left: readonly string[], newest: string | undefined): void {
+  const drafts = useDrafts();
+  useEffect(() => {
+    if (newest !== undefined && left.includes(newest)) settle(drafts, newest);
+  }, [drafts, left, newest]);
 }
