@@ -11,7 +11,10 @@ export async function listenToPage(page: Page): Promise<() => Promise<string[]>>
       );
       for (const region of new Set(changed.map((element) => element?.closest(regions)))) {
         if (!region || region.getAttribute("aria-live") === "off") continue;
-        const sentence = region.textContent.trim();
+        const heardOf = region.cloneNode(true);
+        if (!(heardOf instanceof Element)) continue;
+        for (const silent of heardOf.querySelectorAll("[aria-live=off]")) silent.remove();
+        const sentence = heardOf.textContent.trim();
         if (sentence !== "") sentences.push(sentence);
       }
       for (const { addedNodes } of changes) {

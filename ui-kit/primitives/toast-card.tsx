@@ -82,22 +82,25 @@ interface ToastCardProps {
   /** What stands on the button of its act, when it has one. */
   actionLabel: string | undefined;
   closeLabel: string;
+  /** It is told elsewhere: no screen reader says it. */
+  isTold: boolean;
   swipeDirection: SwipeDirection;
   swipeThreshold: number;
 }
 
 /** One toast. Title and description stand in one paragraph with a space between, so that they are read as one sentence. */
 export function ToastCard(props: ToastCardProps) {
-  const { title, description, actionLabel, closeLabel, swipeDirection, swipeThreshold } = props;
+  const { title, description, actionLabel, closeLabel, isTold, swipeDirection, swipeThreshold } = props;
   const { type, visible, dismiss } = useToastContext();
   const { offset, handlers } = useSwipe(swipeDirection, swipeThreshold, dismiss);
   const cardRef = useRef<HTMLDivElement>(null);
   const standing = useStanding(visible, cardRef);
   const tone = isKnown(type) ? tones[type] : "info";
   const classes = toast({ tone });
-  if (!standing) return <Toast.Root hidden />;
+  const live = isTold ? "off" : undefined;
+  if (!standing) return <Toast.Root hidden aria-live={live} />;
   return (
-    <Toast.Root className={classes.root}>
+    <Toast.Root className={classes.root} aria-live={live}>
       {/* Ark owns the position of the root, so that the swipe moves the card inside it. */}
       <div
         ref={cardRef}

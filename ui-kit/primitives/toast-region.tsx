@@ -48,7 +48,7 @@ export function ToastRegion({ texts, limits, newest, onGone }: ToastRegionProps)
     if (shown.current !== newest) shown.current?.onGone?.();
     shown.current = newest;
     if (newest === undefined) return queueMicrotask(() => store.dismiss());
-    const { tone, title, description, action, durationMilliseconds: duration } = newest;
+    const { tone, title, description, action, isTold, durationMilliseconds: duration } = newest;
     queueMicrotask(() => {
       // Else the new toast would queue behind the one before.
       store.remove();
@@ -56,6 +56,7 @@ export function ToastRegion({ texts, limits, newest, onGone }: ToastRegionProps)
         type: types[tone],
         title,
         description,
+        meta: { isTold },
         ...(duration !== undefined && { duration }),
         ...(action && { action: { label: action.label, onClick: action.onAct } }),
         onStatusChange: ({ status }) => {
@@ -73,11 +74,12 @@ export function ToastRegion({ texts, limits, newest, onGone }: ToastRegionProps)
       className={region}
       aria-label={`${texts.region} (${limits.hotkey})`}
     >
-      {({ title, description, action }) => (
+      {({ title, description, action, meta }) => (
         <ToastCard
           title={title}
           description={description}
           actionLabel={action?.label}
+          isTold={meta?.isTold === true}
           closeLabel={texts.close}
           swipeDirection={limits.swipeDirection}
           swipeThreshold={limits.swipeThreshold}

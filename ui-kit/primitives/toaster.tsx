@@ -13,6 +13,8 @@ export interface Notice {
   action?: { label: string; onAct: () => void };
   /** It is shown no longer, for whatever reason: its time, its reader, or a newer one. May be told twice. */
   onGone?: () => void;
+  /** The page itself tells it to those who do not see it: they hear it once. */
+  isTold?: boolean;
 }
 
 /** The notice that is shown, and one that waits for its end. */

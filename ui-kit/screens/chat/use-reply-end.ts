@@ -25,6 +25,7 @@ export function useReplyEnd(chat: StoredChat) {
         tone: "danger",
         title: chatText.errorTitle,
         description: failureOf(ended, messages),
+        isTold: true,
       });
   }
 

@@ -13,7 +13,7 @@ import { mergeMessages } from "./merge-messages.ts";
 import { takeOtherBranch } from "./take-other-branch.ts";
 import type { StoredChat } from "./use-stored-chat.ts";
 
-const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed };
+const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed, isTold: true };
 /** A chat in which something else has happened meanwhile: what is new is shown, and the words wait. */
 const refusals: Readonly<Record<string, string>> = {
   chat_changed: chatText.chatChanged,
