@@ -3,6 +3,7 @@ import { preferenceAppliedHeader, respondAsync } from "#contract/headers.ts";
 import type { Context } from "../../context.ts";
 import { asker, replyPlace } from "../asker.ts";
 import { eventStream } from "../events/event-stream.ts";
+import { lookBeforeStop } from "../events/look-before-stop.ts";
 import { deltaFrames, replyReader } from "../events/reply-reader.ts";
 import { presentChat } from "../present-chat.ts";
 import { presentMessage } from "../present-message.ts";
@@ -10,7 +11,7 @@ import { signedInUser } from "../signed-in-user.ts";
 import type { HandlersOf } from "./chat-handlers.ts";
 
 type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "events" | "stop">;
-type Replies = Pick<Context, "conversations" | "replyFeed" | "replyStopper" | "openStreams">;
+type Replies = Pick<Context, "conversations" | "replyFeed" | "replyStopper" | "openStreams" | "accessWatch">;
 
 /** The status of the first answer, and whether this one came before the reply had ended (RFC 7240, section 3). */
 function replyStatus(response: Response, isAsked: boolean, { isAsync }: { isAsync: boolean }): 201 | 202 {
@@ -20,7 +21,7 @@ function replyStatus(response: Response, isAsked: boolean, { isAsync }: { isAsyn
 
 /** What asks for a reply, follows it and stops it. */
 export function chatReplyHandlers(context: Replies): Handlers {
-  const { conversations, replyFeed, replyStopper, openStreams } = context;
+  const { conversations, replyFeed, replyStopper, openStreams, accessWatch } = context;
   const frameOf = deltaFrames();
   return {
     create: async ({ req, res, body }) => {
@@ -52,7 +53,9 @@ export function chatReplyHandlers(context: Replies): Handlers {
       const userId = signedInUser(req).id;
       const reply = await replyFeed.follow({ userId, chatId: params.id, place: replyPlace(req) });
       if (reply === undefined) return { status: 204, body: undefined };
-      const body = eventStream(req, openStreams, (writer) => reply.read(replyReader(writer, reply, frameOf)));
+      const body = eventStream(req, openStreams, (writer) =>
+        reply.read(lookBeforeStop(replyReader(writer, reply, frameOf), accessWatch)),
+      );
       return { status: 200, body };
     },
     stop: async ({ req, params, body: { seen } }) => {

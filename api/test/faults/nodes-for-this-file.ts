@@ -1,5 +1,6 @@
 import { afterAll } from "vitest";
 import { register, signIn } from "#contract/behaviour/ceremonies.ts";
+import { connect } from "../../database/connect.ts";
 import { FakeUpstream } from "../fake-upstream.ts";
 import { newVisitor, type ServerVisitor } from "../server-visitor.ts";
 import { makeTestDatabase, type TestDatabase } from "../test-database.ts";
@@ -30,6 +31,14 @@ export class Nodes {
     const visitor = newVisitor(node.site);
     for (const [name, value] of this.cookies) visitor.browser.cookies.set(name, value);
     return visitor;
+  }
+
+  /** Disables the person, as an operator's command does: by another process. */
+  async disable(): Promise<void> {
+    if (this.place === undefined) throw new Error("There is no database.");
+    const database = connect(this.place.settings);
+    await database("users").update({ disabledAt: new Date() });
+    await database.destroy();
   }
 
   async close(): Promise<void> {
