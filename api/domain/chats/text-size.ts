@@ -24,7 +24,10 @@ export function likelyTokens({ bytes, characters }: TextSize): number {
 /** What the estimate above is at most for each UTF-16 unit of a text, whichever its script. */
 export const mostTokensPerUnit = 1.5;
 
-/** A generous estimate, for refusing a text: only what no tokenizer would be likely to fit counts as too long. */
+/**
+ * A generous estimate, for refusing a text: only what no tokenizer would be likely to fit counts as too long. It is far
+ * too low for Chinese, where a message of full length may fit and may not: that the provider tells.
+ */
 export function fewestTokens({ characters }: TextSize): number {
   return Math.ceil(characters / charactersPerToken);
 }
