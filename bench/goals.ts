@@ -112,9 +112,15 @@ const history: Goal[] = [
   {
     id: "login-cpu",
     bench: "sign-in",
-    line: "Processor time of login/verify over verifying and importing a key",
+    line: "Processor time of login/verify, the whole request, over verifying and importing a key",
     unit: "x",
     atMost: 5,
+  },
+  {
+    id: "verify-cpu",
+    bench: "sign-in",
+    line: "Of that, verifying the passkey's answer",
+    unit: "x",
   },
 ];
 
