@@ -4,7 +4,7 @@ import { user } from "./access.ts";
 import { chat, listedChat } from "./chat.ts";
 import { contextStart, exchange, furtherReply, started, stoppedReply } from "./chat-answers.ts";
 import { chatChanges, chatForm, deletedChats, listQuery } from "./chat-forms.ts";
-import { message, messageForm, stopForm } from "./messages.ts";
+import { message, messageForm, retryForm, stopForm } from "./messages.ts";
 import { user as person } from "./session.ts";
 
 const contract = initContract();
@@ -87,7 +87,7 @@ export const chats = contract.router({
     method: "POST",
     path: "/chats/:id/messages/:messageId/retry",
     metadata: user,
-    body: contract.noBody(),
+    body: retryForm,
     responses: { 201: furtherReply, 202: furtherReply },
   },
   /** The reply that is being written; 204 when none is. */

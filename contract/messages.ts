@@ -39,6 +39,11 @@ export const messageForm = jsonObject({
   replaces: messageId.transform((id) => id ?? undefined),
 });
 
+/** The newest message that its asker had seen of the branch on display; without a body, none is named. */
+export const retryForm = jsonObject({ lastMessageId: messageId })
+  .nullish()
+  .transform((form) => ({ lastMessageId: form?.lastMessageId ?? undefined }));
+
 const seenSentence = "What was seen must be a whole number of UTF-16 units.";
 
 /** How much of a reply its reader had seen when they stopped it; without a body, all that there is. */

@@ -77,7 +77,7 @@ export const describeAnsweringAtOnce: Suite = (makeWorld) => {
       const old = await lastMessage();
       const writer = world.model.writes();
       const params = { id: chat.id, messageId: old?.id ?? "" };
-      const answer = await visitor.client.chats.retryMessage({ params, extraHeaders: hurried });
+      const answer = await visitor.client.chats.retryMessage({ body: {}, params, extraHeaders: hurried });
       expect(answer.headers.get(preferenceAppliedHeader)).toBe(respondAsync);
       const { aiMessage } = bodyOf(answer, 202);
       expect(aiMessage).toEqual(oneOf(2, shownMessage("assistant", "", "streaming")));

@@ -35,7 +35,10 @@ export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
 
     async function retry(messageId: string, reply: string) {
       world.model.says(reply);
-      const answer = await visitor.client.chats.retryMessage({ params: { id: chat.id, messageId } });
+      const answer = await visitor.client.chats.retryMessage({
+        body: {},
+        params: { id: chat.id, messageId },
+      });
       return bodyOf(answer, 201).aiMessage;
     }
 

@@ -76,7 +76,10 @@ export const describeBusyProvider: Suite = (makeWorld) => {
       await send();
       const messageId = (await lastMessage())?.id ?? "";
       world.model.says("Here I am.");
-      const retried = await visitor.client.chats.retryMessage({ params: { id: chat.id, messageId } });
+      const retried = await visitor.client.chats.retryMessage({
+        body: {},
+        params: { id: chat.id, messageId },
+      });
       const { aiMessage } = bodyOf(retried, 201);
       expect(aiMessage).toEqual(oneOf(2, shownMessage("assistant", "Here I am.")));
     });

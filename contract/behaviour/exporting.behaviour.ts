@@ -30,7 +30,10 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
 
     async function retry(messageId: string, reply: string) {
       world.model.says(reply);
-      const answer = await visitor.client.chats.retryMessage({ params: { id: chat.id, messageId } });
+      const answer = await visitor.client.chats.retryMessage({
+        body: {},
+        params: { id: chat.id, messageId },
+      });
       return bodyOf(answer, 201).aiMessage;
     }
 

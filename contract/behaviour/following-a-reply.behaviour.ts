@@ -171,7 +171,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       const old = await lastMessage();
       const writer = world.model.writes();
       const params = { id: chat.id, messageId: old?.id ?? "" };
-      const retrying = visitor.client.chats.retryMessage({ params });
+      const retrying = visitor.client.chats.retryMessage({ body: {}, params });
       await expect.poll(() => world.model.repliesAsked()).toBe(2);
       const hearing = await hearReply(visitor, chat.id);
       writer.say("Another one.");

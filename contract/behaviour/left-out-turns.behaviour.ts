@@ -79,7 +79,7 @@ export const describeLeftOutTurns: Suite = (makeWorld) => {
       await late.ended;
       expect(late.heard.at(-1)).toMatchObject({ event: "done", data: { contextStart } });
       const again = { ...params, messageId: begun.aiMessage.id };
-      const retried = bodyOf(await visitor.client.chats.retryMessage({ params: again }), 201);
+      const retried = bodyOf(await visitor.client.chats.retryMessage({ body: {}, params: again }), 201);
       expect(retried.contextStart).toBe((await read()).contextStart);
       expect(retried.contextStart).toBe(begun.contextStart);
     });
@@ -98,7 +98,7 @@ export const describeLeftOutTurns: Suite = (makeWorld) => {
       const first = (await read()).messages[1]?.id ?? "";
       for (let count = 0; count < 8; count += 1) await say(`${count} ${longWords}`);
       expect(await read()).toHaveProperty("contextStart");
-      await visitor.client.chats.retryMessage({ params: { id: chat.id, messageId: first } });
+      await visitor.client.chats.retryMessage({ body: {}, params: { id: chat.id, messageId: first } });
       expect(await read()).not.toHaveProperty("contextStart");
     });
   });

@@ -86,7 +86,10 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
 
     it("tell of another branch that is shown", async () => {
       const first = (await readChat(visitor, chat)).messages[1]?.id ?? "";
-      bodyOf(await visitor.client.chats.retryMessage({ params: { id: chat.id, messageId: first } }), 201);
+      bodyOf(
+        await visitor.client.chats.retryMessage({ body: {}, params: { id: chat.id, messageId: first } }),
+        201,
+      );
       const body = { role: "user", content: "And then?" } as const;
       bodyOf(await visitor.client.chats.sendMessage({ params: params(), body }), 201);
       await isNow();

@@ -61,7 +61,7 @@ export const describeOrderOfChats: Suite = (makeWorld) => {
       await expect.poll(() => prompts("activity")).toEqual(["One", "Two"]);
       await say(two);
       world.passSeconds(60);
-      await visitor.client.chats.retryMessage({ params: { id: one.id, messageId: aiMessage.id } });
+      await visitor.client.chats.retryMessage({ body: {}, params: { id: one.id, messageId: aiMessage.id } });
       expect(await prompts("activity")).toEqual(["One", "Two"]);
     });
 

@@ -125,7 +125,7 @@ export const describeRepeatedRequests: Suite = (makeWorld) => {
 
     it("asks for one further version", async () => {
       const params = { id: chat.id, messageId: (await messages()).at(-1)?.id ?? "" };
-      const retry = () => visitor.client.chats.retryMessage({ params, extraHeaders: hurriedKey });
+      const retry = () => visitor.client.chats.retryMessage({ body: {}, params, extraHeaders: hurriedKey });
       const first = bodyOf(await retry(), 202);
       await replyIs("complete");
       expect(bodyOf(await retry(), 202).aiMessage).toEqual((await messages()).at(-1));

@@ -28,7 +28,7 @@ export const describeRequestKeys: Suite = (makeWorld) => {
     const read = async () => bodyOf(await client.chats.get({ params: { id: chat.id } }), 200);
     const last = async () => (await read()).messages.at(-1)?.id ?? "";
     const retry = (messageId: string) =>
-      client.chats.retryMessage({ params: { id: chat.id, messageId }, extraHeaders: headers });
+      client.chats.retryMessage({ body: {}, params: { id: chat.id, messageId }, extraHeaders: headers });
 
     const headers = { [idempotencyKeyHeader]: key };
 

@@ -24,7 +24,7 @@ export const describeRetrying: Suite<"chats.retryMessage"> = (makeWorld) => {
     const read = async () => bodyOf(await client.chats.get({ params: { id: chat.id } }), 200);
     const last = async () => (await read()).messages.at(-1)?.id ?? "";
     const retry = (messageId: string, from = client, id = chat.id) =>
-      from.chats.retryMessage({ params: { id, messageId } });
+      from.chats.retryMessage({ body: {}, params: { id, messageId } });
 
     it("puts a new reply in the place of a failed one", async () => {
       world.model.fails("model_unavailable", "Half a");

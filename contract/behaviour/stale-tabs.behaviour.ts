@@ -7,7 +7,7 @@ import { outsideTheContract } from "./outside-the-contract.ts";
 import type { Suite } from "./suite.ts";
 import type { SignedInVisitor, World } from "./world.ts";
 
-/** `lastMessageId` of POST /chats/:id/messages. */
+/** `lastMessageId` of POST /chats/:id/messages and of POST /chats/:id/messages/:messageId/retry. */
 export const describeStaleTabs: Suite = (makeWorld) => {
   describe("a message that names the last one that was seen", () => {
     let world: World;
@@ -30,7 +30,7 @@ export const describeStaleTabs: Suite = (makeWorld) => {
 
     async function retry(): Promise<void> {
       const params = { id: chat.id, messageId: await lastId() };
-      bodyOf(await visitor.client.chats.retryMessage({ params }), 201);
+      bodyOf(await visitor.client.chats.retryMessage({ body: {}, params }), 201);
     }
 
     it("is sent when that is the newest one", async () => {
@@ -94,6 +94,30 @@ export const describeStaleTabs: Suite = (makeWorld) => {
       bodyOf(await send({ lastMessageId: await lastId(), replaces: said?.id }), 201);
       expect(await messages()).toHaveLength(2);
     });
+
+    it("hides nothing new behind another version of an older reply", async () => {
+      const messageId = await lastId();
+      await send({});
+      const before = await messages();
+      const again = (lastMessageId: string | null | undefined) =>
+        visitor.client.chats.retryMessage({ params: { id: chat.id, messageId }, body: { lastMessageId } });
+      expectProblem(await again(messageId), "chat_changed");
+      expect(await messages()).toEqual(before);
+      expect(world.model.repliesAsked()).toBe(2);
+      bodyOf(await again(await lastId()), 201);
+      expect(await messages()).toHaveLength(2);
+    });
+
+    it.each([null, undefined])(
+      "asks for another version whatever happened when it names %s",
+      async (none) => {
+        const messageId = await lastId();
+        await send({});
+        const params = { id: chat.id, messageId };
+        bodyOf(await visitor.client.chats.retryMessage({ params, body: { lastMessageId: none } }), 201);
+        bodyOf(await visitor.client.chats.retryMessage({ params, body: none }), 201);
+      },
+    );
 
     it.each([5, true, {}])("cannot name %o", async (lastMessageId) => {
       const fields = { lastMessageId: expect.stringMatching(/./) };

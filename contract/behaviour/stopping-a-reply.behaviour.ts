@@ -118,9 +118,9 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
       await written("The sea");
       const { message } = bodyOf(await stop(), 200);
       const params = { id: chat.id, messageId: message.id };
-      expect(bodyOf(await visitor.client.chats.retryMessage({ params }), 201).aiMessage.status).toBe(
-        "complete",
-      );
+      expect(
+        bodyOf(await visitor.client.chats.retryMessage({ body: {}, params }), 201).aiMessage.status,
+      ).toBe("complete");
       const body = { role: "user", content: "And now?" } as const;
       bodyOf(await visitor.client.chats.sendMessage({ params: { id: chat.id }, body }), 201);
       expect((await readChat(visitor, chat)).messages).toHaveLength(6);

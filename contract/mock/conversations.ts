@@ -12,6 +12,11 @@ import { shownMessages } from "./shown-messages.ts";
 type NewChat = ReturnType<typeof chats.create.body.parse>;
 type NewMessage = ReturnType<typeof chats.sendMessage.body.parse>;
 
+interface Retry {
+  readonly messageId: string;
+  readonly lastMessageId: string | undefined;
+}
+
 const emptyReply = { role: "assistant", content: "", status: "streaming" } as const;
 
 /** A person's chat; `not_found` alike for a missing one and for somebody else's. */
@@ -76,23 +81,29 @@ function parentOf(world: MockWorld, chat: ChatRow, replaces: string | undefined)
   return replaced.parentId;
 }
 
+/** Refuses with `chat_changed` when the branch on display ends otherwise than the person had seen, if that is known. */
+function refuseChanged(shown: readonly MessageRow[], lastMessageId: string | undefined): void {
+  if (lastMessageId !== undefined && lastMessageId !== shown.at(-1)?.id)
+    throw new MockProblem("chat_changed");
+}
+
 /** Stores a message and the empty reply to it; `not_found`, `chat_busy`, `chat_changed`, `message_too_long`. */
 export function openMessage(world: MockWorld, chat: ChatRow, form: NewMessage): OpenReply {
   const { content, lastMessageId, replaces } = form;
   const parentId = parentOf(world, chat, replaces);
   refuseBusy(world, chat);
   const shown = shownMessages(world, chat.id);
-  if (lastMessageId !== undefined && lastMessageId !== shown.at(-1)?.id)
-    throw new MockProblem("chat_changed");
+  refuseChanged(shown, lastMessageId);
   refuseTooLong(world, parentId === null ? [content] : [shown[0]?.content ?? "", content]);
   const said = makeMessage(world, chat.id, { content, parentId });
   return { said, ...openReply(world, chat, said) };
 }
 
-/** Stores a further, empty version of a reply; `not_found` also for what a person said, `chat_busy`. */
-export function openRetry(world: MockWorld, chat: ChatRow, messageId: string): OpenReply {
+/** Stores a further, empty version of a reply; `not_found` also for what a person said, `chat_busy`, `chat_changed`. */
+export function openRetry(world: MockWorld, chat: ChatRow, { messageId, lastMessageId }: Retry): OpenReply {
   const old = messageOf(world, chat, messageId);
   if (old.role !== "assistant" || old.parentId === null) throw new MockProblem("not_found");
   refuseBusy(world, chat);
+  refuseChanged(shownMessages(world, chat.id), lastMessageId);
   return { said: undefined, ...openReply(world, chat, messageOf(world, chat, old.parentId)) };
 }

@@ -80,16 +80,22 @@ export class ConversationService {
     return { ...exchange, userMessage };
   }
 
-  /** Asks for a further version of a reply; `not_found`, `chat_busy`. */
-  async retry({ userId, key, isAsync = false }: Asker, chatId: string, messageId: string): Promise<Exchange> {
+  /** Asks for a further version of a reply; `not_found`, `chat_busy`, `chat_changed`. */
+  async retry(
+    { userId, key, isAsync = false }: Asker,
+    chatId: string,
+    messageId: string,
+    lastMessageId?: string,
+  ): Promise<Exchange> {
     refuseOddIds(chatId, messageId);
     return this.replies.ask({
       userId,
       key,
       isAsync,
       route: `chats/${chatId}/messages/${messageId}/retry`,
-      body: {},
-      open: (transaction) => openRetry(transaction, { userId, chatId, messageId, ...this.now() }),
+      body: { lastMessageId },
+      open: (transaction) =>
+        openRetry(transaction, { userId, chatId, messageId, lastMessageId, ...this.now() }),
     });
   }
 

@@ -1,12 +1,11 @@
 import type { Database } from "../../database/connect.ts";
-import { DomainError } from "../domain-error.ts";
 import { chatConversation, promptSettings } from "./chat-conversation.ts";
 import { type PlacedMessage, readPlaces } from "./chat-messages.ts";
 import { branchTo, messageOf } from "./message-tree.ts";
 import { furtherPlace, newReply, newUserMessage } from "./new-message.ts";
 import { freshMessage, type OpenedTurn } from "./opened-turn.ts";
 import { ownChatSettings } from "./own-chat.ts";
-import { refuseBusy } from "./show-branch.ts";
+import { refuseBusy, refuseChanged } from "./show-branch.ts";
 import { storeTurn } from "./store-turn.ts";
 import { sizeOf } from "./text-size.ts";
 
@@ -55,9 +54,8 @@ export async function openMessage(
   const messages = await readPlaces(transaction, chatId);
   const replaced = replaces === undefined ? undefined : messageOf(messages, replaces, "user");
   refuseBusy(messages);
+  refuseChanged(messages, lastMessageId);
   const shown = messages.filter(({ isShown }) => isShown);
-  if (lastMessageId !== undefined && lastMessageId !== shown.at(-1)?.id)
-    throw new DomainError("chat_changed");
   const { branch, position } = branchBefore(messages, shown, replaced);
   const parentId = branch.at(-1)?.id ?? null;
   const said = newUserMessage(furtherPlace(messages, { chatId, parentId, position, now }), content);

@@ -5,7 +5,7 @@ import { branchTo, messageOf } from "./message-tree.ts";
 import { furtherPlace, newReply } from "./new-message.ts";
 import { freshMessage, type OpenedTurn } from "./opened-turn.ts";
 import { ownChatSettings } from "./own-chat.ts";
-import { refuseBusy } from "./show-branch.ts";
+import { refuseBusy, refuseChanged } from "./show-branch.ts";
 import { storeTurn } from "./store-turn.ts";
 
 export interface RetryOpening {
@@ -13,6 +13,8 @@ export interface RetryOpening {
   readonly chatId: string;
   /** Any version of the reply. */
   readonly messageId: string;
+  /** The newest message that the person had seen of the branch on display. */
+  readonly lastMessageId: string | undefined;
   readonly now: Date;
   readonly budgetTokens: number;
 }
@@ -20,16 +22,18 @@ export interface RetryOpening {
 /**
  * Stores a further, empty version of a reply, which answers the history before it and is shown at once. What
  * followed the other version stays on that branch: it answers words that the new one may not contain. Refuses with
- * `not_found`, also for what a person said, and then `chat_busy`. The person's chats are locked.
+ * `not_found`, also for what a person said, then `chat_busy`, and `chat_changed` as for a message that is sent. The
+ * person's chats are locked.
  */
 export async function openRetry(
   transaction: Database,
-  { userId, chatId, messageId, now, budgetTokens }: RetryOpening,
+  { userId, chatId, messageId, lastMessageId, now, budgetTokens }: RetryOpening,
 ): Promise<OpenedTurn> {
   const chat = await ownChatSettings(transaction, userId, chatId);
   const messages = await readPlaces(transaction, chatId);
   const { parentId, position } = messageOf(messages, messageId, "assistant");
   refuseBusy(messages);
+  refuseChanged(messages, lastMessageId);
   const branch = branchTo(messages, parentId);
   const reply = newReply(furtherPlace(messages, { chatId, parentId, position, now }), now);
   const settings = await promptSettings(transaction, chat, budgetTokens);

@@ -13,6 +13,12 @@ export function refuseBusy(messages: readonly PlacedMessage[]): void {
   if (messages.some(({ status }) => status === "streaming")) throw new DomainError("chat_busy");
 }
 
+/** Refuses with `chat_changed` when the branch on display ends otherwise than its reader had seen, if that is known. */
+export function refuseChanged(messages: readonly PlacedMessage[], lastMessageId: string | undefined): void {
+  const last = messages.findLast(({ isShown }) => isShown);
+  if (lastMessageId !== undefined && lastMessageId !== last?.id) throw new DomainError("chat_changed");
+}
+
 /**
  * Shows the branch through a message: from the beginning to it, and on to the newest messages that follow it. The
  * chat's count and first prompt follow what is shown; it is no activity. `not_found` for a message that is not of

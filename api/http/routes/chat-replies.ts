@@ -42,9 +42,9 @@ export function chatReplyHandlers(context: Replies): Handlers {
       const status = replyStatus(res, from.isAsync, exchange);
       return { status, body: { userMessage, aiMessage, contextStart } };
     },
-    retryMessage: async ({ req, res, params }) => {
+    retryMessage: async ({ req, res, params, body: { lastMessageId } }) => {
       const from = asker(req);
-      const exchange = await conversations.retry(from, params.id, params.messageId);
+      const exchange = await conversations.retry(from, params.id, params.messageId, lastMessageId);
       const { contextStart } = exchange;
       const aiMessage = presentMessage(exchange.aiMessage);
       return { status: replyStatus(res, from.isAsync, exchange), body: { aiMessage, contextStart } };

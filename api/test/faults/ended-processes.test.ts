@@ -45,6 +45,7 @@ describe("a server that is killed in the middle of a reply", isSlow, () => {
 
     const params = { id: chatId, messageId };
     const retried = await visitor.client.chats.retryMessage({
+      body: {},
       params,
       extraHeaders: hurried,
     });

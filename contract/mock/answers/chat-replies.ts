@@ -32,10 +32,10 @@ export const chatReplyAnswers: Pick<MockAnswersOf<"chats">, ReplyCall> = {
     return { status, headers, body: exchange };
   },
   retryMessage: async (request) => {
-    const { world, person, params } = request;
-    const open = () => openRetry(world, ownChat(world, person, params.id), params.messageId);
+    const { world, person, params, body } = request;
+    const open = () => openRetry(world, ownChat(world, person, params.id), { ...params, ...body });
     const route = `chats/${params.id}/messages/${params.messageId}/retry`;
-    const { status, headers, aiMessage } = await askForReply({ ...request, body: {}, route, open });
+    const { status, headers, aiMessage } = await askForReply({ ...request, route, open });
     const reply = { aiMessage: presentMessage(world, aiMessage), ...presentContext(world, params.id) };
     return { status, headers, body: reply };
   },

@@ -22,6 +22,7 @@ export function useRetrying(chatId: string, chat: StoredChat) {
     try {
       const { body } = await mutateAsync({
         params: { id: chatId, messageId },
+        body: {},
         extraHeaders: actHeaders(act.keyOf(chatId, messageId)),
       });
       act.finish(chatId, messageId);
