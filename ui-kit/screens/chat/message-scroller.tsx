@@ -43,11 +43,15 @@ const scrolling = css({ height: "full", overflowY: "scroll", overscrollBehavior:
 /** As much room on the other edge as a scroll bar takes, so that it does not move the column out of the middle. */
 const middle = css({ paddingInlineStart: "[calc(100cqw - 100%)]" });
 const turns = css({
-  // What grows or moves has no row beside it laid out or painted again.
-  "& [role=log] > ol > li": { contain: "[layout style paint]", overflowClipMargin: "[8px]" },
   // Rows out of sight are drawn later; their height is guessed until then, which needs a browser that keeps the place.
+  // What grows or moves has no row beside it laid out or painted again; rings and buttons may stand beyond a row's edge.
   "@supports (overflow-anchor: auto)": {
-    "& [role=log] > ol > li": { contentVisibility: "auto", containIntrinsicSize: "[auto 160px]" },
+    "& [role=log] > ol > li": {
+      contain: "[layout style paint]",
+      contentVisibility: "auto",
+      containIntrinsicSize: "[auto 160px]",
+      overflowClipMargin: "[16px]",
+    },
   },
   paddingBlockStart: "6",
   paddingBlockEnd: "[calc(token(spacing.6) + var(--notice, 0px))]",
