@@ -169,9 +169,9 @@ describe("blocks", () => {
     },
   );
 
-  test("a table stands in a named region that takes focus, its columns aligned", () => {
+  test("a table stands in a named group, its columns aligned", () => {
     const table = drawn("| a | *b* | c |\n| :- | :-: | -: |\n| 1 | `2` | 3 \\| 4 |\n| 5 |");
-    expect(table).toMatch(/^<section aria-label="Table: a, b, c" tabindex="0"><table dir="auto">/);
+    expect(table).toMatch(/^<fieldset aria-label="Table: a, b, c"><table dir="auto">/);
     expect(table).toContain('<th scope="col" data-align="center"><em>b</em></th>');
     expect(table).toContain('<td data-align="center"><code>2</code></td><td data-align="right">3 | 4</td>');
     expect(table.match(/<td/g)).toHaveLength(6);
@@ -180,6 +180,13 @@ describe("blocks", () => {
   test("a column of a table that holds several words says so", () => {
     const table = drawn("| city | remarks |\n| - | - |\n| Lübeck | a harbour with many bridges |");
     expect(table).toContain('<th scope="col">city</th><th scope="col" data-wide="true">remarks</th>');
+  });
+
+  test("a long heading of a table says that it may be broken", () => {
+    const table = drawn("| Energy a year | What the installation costs |\n| - | - |\n| 1 | 2 |");
+    expect(table).toContain(
+      '<th scope="col">Energy a year</th><th scope="col" data-wide="true" data-long="true">',
+    );
   });
 
   test("code takes focus, since it scrolls sideways, and is text as it was written", () => {

@@ -1,33 +1,50 @@
 import type { Tokens } from "marked";
-import { memo } from "react";
+import { memo, useRef } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import { css } from "#styled/css";
 import { MarkdownInline } from "./markdown-inline.tsx";
 import { plainText } from "./plain-text.ts";
+import { useOverflows } from "./use-overflows.ts";
 
-const scroller = css({ overflowX: "auto" });
-
-/** What scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
-const focusable = { tabIndex: 0 };
+const scroller = css({ minWidth: "0", overflowX: "auto" });
 
 /** In characters: a column that holds as much keeps room for some words, and the table scrolls sideways instead. */
 const wideFrom = 16;
+
+/** In characters: a longer heading may be broken, a shorter one stays on its line. */
+const longHeading = 24;
 
 function isWide(place: number, { header, rows }: Tokens.Table): boolean {
   return [header, ...rows].some((cells) => (cells[place]?.text.length ?? 0) >= wideFrom);
 }
 
-/** A table in a region that is named by its columns. The styles of a reply's text read `data-align` and `data-wide`. */
+/**
+ * A table in a group that is named by its columns; where it scrolls sideways, by keyboard too (WCAG 2.1.1). The styles of
+ * a reply's text read `data-align`, `data-wide` and `data-long`.
+ */
 export function MarkdownTable(table: Tokens.Table) {
   const { header, rows } = table;
-  const columns = header.map(({ tokens }) => plainText(tokens)).join(", ");
+  const box = useRef<HTMLFieldSetElement>(null);
+  const overflows = useOverflows(box);
+  const headings = header.map(({ tokens }) => plainText(tokens));
   return (
-    <section className={scroller} aria-label={chatText.tableOf(columns)} {...focusable}>
+    <fieldset
+      ref={box}
+      className={scroller}
+      aria-label={chatText.tableOf(headings.join(", "))}
+      tabIndex={overflows ? 0 : undefined}
+    >
       <table dir="auto">
         <thead>
           <tr>
             {Array.from(header.entries(), ([place, { align, tokens }]) => (
-              <th key={place} scope="col" data-align={align} data-wide={isWide(place, table) || undefined}>
+              <th
+                key={place}
+                scope="col"
+                data-align={align}
+                data-wide={isWide(place, table) || undefined}
+                data-long={(headings[place]?.length ?? 0) > longHeading || undefined}
+              >
                 <MarkdownInline tokens={tokens} />
               </th>
             ))}
@@ -39,7 +56,7 @@ export function MarkdownTable(table: Tokens.Table) {
           ))}
         </tbody>
       </table>
-    </section>
+    </fieldset>
   );
 }
 
