@@ -8,6 +8,13 @@ const list = sva({
     root: {
       padding: "2",
       maxHeight: "[min(token(sizes.options), 55dvh)]",
+      // While there is more below, it ends in a shade, which the end of the list covers.
+      backgroundImage:
+        "[linear-gradient(token(colors.bg.raised), token(colors.bg.raised)), linear-gradient(to top, token(colors.border.subtle), transparent)]",
+      backgroundAttachment: "[local, scroll]",
+      backgroundPosition: "[bottom]",
+      backgroundRepeat: "no-repeat",
+      backgroundSize: "[100% token(spacing.4)]",
       overflowY: "auto",
       overscrollBehavior: "contain",
     },
