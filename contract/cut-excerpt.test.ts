@@ -63,6 +63,7 @@ describe("an excerpt", () => {
     const markdown =
       "## The **lamp**\n\n> | a | b |\n> |---|---|\n\n1. See [the _pier_](https://example.org/a_(b)) now\n";
     expect(cut(markdown, "pier")).toBe("The lamp a b See the [pier] now");
+    expect(cut("- [x] Boots\n- [ ] A lamp", "lamp")).toBe("Boots A [lamp]");
     expect(cut("```js\nconst lamp = snake_case ** 2;\n```", "lamp")).toBe("const [lamp] = snake_case ** 2;");
     expect(cut("\u202Epmal\u202C lamp", "lamp")).toBe("pmal [lamp]");
   });

@@ -9,7 +9,7 @@ const closing = /(?<![\s*_])(?:[*_]|~~){1,4}(?![\p{L}\p{N}*_])/gu;
 export function thinMarkdown(text: string): string {
   return text
     .replace(/^\s*(?:```|~~~).*$/gm, "")
-    .replace(/^(?:\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])\s+)+/gm, "")
+    .replace(/^(?:\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,9}[.)])\s+)+(?:\[[ xX]\]\s+)?/gm, "")
     .replace(/^\s*\|?(?:\s*:?-{3,}:?\s*\|)+\s*(?::?-{3,}:?)?\s*$/gm, "")
     .replace(/!?\[([^\][]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s"[^"]*")?\)/g, "$1")
     .replace(opening, "")

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import type { Chat } from "#contract/chat.ts";
+import type { ListedChat } from "#contract/chat.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
@@ -8,6 +8,7 @@ import { Checkbox } from "../../primitives/checkbox.tsx";
 import { Heading } from "../../primitives/heading.tsx";
 import { AnsweringMark } from "./answering-mark.tsx";
 import { CardActions } from "./card-actions.tsx";
+import { ChatExcerpt } from "./chat-excerpt.tsx";
 import { RenameField } from "./rename-field.tsx";
 import type { ChatActs } from "./use-chat-acts.ts";
 
@@ -56,6 +57,13 @@ const prompt = css({
   textWrap: "[pretty]",
   overflowWrap: "anywhere",
 });
+/** Where a later message is why the chat is found, the prompt makes room for it. */
+const texts = css({
+  display: "grid",
+  gap: "2",
+  alignContent: "start",
+  "& > p:first-child": { lineClamp: "1" },
+});
 const foot = css({
   display: "flex",
   flexWrap: "wrap",
@@ -69,11 +77,28 @@ const foot = css({
 });
 
 interface ChatCardProps {
-  chat: Chat;
+  chat: ListedChat;
   path: string;
   acts: ChatActs;
   /** While chats are selected: whether this one is, and what a choice does. */
   selection: { isSelected: boolean; onChange: (isSelected: boolean, isRange: boolean) => void } | undefined;
+}
+
+/** What was asked first; of a chat that was looked for, also why it is found. */
+function CardTexts({ initialPrompt, excerpt }: Pick<ListedChat, "initialPrompt" | "excerpt">) {
+  if (excerpt?.position === 0) return <ChatExcerpt {...excerpt} />;
+  const asked = (
+    <p className={prompt} dir="auto">
+      {initialPrompt}
+    </p>
+  );
+  if (excerpt === undefined) return asked;
+  return (
+    <div className={texts}>
+      {asked}
+      <ChatExcerpt {...excerpt} />
+    </div>
+  );
 }
 
 /** One chat of the history. */
@@ -116,9 +141,7 @@ export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
           )}
         </div>
         {chat.status === "streaming" && <AnsweringMark />}
-        <p className={prompt} dir="auto">
-          {chat.initialPrompt}
-        </p>
+        <CardTexts {...chat} />
         <div className={foot}>
           <span>{historyText.messages(chat.messageCount)}</span>
           <time dateTime={chat.createdAt}>{formatDateTime(chat.createdAt)}</time>

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Chat } from "#contract/chat.ts";
+import type { ListedChat } from "#contract/chat.ts";
 import type { SortOrder } from "#contract/chat-forms.ts";
 import { firstPage } from "#contract/limits.ts";
 import { ConfirmDialog } from "../../patterns/confirm-dialog.tsx";
@@ -46,7 +46,7 @@ export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
   const search = (words: string) =>
     onViewChange({ page: firstPage, sort, q: words }, { replace: q !== "" && words !== "" });
 
-  const card = (chat: Chat) => (
+  const card = (chat: ListedChat) => (
     <ChatCard
       key={chat.id}
       chat={chat}
@@ -94,6 +94,6 @@ function selectionOf({ ids, choose }: ReturnType<typeof useSelecting>, chatId: s
   };
 }
 
-function shownChats(history: ChatHistory): readonly Chat[] {
+function shownChats(history: ChatHistory): readonly ListedChat[] {
   return history.state === "ready" ? history.chats : [];
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import type { Chat } from "#contract/chat.ts";
+import type { ListedChat } from "#contract/chat.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { css } from "#styled/css";
 import { ChatCardSkeletons } from "../../patterns/chat-card-skeletons.tsx";
@@ -30,7 +30,7 @@ interface HistoryBodyProps {
   cardsRef: RefObject<HTMLUListElement | null>;
   /** Chats that have left the page already, though the server still has them. */
   awayIds: ReadonlySet<string>;
-  card: (chat: Chat) => ReactNode;
+  card: (chat: ListedChat) => ReactNode;
   onPageChange: (page: number) => void;
   onClearSearch: () => void;
   onStartChat: () => void;

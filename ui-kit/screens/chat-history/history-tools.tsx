@@ -11,7 +11,7 @@ const tools = css({
   display: "flex",
   alignItems: "center",
   gap: "2",
-  marginBottom: "6",
+  marginBottom: "8",
   "&[data-away]": { visibility: "hidden" },
 });
 const box = css({ flex: "1", minWidth: "0", maxWidth: "column.login" });

@@ -4,7 +4,7 @@ import { css } from "#styled/css";
 import type { ChatHistory } from "./use-chat-history.ts";
 
 /** In the gap above the cards, so that they stand where the loaded ones will. */
-const status = css({ position: "absolute", marginTop: "-5", textStyle: "meta", color: "fg.muted" });
+const status = css({ position: "absolute", marginTop: "-6", textStyle: "meta", color: "fg.muted" });
 
 /** How many chats a search has found. Only the last page tells exactly. */
 function found(history: ChatHistory): string {

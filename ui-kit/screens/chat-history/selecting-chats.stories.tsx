@@ -40,6 +40,19 @@ async function deleteThree(): Promise<void> {
 
 const undo = () => screen.findByRole("button", { name: historyText.undo });
 
+/** What can be done with the chats takes the place of the search, and moves nothing. */
+export const SelectingOnAPhone = meta.story({
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await shownTitles();
+    const topOf = () => screen.getAllByRole("article")[0]?.getBoundingClientRect().top;
+    const before = topOf();
+    await userEvent.click(await screen.findByRole("button", { name: historyText.select }));
+    await screen.findByRole("checkbox", { name: historyText.selectAll });
+    await expect(topOf()).toBe(before);
+  },
+});
+
 export const Selecting = meta.story({
   tags: ["visual"],
   play: async (context) => {

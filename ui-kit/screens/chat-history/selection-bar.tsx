@@ -5,23 +5,29 @@ import { css } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 import { Checkbox } from "../../primitives/checkbox.tsx";
 
-/** Stays in sight, below the navigation, while one selects further down. */
+/** Stays in sight, below the navigation, while one selects further down. As high as what it takes the place of. */
 const bar = css({
   position: "sticky",
   insetBlockStart: "[calc(token(sizes.navigation) + token(spacing.2))]",
   zIndex: "fade",
   display: "flex",
-  flexWrap: "wrap",
   alignItems: "center",
-  columnGap: "4",
-  rowGap: "1",
+  gap: { base: "2", md: "4" },
+  minHeight: "control",
   marginInline: "-2",
-  marginBottom: "6",
+  marginBottom: "8",
   paddingInline: "2",
   borderRadius: "control",
   backgroundColor: "bg.canvas",
 });
-const count = css({ textStyle: "help", color: "fg.muted", fontVariantNumeric: "tabular-nums" });
+/** There is no room for words on a phone, where the button counts too. */
+const all = css({ mdDown: { "& > span:last-child": { srOnly: true } } });
+const count = css({
+  textStyle: "help",
+  color: "fg.muted",
+  fontVariantNumeric: "tabular-nums",
+  mdDown: { srOnly: true },
+});
 const acts = css({ display: "flex", gap: "2", marginInlineStart: "auto" });
 
 interface SelectionBarProps {
@@ -43,6 +49,7 @@ export function SelectionBar(props: SelectionBarProps) {
         checked={isWholePage}
         onChange={onSelectPage}
         inputRef={firstRef}
+        className={all}
       />
       <span className={count} aria-live="polite">
         {historyText.selected(selected)}
@@ -50,13 +57,14 @@ export function SelectionBar(props: SelectionBarProps) {
       <div className={acts}>
         <Button
           variant="quietDanger"
+          size="sm"
           disabled={selected === 0}
           icon={<Trash2 aria-hidden="true" />}
           onClick={onDelete}
         >
           {historyText.deleteSelected(selected)}
         </Button>
-        <Button variant="quiet" onClick={onEnd}>
+        <Button variant="quiet" size="sm" onClick={onEnd}>
           {historyText.endSelection}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Chat } from "#contract/chat.ts";
+import type { ListedChat } from "#contract/chat.ts";
 import { api } from "#contract/client/api.ts";
 import { messageOf } from "#contract/client/api-error.ts";
 import { queryKey } from "#contract/client/query-key.ts";
@@ -14,7 +14,7 @@ export type ChatHistory =
   | { state: "empty"; search: string; isTurning: boolean }
   | {
       state: "ready";
-      chats: readonly Chat[];
+      chats: readonly ListedChat[];
       page: number;
       totalPages: number;
       isTurning: boolean;
