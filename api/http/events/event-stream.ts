@@ -30,7 +30,7 @@ class ResponseTaker extends Stream {
 }
 
 /**
- * The body of an event stream: `send` begins once the headers are sent. The stream counts among those of the person,
+ * The body of an event stream; the headers go out with the first event, or by themselves. The stream counts among those of the person,
  * and ends with `session-ended` when the session does.
  */
 export function eventStream(
@@ -49,6 +49,7 @@ export function eventStream(
     };
     const stream = { userId, sessionHash: sessionHash(request.sessionID), end };
     const stop = send(writer);
+    writer.begin();
     response.once("close", () => {
       stop();
       streams.remove(stream);

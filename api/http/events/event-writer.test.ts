@@ -1,8 +1,13 @@
 import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
+import type { Response } from "express";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { unreadStream } from "../../test/unread-stream.ts";
 import { eventFrame } from "./event-frame.ts";
+import { EventWriter } from "./event-writer.ts";
 
 const megabyte = 1024 * 1024;
 const frame = eventFrame({ event: "delta", data: { text: "x".repeat(64 * 1024) } });
@@ -29,7 +34,7 @@ it("a reader that comes late to much more than 1 MB gets all of it, and the end"
   writer.writeEach(frames);
   for (const last of [frame, frame]) writer.write(last);
   writer.end();
-  bytes.sent = (frames.length + 2) * frame.length;
+  bytes.sent = (frames.length + 2) * frame.text.length;
   const [incoming] = await once(request, "response");
   for await (const chunk of incoming) bytes.read += chunk.length;
   expect(bytes.read).toBe(bytes.sent);
@@ -68,11 +73,39 @@ it("a stream that has ended is cut off when nobody reads it to its end", async (
 });
 
 it("no proxy is to keep, change or hold back what comes", async () => {
-  const { request } = await unreadStream();
+  const { request, writer } = await unreadStream();
+  writer.begin();
   const [incoming] = await once(request, "response");
   expect(incoming.headers).toMatchObject({
     "content-type": "text/event-stream",
     "cache-control": "no-store, no-transform",
     "x-accel-buffering": "no",
   });
+});
+
+/** What a reader gets of a stream with two events, asked for in this version of HTTP. */
+async function readRaw(version: "1.0" | "1.1"): Promise<string> {
+  const server = createServer((_request, incoming) => {
+    // Express's response is Node's own with more methods.
+    const writer = new EventWriter(incoming as unknown as Response);
+    writer.write(eventFrame({ event: "one", data: { text: "é" } }, "1"));
+    writer.write(eventFrame({ event: "two", data: {} }));
+    writer.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // As above.
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.write(`GET / HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  const answer = await text(socket);
+  server.close();
+  return answer.slice(answer.indexOf("\r\n\r\n") + 4);
+}
+
+it("events come in chunks, and without them to a proxy that knows none", async () => {
+  const one = 'event: one\nid: 1\ndata: {"text":"é"}\n\n';
+  const two = "event: two\ndata: {}\n\n";
+  expect(await readRaw("1.0")).toBe(one + two);
+  expect(await readRaw("1.1")).toBe(`26\r\n${one}\r\n15\r\n${two}\r\n0\r\n\r\n`);
 });

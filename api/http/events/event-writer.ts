@@ -1,5 +1,6 @@
 import type { Response } from "express";
 import { heartbeatSeconds } from "#contract/limits.ts";
+import { type EventFrame, frameOf } from "./event-frame.ts";
 
 /** How much may wait for a reader that does not read, in bytes, before it is cut off. */
 const longestWait = 1024 * 1024;
@@ -14,7 +15,7 @@ const headers = {
 /** How long a stream that has ended waits for a reader that takes nothing of the rest. */
 const farewellMilliseconds = 10_000;
 
-const heartbeat = Buffer.from(":\n\n");
+const heartbeat = frameOf(":\n\n");
 
 /**
  * Writes events to one reader. What it has not read waits, about 1 MB at most: then it is cut off, and may come back
@@ -24,28 +25,34 @@ export class EventWriter {
   private readonly response: Response;
   private readonly timer: NodeJS.Timeout;
   /** What `writeEach` has not made yet, and what waits behind that. */
-  private made: Iterator<Buffer> | undefined;
-  private behind: Buffer[] = [];
+  private made: Iterator<EventFrame> | undefined;
+  private behind: EventFrame[] = [];
   private behindBytes = 0;
   private isEnding = false;
 
-  /** Sends the headers. */
+  private hasBegun = false;
+
   constructor(response: Response) {
     this.response = response;
     response.writeHead(200, headers);
-    response.flushHeaders();
     this.timer = setInterval(() => this.write(heartbeat), heartbeatSeconds * 1000).unref();
     response.once("close", () => clearInterval(this.timer));
   }
 
+  /** Sends the headers, when no event has taken them along. */
+  begin(): void {
+    if (!this.hasBegun) this.response.flushHeaders();
+    this.hasBegun = true;
+  }
+
   /** Sends what `eventFrame` made, in its turn. */
-  write(frame: Buffer): void {
+  write(frame: EventFrame): void {
     if (this.isEnding || this.response.destroyed) return;
     if (this.behindBytes + this.response.writableLength > longestWait) this.response.destroy();
-    else if (this.made === undefined) this.response.write(frame);
+    else if (this.made === undefined) this.send(frame);
     else {
       this.behind.push(frame);
-      this.behindBytes += frame.length;
+      this.behindBytes += frame.chunk.length;
     }
   }
 
@@ -53,7 +60,7 @@ export class EventWriter {
    * Sends frames that are made only as the reader takes them, so that any number may be due at once. What is written
    * later waits behind them.
    */
-  writeEach(frames: Iterable<Buffer>): void {
+  writeEach(frames: Iterable<EventFrame>): void {
     this.made = frames[Symbol.iterator]();
     this.goOn();
   }
@@ -68,14 +75,30 @@ export class EventWriter {
     if (this.made === undefined) this.response.end();
   }
 
+  /** Tells whether there is room for more; where there is none, `drain` says when there is. */
+  private writeText({ text }: EventFrame): boolean {
+    this.hasBegun = true;
+    return this.response.write(text);
+  }
+
+  /**
+   * Four pieces, put together anew for each reader, would cost twice what the chunk as a whole does. There is no socket
+   * while an earlier request of the connection is answered, and a proxy of HTTP/1.0 knows no chunks.
+   */
+  private send(frame: EventFrame): void {
+    const { chunkedEncoding, socket } = this.response;
+    if (this.hasBegun && chunkedEncoding && socket !== null) socket.write(frame.chunk);
+    else this.writeText(frame);
+  }
+
   private goOn(): void {
     while (this.made !== undefined && !this.response.destroyed) {
       const { done, value } = this.made.next();
       if (done) this.made = undefined;
-      else if (!this.response.write(value)) return void this.response.once("drain", () => this.goOn());
+      else if (!this.writeText(value)) return void this.response.once("drain", () => this.goOn());
     }
     if (this.response.destroyed) return;
-    for (const frame of this.behind) this.response.write(frame);
+    for (const frame of this.behind) this.send(frame);
     this.behind = [];
     this.behindBytes = 0;
     if (this.isEnding) this.response.end();

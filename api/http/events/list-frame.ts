@@ -2,7 +2,7 @@ import type { ListEvent } from "#contract/event-streams.ts";
 import { messageStatus } from "#contract/messages.ts";
 import type { ListChange } from "../../domain/chats/describe-list-news.ts";
 import { presentChat } from "../present-chat.ts";
-import { eventFrame } from "./event-frame.ts";
+import { type EventFrame, eventFrame } from "./event-frame.ts";
 
 function presentChange(change: ListChange): ListEvent {
   switch (change.kind) {
@@ -20,10 +20,10 @@ function presentChange(change: ListChange): ListEvent {
 }
 
 /** Frames by what they tell, so that all tabs of a person get the same bytes. */
-const frames = new WeakMap<ListChange, Buffer>();
+const frames = new WeakMap<ListChange, EventFrame>();
 
 /** A change of a list as an event of GET /events. */
-export function listFrame(change: ListChange): Buffer {
+export function listFrame(change: ListChange): EventFrame {
   const known = frames.get(change) ?? eventFrame(presentChange(change));
   frames.set(change, known);
   return known;

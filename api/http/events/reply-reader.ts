@@ -4,18 +4,18 @@ import type { ReplyDelta } from "../../domain/chats/live-reply.ts";
 import type { SingleMessage } from "../../domain/chats/read-message.ts";
 import type { FollowedReply, ReplyReader } from "../../domain/chats/reply-feed.ts";
 import { presentMessage } from "../present-message.ts";
-import { eventFrame } from "./event-frame.ts";
+import { type EventFrame, eventFrame } from "./event-frame.ts";
 import type { EventWriter } from "./event-writer.ts";
 
 /** The frame of a delta, made once for all who read the same reply. */
-export type DeltaFrames = (messageId: string, delta: ReplyDelta) => Buffer;
+export type DeltaFrames = (messageId: string, delta: ReplyDelta) => EventFrame;
 
 /** Keeps the frame that was made last: all readers of a reply hear of the same delta one after another. */
 export function deltaFrames(): DeltaFrames {
   let last: ReplyDelta | undefined;
-  let frame: Buffer = Buffer.alloc(0);
+  let frame: EventFrame | undefined;
   return (messageId, delta) => {
-    if (delta === last) return frame;
+    if (frame !== undefined && delta === last) return frame;
     const { text, offset } = delta;
     last = delta;
     frame = eventFrame({ event: "delta", data: { text } }, eventIdOf({ messageId, offset }));
@@ -27,7 +27,7 @@ export function deltaFrames(): DeltaFrames {
 const longestPiece = 64 * 1024;
 
 /** The text up to a place as the event `reply`, and where that is long, events `delta` after it. */
-function* framesUpTo(messageId: string, { text, offset }: ReplyDelta): Generator<Buffer> {
+function* framesUpTo(messageId: string, { text, offset }: ReplyDelta): Generator<EventFrame> {
   let start = 0;
   do {
     const isParted = isHighSurrogate(text, start + longestPiece - 1);
