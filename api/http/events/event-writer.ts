@@ -28,9 +28,8 @@ export class EventWriter {
   private made: Iterator<EventFrame> | undefined;
   private behind: EventFrame[] = [];
   private behindBytes = 0;
-  private isEnding = false;
-
   private hasBegun = false;
+  private isEnding = false;
 
   constructor(response: Response) {
     this.response = response;
