@@ -3,6 +3,7 @@ import { chatText } from "#contract/chat-texts.ts";
 import { beginReply } from "#contract/mock/factories/begin-reply.ts";
 import { makeMessage } from "#contract/mock/factories/make-message.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { problemSentences } from "#contract/problem.ts";
 import { loginText } from "#contract/texts.ts";
 import { messagesOf } from "#storybook/plays/messages-of.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
@@ -106,6 +107,22 @@ export const ChatChanged = meta.story({
     await expect(await box()).toHaveValue(words);
     const stored = messagesOf(world, id).map(({ content }) => content);
     await expect(stored, "nothing was sent").not.toContain(words);
+  },
+});
+
+/** Another answer is asked for where somebody went on elsewhere: what is new is shown instead, and stays. */
+export const RetryOfStaleTab = ChatChanged.extend({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const before = await shownMessages();
+    const { id } = newestChat(world);
+    makeMessage(world, id, { content: "From my phone" });
+    makeMessage(world, id, { role: "assistant", content: "An answer to the phone." });
+    const again = screen.getAllByRole("button", { name: chatText.regenerate }).at(-1);
+    await userEvent.click(again ?? document.body);
+    await toastSays(problemSentences.chat_changed);
+    await screen.findByText("An answer to the phone.");
+    await expect(await shownMessages()).toHaveLength(before.length + 2);
   },
 });
 

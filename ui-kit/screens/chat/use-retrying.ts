@@ -3,6 +3,7 @@ import { actHeaders } from "#contract/client/act-headers.ts";
 import { problemOf } from "#contract/client/api-error.ts";
 import { isFurtherReply } from "#contract/client/known-shapes.ts";
 import { useRetryMessage } from "#contract/client/mutations.ts";
+import type { Message } from "#contract/messages.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useActKey } from "../use-act-key.ts";
@@ -12,27 +13,32 @@ import type { StoredChat } from "./use-stored-chat.ts";
 
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed };
 
-/** Asks for a further version of a reply, which takes its place; the one before is kept. Never throws. */
+/**
+ * Asks for a further version of a reply, which takes its place; the one before is kept. It names what was `known`, so that
+ * it hides nothing that was said meanwhile and never seen here. Never throws.
+ */
 export function useRetrying(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useRetryMessage();
   const act = useActKey();
   const notify = useNotify();
   const notifyFailure = useFailureToast();
-  return async function retry(messageId: string): Promise<void> {
+  return async function retry(messageId: string, known: readonly Message[]): Promise<void> {
+    const form = { lastMessageId: known.at(-1)?.id };
     try {
       const { body } = await mutateAsync({
         params: { id: chatId, messageId },
-        body: {},
-        extraHeaders: actHeaders(act.keyOf(chatId, messageId)),
+        body: form,
+        extraHeaders: actHeaders(act.keyOf(chatId, messageId, form)),
       });
-      act.finish(chatId, messageId);
+      act.finish(chatId, messageId, form);
       const answer: unknown = body;
       if (isFurtherReply(answer))
         chat.edit((before) => takeOtherBranch(before, messageId, [answer.aiMessage]), answer);
       else await chat.reread();
     } catch (failure) {
-      const isBusy = problemOf(failure)?.code === "chat_busy";
-      if (isBusy) notify({ tone: "info", title: problemSentences.chat_busy });
+      const code = problemOf(failure)?.code;
+      const isLate = code === "chat_busy" || code === "chat_changed";
+      if (isLate) notify({ tone: "info", title: problemSentences[code] });
       else notifyFailure(failure, replyFailed);
       await chat.reread();
     }

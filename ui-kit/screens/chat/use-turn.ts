@@ -51,7 +51,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
     void once(messageId, async () => {
       forgetFailure();
       setTurn({ state: "retrying", messageId });
-      await retryMessage(messageId);
+      await retryMessage(messageId, messages);
       setTurn({ state: "idle" });
       return "arrived";
     });
