@@ -13,6 +13,7 @@ import { size } from "./benches/size.ts";
 import { start } from "./benches/start.ts";
 import { stop } from "./benches/stop.ts";
 import { streamsBench } from "./benches/streams.ts";
+import { typing } from "./benches/typing.ts";
 import type { Bench } from "./harness/reading.ts";
 
 /** Every bench, in the order in which they run. */
@@ -29,6 +30,7 @@ export const benches: readonly Bench[] = [
   bundle,
   markdown,
   longPage,
+  typing,
   start,
   size,
   promptCost,

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright";
+import { chatText } from "#contract/chat-texts.ts";
+import { mainThread } from "../browser/main-thread.ts";
+import { contextOf, openBrowser } from "../browser/open-browser.ts";
+import { figure } from "../harness/figure.ts";
+import { interleave } from "../harness/interleave.ts";
+import type { Bench, Extent, Reading } from "../harness/reading.ts";
+import { median } from "../harness/statistics.ts";
+import { makeStreamStage } from "../product/stream-stage.ts";
+import { markerFor } from "../programs/provider-script.ts";
+import { longChatId, longChatMessages, seedChats } from "../seed/seed-chats.ts";
+import { writeLongChat } from "../seed/write-long-chat.ts";
+
+const keys = 50;
+/** Sixteen keys a second, as somebody types who is good at it. */
+const pauseMilliseconds = 60;
+/** The rest of a long chat is mounted while nothing else goes on, for as long as that takes. */
+const mountMilliseconds = 120_000;
+const settleMilliseconds = 2000;
+/** Longer than fifty keys take. */
+const reply = markerFor({ tokens: 1000, rate: 50, text: "markdown" });
+
+async function openLongChat(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`/chat/${longChatId}`);
+  await page
+    .locator("[role=log] > ol > li")
+    .nth(longChatMessages - 1)
+    .waitFor({ timeout: mountMilliseconds });
+  await page.waitForTimeout(settleMilliseconds);
+  return page;
+}
+
+/** Main-thread milliseconds for each key. */
+async function typed(page: Page): Promise<number> {
+  const box = page.getByRole("textbox");
+  const word = "quick ".repeat(keys).slice(0, keys);
+  await box.press("a");
+  return (await mainThread(page, () => box.pressSequentially(word, { delay: pauseMilliseconds }))) / keys;
+}
+
+async function whileNothingGrows(context: BrowserContext): Promise<number> {
+  const page = await openLongChat(context);
+  const milliseconds = await typed(page);
+  await page.close();
+  return milliseconds;
+}
+
+async function whileReplyGrows(context: BrowserContext): Promise<number> {
+  const page = await openLongChat(context);
+  const box = page.getByRole("textbox");
+  const stop = page.locator(`button[aria-label="${chatText.stop}"]`);
+  await box.fill(`Again. ${reply}`);
+  await box.press("Enter");
+  await stop.waitFor();
+  const milliseconds = await typed(page);
+  if (!(await stop.isVisible())) throw new Error("The reply has ended before the last key.");
+  await stop.click();
+  await stop.waitFor({ state: "detached" });
+  await page.close();
+  return milliseconds;
+}
+
+async function run({ rounds }: Extent): Promise<Reading[]> {
+  await using stage = await makeStreamStage(1);
+  const { product, people } = stage;
+  const file = join(product.environment.DATA_DIR ?? "", "inglenook.sqlite");
+  await seedChats({ kind: "sqlite", file }, people[0].user.id, { chats: 1000, owned: 1000 });
+  await writeLongChat({ kind: "sqlite", file });
+  await using open = await openBrowser();
+  const context = await contextOf(open, product, people[0]);
+  const found = await interleave(rounds, {
+    still: () => whileNothingGrows(context),
+    growing: () => whileReplyGrows(context),
+  });
+  const scale = `still ${figure(median(found.still))} ms, growing ${figure(median(found.growing))} ms`;
+  return [
+    { goal: "typing", rounds: found.still, scale },
+    { goal: "typing-growing", rounds: found.growing, scale },
+  ];
+}
+
+export const typing: Bench = { name: "typing", about: "somebody types in a chat of 1,000 messages", run };
