@@ -1,10 +1,13 @@
 import type { Database } from "../../database/connect.ts";
 import type { ReplyEnd } from "./live-reply.ts";
 
+/** A reply that was ended in the database. */
+type EndedRow = Extract<ReplyEnd, { kind: "ended" }>;
+
 /** What the row of a reply says. */
 export interface ReplyRow {
   /** There once the reply is written no more. */
-  readonly end: ReplyEnd | undefined;
+  readonly end: EndedRow | undefined;
   /** Where it was asked to stop, in UTF-16 units. */
   readonly stopAt: number | null;
   /** The text so far; empty where only ends are asked for. */
@@ -20,7 +23,7 @@ interface Row {
   readonly content: string;
 }
 
-function endOf({ status, code, retryAt, content }: Row): ReplyEnd | undefined {
+function endOf({ status, code, retryAt, content }: Row): EndedRow | undefined {
   if (status === "streaming") return undefined;
   return { kind: "ended", status, code, retryAt: retryAt === null ? null : new Date(retryAt), content };
 }

@@ -166,6 +166,19 @@ describe("a reply whose process died", () => {
     });
   });
 
+  it("keeps the words that came since, when its process lives after all", async () => {
+    const { chatId, outcome } = await startReply();
+    scene.model.says("Good ");
+    await expect.poll(async () => (await replyIn(chatId)).content).toBe("Good ");
+    scene.model.says("day.");
+    const cut = { status: "interrupted", code: "unavailable" };
+    await Message.query(scene.database).where({ chatId, status: "streaming" }).patch(cut);
+    expect(await outcome).toBe("interrupted");
+    expect(await replyIn(chatId)).toMatchObject({ content: "Good day.", ...cut });
+    await expect.poll(() => scene.news.at(-1)).toEqual({ kind: "chat", chatId });
+    await expect.poll(() => scene.model.active).toBe(0);
+  });
+
   it("is interrupted at once by a process that is alone with its database", async () => {
     const chatId = await orphan();
     await scene.freshStart.start();

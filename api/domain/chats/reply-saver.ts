@@ -4,8 +4,9 @@ import { newId } from "../../database/new-id.ts";
 import type { Logger } from "../../logger.ts";
 import { endReplies } from "./end-replies.ts";
 import type { ListObserver } from "./list-news.ts";
+import { regainWords } from "./regain-words.ts";
 import { type ReplyRow, readReplyRows } from "./reply-rows.ts";
-import type { ReplyEnding, RunningReply } from "./running-reply.ts";
+import { interruption, type ReplyEnding, type RunningReply } from "./running-reply.ts";
 import { saveTexts } from "./save-texts.ts";
 
 const batchMilliseconds = 250;
@@ -18,6 +19,8 @@ interface Dependencies {
   readonly logger: Logger;
   readonly listObserver: ListObserver;
 }
+
+type EndedRow = NonNullable<ReplyRow["end"]>;
 
 /** What one round writes of a reply. */
 interface Snapshot {
@@ -147,15 +150,28 @@ export class ReplySaver {
     const asked = [...this.replies];
     const ids = asked.map(([messageId]) => messageId);
     const rows = await readReplyRows(this.dependencies.database, ids);
-    for (const [messageId, reply] of asked) this.obey(reply, rows.get(messageId));
+    for (const [messageId, reply] of asked) await this.obey(reply, rows.get(messageId));
   }
 
-  private obey(reply: RunningReply, row: ReplyRow | undefined): void {
+  private async obey(reply: RunningReply, row: ReplyRow | undefined): Promise<void> {
     if (row === undefined) this.forget(reply);
     else if (row.end !== undefined) {
+      reply.end(interruption);
+      const content = await this.wordsAtEnd(reply, row.end);
       this.release(reply);
-      reply.settle(row.end);
+      reply.settle({ ...row.end, content });
     } else if (row.stopAt !== null) reply.stop(row.stopAt);
+  }
+
+  /** What was seen of a reply stays, also when another process wrongly took this one for dead. */
+  private async wordsAtEnd(reply: RunningReply, { status, code, content }: EndedRow): Promise<string> {
+    const { userId, chatId, text } = reply;
+    const isSilence = status === interruption.status && code === interruption.code;
+    if (!isSilence || text.length <= content.length || !text.startsWith(content)) return content;
+    const { database, listObserver } = this.dependencies;
+    await regainWords(database, { userId, messageId: reply.messageId, text });
+    listObserver.changed(userId, { kind: "chat", chatId });
+    return text;
   }
 
   private release(reply: RunningReply): void {
