@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Why a chat is found: a short piece of the first message in which something stands that was looked for, as plain text
- * on one line. `found` says where, in UTF-16 units of `text`, in order and apart; `position` counts the messages on
+ * Why a chat is found: a short piece of the first message in which most of what was looked for stands, as plain text on
+ * one line. `found` says where, in UTF-16 units of `text`, in order and apart; `position` counts the messages on
  * display that stand before it.
  */
 export const excerpt = z.object({

@@ -48,6 +48,11 @@ function stands(places: Iterable<Place>): boolean {
   return !places[Symbol.iterator]().next().done;
 }
 
+/** How many of the terms stand in a text that `searchText` has made ready. */
+export function countTerms(text: string, terms: SoughtTerms): number {
+  return placesOf(text, terms).filter(stands).length;
+}
+
 /** Tells whether one of the terms stands in a text that `searchText` has made ready. */
 export function hasAny(text: string, terms: SoughtTerms): boolean {
   return placesOf(text, terms).some(stands);

@@ -189,7 +189,7 @@ export const describeSearching: Suite = (makeWorld) => {
         );
       }
 
-      it("by a piece of the first message that has something of it, and where it stands", async () => {
+      it("by a piece of the first message that has most of it, and where it stands", async () => {
         const [prompt, reply] = library.pier;
         expect(await excerptFor("pier LIGHTHO")).toEqual({
           text: prompt,
@@ -197,6 +197,9 @@ export const describeSearching: Suite = (makeWorld) => {
           position: 0,
         });
         expect(await excerptFor("evening")).toEqual({ text: reply, found: ["evening"], position: 1 });
+        expect(await excerptFor("lighthouse keepers evening")).toMatchObject({
+          found: ["Keepers", "evening"],
+        });
         expect(await excerptFor("arger ol")).toMatchObject({ found: ["Ärger", "Öl"] });
         expect(await excerptFor("灯台の光")).toMatchObject({ found: ["灯台の光"] });
       });

@@ -1,7 +1,7 @@
 import { cutExcerpt } from "../cut-excerpt.ts";
 import type { Excerpt } from "../excerpt.ts";
 import { searchText } from "../search-text.ts";
-import { hasAny, type SoughtTerms, termsNotIn } from "../sought-terms.ts";
+import { countTerms, type SoughtTerms, termsNotIn } from "../sought-terms.ts";
 import { wordLetter } from "../word-letter.ts";
 import type { ChatRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
@@ -38,8 +38,10 @@ export function searchChats(world: MockWorld, chats: readonly ChatRow[], search:
 export function excerptOf(world: MockWorld, { id, title }: ChatRow, search: string): Excerpt | undefined {
   const missing = termsNotIn(searchText(title), soughtTerms(search));
   if (isNone(missing)) return undefined;
-  const messages = shownMessages(world, id);
-  const message = messages.find(({ content }) => hasAny(searchText(content), missing));
+  const counted = shownMessages(world, id).map((message) => {
+    return { message, terms: countTerms(searchText(message.content), missing) };
+  });
+  const message = counted.toSorted((one, other) => other.terms - one.terms)[0]?.message;
   const cut = message && cutExcerpt(message.content, missing);
   return cut && { ...cut, position: message.position };
 }

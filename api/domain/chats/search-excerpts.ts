@@ -14,19 +14,19 @@ interface Unexplained {
   readonly missing: SearchTerms;
 }
 
-/** The id of the first message of the branch on display in which one of the terms stands, as the search finds it. */
-function firstMessage(userId: string, { chatId, missing }: Unexplained): Fragment {
+/** The id of the message on display in which most of the terms stand, as the search finds them; the first of these. */
+function bestMessage(userId: string, { chatId, missing }: Unexplained): Fragment {
   const words = missing.words.map(({ word, isBeginning }) => {
     const token = searchToken(userId, word);
     return isBeginning ? ` ${token}` : ` ${token} `;
   });
-  const byWord = words.map(() => "instr(concat(' ', t.words, ' '), ?) > 0");
-  const byPiece = missing.pieces.map(() => "instr(t.text, ?) > 0");
+  const byWord = words.map(() => "(instr(concat(' ', t.words, ' '), ?) > 0)");
+  const byPiece = missing.pieces.map(() => "(instr(t.text, ?) > 0)");
   return {
-    sql: `select id from (select m.id from search_texts t join messages m on m.id = t.sourceId
-      where t.chatId = ? and m.isShown = 1 and (${[...byWord, ...byPiece].join(" or ")})
-      order by m.position limit 1) found`,
-    values: [chatId, ...words, ...missing.pieces],
+    sql: `select id from (select m.id, ${[...byWord, ...byPiece].join(" + ")} as terms, m.position
+      from search_texts t join messages m on m.id = t.sourceId where t.chatId = ? and m.isShown = 1
+      order by terms desc, m.position limit 1) best where terms > 0`,
+    values: [...words, ...missing.pieces, chatId],
   };
 }
 
@@ -46,11 +46,11 @@ export async function readExcerpts(
     if (missing.words.length + missing.pieces.length > 0) unexplained.set(id, missing);
   }
   if (unexplained.size === 0) return new Map();
-  const firsts = [...unexplained].map(([chatId, missing]) => firstMessage(userId, { chatId, missing }));
+  const best = [...unexplained].map(([chatId, missing]) => bestMessage(userId, { chatId, missing }));
   const messages: { chatId: string; position: number; content: string }[] = await database("messages")
     .whereRaw(
-      `id in (${firsts.map(({ sql }) => sql).join(" union all ")})`,
-      firsts.flatMap(({ values }) => values),
+      `id in (${best.map(({ sql }) => sql).join(" union all ")})`,
+      best.flatMap(({ values }) => values),
     )
     .select("chatId", "position", "content");
   const excerpts = new Map<string, Excerpt>();

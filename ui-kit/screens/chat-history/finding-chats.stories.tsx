@@ -1,7 +1,9 @@
-import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage, firstPage } from "#contract/limits.ts";
 import { chooseOption } from "#storybook/plays/choose-option.ts";
+import { lastReply } from "#storybook/plays/last-reply.ts";
+import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { shownTitles } from "#storybook/plays/shown-titles.ts";
 import { statusSays } from "#storybook/plays/status-says.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -40,6 +42,25 @@ export const Found = meta.story({
     await expect(await shownTitles()).toHaveLength(1);
     await expect(stage.address).toContain("q=sourdough");
     await expect(await searchBox()).toHaveFocus();
+  },
+});
+
+/** Why a chat is found: the words of a message, where the title does not have them; the prompt stays above them. */
+export const FoundInAReply = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) => void Object.assign(lastReply(world), { content: "Take **the lantern** at `six`." }),
+      query: { q: "lantern six" },
+    },
+  },
+  play: async (context) => {
+    const { initialPrompt } = newestChat(stageOf(context).world);
+    const first = await screen.findByText("six", { selector: "mark" });
+    const card = within(first.closest("article") ?? document.body);
+    await expect(first.parentElement).toHaveTextContent("Take the lantern at six.");
+    await expect(card.getByText("lantern", { selector: "mark" })).toBeVisible();
+    await expect(card.getByText(initialPrompt)).toBeVisible();
   },
 });
 
