@@ -30,7 +30,7 @@ export const requiredStates: Record<string, readonly string[]> = {
     ...["EditLeft", "EditedMessage", "EditFailed", "MessageCopied", "ChatChanged", "ChatBusy", "Offline"],
     ...["OnlineAgain", "Reconnecting", "Reconnected", "SessionEndedMeanwhile", "DeletedMeanwhile"],
     ...["EarlierTurnsLeftOut", "JumpToLatest", "JumpedToLatest", "SearchedInThePage", "ReadFurtherUp"],
-    ...["PinnedQuestion"],
+    ...["PinnedQuestion", "CommandsOpened"],
     ...moving,
   ],
   "Screens/Chat history": [

@@ -1,0 +1,31 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { shortcutText } from "#contract/shortcut-texts.ts";
+import { newestChat } from "#storybook/plays/newest-chat.ts";
+import { shownMessages } from "#storybook/plays/shown-messages.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+});
+
+/** The bar of a chat opens the commands for those who have no keys, and has the focus again when they close. */
+export const CommandsOpened = meta.story({
+  play: async () => {
+    await shownMessages();
+    const icon = await screen.findByRole("button", { name: shortcutText.paletteLabel });
+    await expect(icon).toBeVisible();
+    await userEvent.click(icon);
+    const box = await screen.findByRole("combobox", { name: shortcutText.paletteLabel });
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(icon).toHaveFocus());
+  },
+});
+
+export const CommandsOpenedOnAPhone = CommandsOpened.extend({
+  globals: { viewport: { value: "phone" } },
+});
+export const CommandsOpenedOnATablet = CommandsOpened.extend({
+  globals: { viewport: { value: "tablet" } },
+});
