@@ -1,55 +1,19 @@
 import { Dialog } from "@ark-ui/react/dialog";
-import { Portal } from "@ark-ui/react/portal";
-import { sva } from "#styled/css";
+import { css } from "#styled/css";
 import { Button } from "./button.tsx";
+import { DialogFrame } from "./dialog-frame.tsx";
 
-const dialog = sva({
-  slots: ["backdrop", "positioner", "content", "title", "description", "actions"],
-  base: {
-    backdrop: {
-      position: "fixed",
-      inset: "0",
-      zIndex: "dialog",
-      backgroundColor: "scrim",
-      _open: { animation: "fadeIn" },
-      _closed: { animation: "fadeOut" },
-    },
-    positioner: {
-      position: "fixed",
-      inset: "0",
-      zIndex: "dialog",
-      display: "grid",
-      placeItems: "center",
-      padding: "4",
-      overflowY: "auto",
-    },
-    content: {
-      display: "grid",
-      gap: "2",
-      width: "full",
-      maxWidth: "column.login",
-      padding: "6",
-      borderRadius: "card",
-      borderWidth: "1px",
-      borderStyle: "solid",
-      borderColor: "border.subtle",
-      backgroundColor: "bg.surface",
-      boxShadow: "dialog",
-      overflowWrap: "anywhere",
-      _open: { animation: "settle" },
-      _closed: { animation: "sink" },
-    },
-    title: { textStyle: "card", margin: "0" },
-    description: { textStyle: "body", color: "fg.muted" },
-    actions: {
-      display: "flex",
-      flexWrap: "wrap",
-      justifyContent: "flex-end",
-      gap: "3",
-      marginTop: "4",
-      "& > button": { flex: { base: "1", sm: "none" } },
-    },
-  },
+const place = css.raw({ placeItems: "center", padding: "4" });
+const look = css.raw({ gap: "2", maxWidth: "column.login", padding: "6", backgroundColor: "bg.surface" });
+const heading = css({ textStyle: "card", margin: "0" });
+const text = css({ textStyle: "body", color: "fg.muted" });
+const actions = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: "3",
+  marginTop: "4",
+  "& > button": { flex: { base: "1", sm: "none" } },
 });
 
 interface AlertDialogProps {
@@ -70,7 +34,6 @@ interface AlertDialogProps {
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, description, cancelLabel, confirmLabel, busy, onCancel, onConfirm, finalFocus } =
     props;
-  const classes = dialog();
   return (
     <Dialog.Root
       role="alertdialog"
@@ -81,27 +44,22 @@ export function AlertDialog(props: AlertDialogProps) {
       closeOnEscape={!busy}
       {...(finalFocus && { finalFocusEl: finalFocus })}
     >
-      <Portal>
-        <Dialog.Backdrop className={classes.backdrop} />
-        <Dialog.Positioner className={classes.positioner}>
-          <Dialog.Content className={classes.content}>
-            <Dialog.Title className={classes.title}>
-              <bdi>{title}</bdi>
-            </Dialog.Title>
-            <Dialog.Description className={classes.description}>
-              <bdi>{description}</bdi>
-            </Dialog.Description>
-            <div className={classes.actions}>
-              <Dialog.CloseTrigger asChild>
-                <Button disabled={busy ?? false}>{cancelLabel}</Button>
-              </Dialog.CloseTrigger>
-              <Button variant="danger" busy={busy ?? false} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </div>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
+      <DialogFrame place={place} look={look}>
+        <Dialog.Title className={heading}>
+          <bdi>{title}</bdi>
+        </Dialog.Title>
+        <Dialog.Description className={text}>
+          <bdi>{description}</bdi>
+        </Dialog.Description>
+        <div className={actions}>
+          <Dialog.CloseTrigger asChild>
+            <Button disabled={busy ?? false}>{cancelLabel}</Button>
+          </Dialog.CloseTrigger>
+          <Button variant="danger" busy={busy ?? false} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </DialogFrame>
     </Dialog.Root>
   );
 }

@@ -1,60 +1,32 @@
 import { Dialog } from "@ark-ui/react/dialog";
-import { Portal } from "@ark-ui/react/portal";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx, sva } from "#styled/css";
+import { css } from "#styled/css";
+import { DialogFrame } from "./dialog-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-const sheet = sva({
-  slots: ["backdrop", "positioner", "content", "head", "title"],
-  base: {
-    backdrop: {
-      position: "fixed",
-      inset: "0",
-      zIndex: "dialog",
-      backgroundColor: "scrim",
-      _open: { animation: "fadeIn" },
-      _closed: { animation: "fadeOut" },
-    },
-    positioner: {
-      position: "fixed",
-      inset: "0",
-      zIndex: "dialog",
-      display: "grid",
-      justifyItems: "center",
-      alignItems: "start",
-      paddingInline: "4",
-      paddingBlock: { base: "4", md: "16" },
-      overflowY: "auto",
-    },
-    content: {
-      display: "grid",
-      gridTemplateColumns: "[minmax(0, 1fr)]",
-      width: "full",
-      maxWidth: "column.note",
-      borderRadius: "card",
-      borderWidth: "1px",
-      borderStyle: "solid",
-      borderColor: "border.subtle",
-      backgroundColor: "bg.raised",
-      boxShadow: "dialog",
-      overflowWrap: "anywhere",
-      outlineStyle: "none",
-      _open: { animation: "settle" },
-      _closed: { animation: "sink" },
-    },
-    head: {
-      display: "flex",
-      alignItems: "center",
-      justifyContent: "space-between",
-      gap: "3",
-      paddingBlockStart: "3",
-      paddingInlineStart: "6",
-      paddingInlineEnd: "3",
-    },
-    title: { margin: "0", textStyle: "card", "&[data-hidden]": { srOnly: true } },
-  },
+const place = css.raw({
+  justifyItems: "center",
+  alignItems: "start",
+  paddingInline: "4",
+  paddingBlock: { base: "4", md: "16" },
 });
+const look = css.raw({
+  gridTemplateColumns: "[minmax(0, 1fr)]",
+  maxWidth: "column.note",
+  backgroundColor: "bg.raised",
+  outlineStyle: "none",
+});
+const head = css({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  paddingBlockStart: "3",
+  paddingInlineStart: "6",
+  paddingInlineEnd: "3",
+});
+const heading = css({ margin: "0", textStyle: "card", "&[data-hidden]": { srOnly: true } });
 
 interface SheetProps {
   open: boolean;
@@ -72,7 +44,6 @@ interface SheetProps {
 /** What lies over the page until it is closed: by its button, by Escape, by a click beside it. */
 export function Sheet(props: SheetProps) {
   const { open, title, bare = false, closeLabel, onClose, onClosed, initialFocus, children } = props;
-  const classes = sheet();
   return (
     <Dialog.Root
       open={open}
@@ -82,24 +53,19 @@ export function Sheet(props: SheetProps) {
       {...(onClosed && { onExitComplete: onClosed })}
       {...(initialFocus && { initialFocusEl: initialFocus })}
     >
-      <Portal>
-        <Dialog.Backdrop className={classes.backdrop} />
-        <Dialog.Positioner className={classes.positioner}>
-          <Dialog.Content className={classes.content}>
-            <div className={bare ? undefined : cx(classes.head)}>
-              <Dialog.Title className={classes.title} data-hidden={bare || undefined}>
-                {title}
-              </Dialog.Title>
-              {!bare && (
-                <Dialog.CloseTrigger asChild>
-                  <IconButton label={closeLabel} icon={<X aria-hidden="true" />} />
-                </Dialog.CloseTrigger>
-              )}
-            </div>
-            {children}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
+      <DialogFrame place={place} look={look}>
+        <div className={bare ? undefined : head}>
+          <Dialog.Title className={heading} data-hidden={bare || undefined}>
+            {title}
+          </Dialog.Title>
+          {!bare && (
+            <Dialog.CloseTrigger asChild>
+              <IconButton label={closeLabel} icon={<X aria-hidden="true" />} />
+            </Dialog.CloseTrigger>
+          )}
+        </div>
+        {children}
+      </DialogFrame>
     </Dialog.Root>
   );
 }

@@ -1,0 +1,45 @@
+import { Dialog } from "@ark-ui/react/dialog";
+import { Portal } from "@ark-ui/react/portal";
+import type { ReactNode } from "react";
+import { css } from "#styled/css";
+import type { SystemStyleObject } from "#styled/types";
+
+const layer = css.raw({ position: "fixed", inset: "0", zIndex: "dialog" });
+const backdrop = css.raw({
+  backgroundColor: "scrim",
+  _open: { animation: "fadeIn" },
+  _closed: { animation: "fadeOut" },
+});
+const positioner = css.raw({ display: "grid", overflowY: "auto" });
+const content = css.raw({
+  display: "grid",
+  width: "full",
+  borderRadius: "card",
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderColor: "border.subtle",
+  boxShadow: "dialog",
+  overflowWrap: "anywhere",
+  _open: { animation: "settle" },
+  _closed: { animation: "sink" },
+});
+
+interface DialogFrameProps {
+  /** Where the content stands in the window. */
+  place: SystemStyleObject;
+  /** Its width, ground and inside. */
+  look: SystemStyleObject;
+  children: ReactNode;
+}
+
+/** What lies over a dimmed page, inside Ark's `Dialog.Root`. */
+export function DialogFrame({ place, look, children }: DialogFrameProps) {
+  return (
+    <Portal>
+      <Dialog.Backdrop className={css(layer, backdrop)} />
+      <Dialog.Positioner className={css(layer, positioner, place)}>
+        <Dialog.Content className={css(content, look)}>{children}</Dialog.Content>
+      </Dialog.Positioner>
+    </Portal>
+  );
+}
