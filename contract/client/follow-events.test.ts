@@ -85,6 +85,13 @@ describe("a stream", () => {
     expect(heard).toEqual(["a", "b", "end"]);
   });
 
+  it("is open once it is accepted, though nothing has happened yet", async () => {
+    answers = [new Connection()];
+    const { connections } = follow();
+    await soon();
+    expect(connections).toEqual(["open"]);
+  });
+
   it("is none when the server says so", async () => {
     answers = [new Response(null, { status: 204 })];
     await expect(follow().outcome).resolves.toBe("nothing");

@@ -8,7 +8,7 @@ export interface Reading {
   readonly lastEventId: string | undefined;
   readonly signal: AbortSignal;
   readonly onEvent: (message: EventSourceMessage) => void;
-  /** Something came, if only the comment that keeps the connection awake. */
+  /** Something came, if only the headers, or the comment that keeps the connection awake. */
   readonly onSign: () => void;
 }
 
@@ -25,6 +25,7 @@ export async function readEvents({ path, lastEventId, signal, onEvent, onSign }:
   if (response.status === 204) return "nothing";
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   if (!response.ok || !isStream || response.body === null) throw await refusalOf(response);
+  onSign();
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   const parser = createParser({ onEvent });
