@@ -14,6 +14,8 @@ export type Server = {
   /** The first administrator's, as the server prints it. */
   firstInvite: Invite;
   createInvite(role?: "admin" | "user"): Promise<Invite>;
+  /** A further process on the same database, at an address of its own. */
+  startAnother(): Promise<Pick<Server, "url" | "stop">>;
   /** The power fails, and comes back. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -42,8 +44,12 @@ export async function startServer(modelUrl?: string, settings: NodeJS.ProcessEnv
   };
   const printed = /(http:\S+\/invite\/[0-9a-z]{26})\s[\s\S]*?passcode\W+(\d+)/i;
   const options = { cwd: folder, env: environment };
-  const start = (awaited: RegExp) =>
-    startProcess([quiet, resolve("dist/server/server.mjs")], options, awaited);
+  const start = (awaited: RegExp, more: NodeJS.ProcessEnv = {}) =>
+    startProcess(
+      [quiet, resolve("dist/server/server.mjs")],
+      { cwd: folder, env: { ...environment, ...more } },
+      awaited,
+    );
   let running = await start(printed);
   const [, url = "", passcode = ""] = running.match;
   return {
@@ -55,6 +61,11 @@ export async function startServer(modelUrl?: string, settings: NodeJS.ProcessEnv
       const { stdout } = await run(process.execPath, words, options);
       const invite: Invite = JSON.parse(stdout);
       return { url: invite.url, passcode: String(invite.passcode) };
+    },
+    startAnother: async () => {
+      const anotherPort = await freePort();
+      const { stop } = await start(/http:\S+/, { PORT: String(anotherPort) });
+      return { url: `http://localhost:${anotherPort}`, stop };
     },
     crash: async () => {
       await running.kill();
