@@ -35,7 +35,6 @@ function makeServices(edges: Edges) {
   };
 }
 
-/** Everything the server is made of, put together once. */
 export interface Context extends Edges, ReturnType<typeof makeServices> {
   /** Saves the running replies as interrupted, tells who reads them, and ends all streams. */
   endReplies(): Promise<void>;

@@ -13,7 +13,6 @@ export type Typed = Readonly<Record<string, string | undefined>>;
 
 interface Shape {
   readonly name: string;
-  /** One sentence for the help. */
   readonly summary: string;
   /** Names of the arguments, all of them required, in their order. */
   readonly positionals: readonly string[];
@@ -21,7 +20,6 @@ interface Shape {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** One command of the operator's command line. */
 export interface Command extends Shape {
   execute(typed: Typed, services: AdminServices): Promise<Outcome>;
 }

@@ -11,14 +11,12 @@ function optionLines(options: Readonly<Record<string, string>>): string[] {
   return Object.values(all).map((meaning, index) => `  ${names[index]?.padEnd(width)}  ${meaning}`);
 }
 
-/** The help for one command. */
 export function commandHelp({ name, summary, positionals, options }: Command): string {
   const words = [name, ...positionals.map((positional) => positional.toUpperCase())];
   const usage = `${invocation} ${words.join(" ")} [options]`;
   return [summary, "", `Usage: ${usage}`, "", "Options:", ...optionLines(options)].join("\n");
 }
 
-/** The help for the whole command line. */
 export function generalHelp(): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);

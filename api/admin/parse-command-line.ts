@@ -16,7 +16,6 @@ function refuse(name: string, sentence: string): DomainError {
   return new DomainError("validation", { fields: { [name]: sentence } });
 }
 
-/** The options of these commands, as node's parser describes them. */
 function describeOptions(described: readonly Command[]): Record<string, { type: "string" | "boolean" }> {
   const names = described.flatMap(({ options }) => Object.keys(options));
   return { ...Object.fromEntries(names.map((name) => [name, { type: "string" as const }])), ...flags };

@@ -1,6 +1,5 @@
 import type { Account } from "../domain/users/user-service.ts";
 
-/** An account as the operator sees it. */
 export function presentAccount({ user, roles }: Account) {
   return {
     id: user.id,

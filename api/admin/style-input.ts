@@ -3,7 +3,6 @@ import { textLength, titleLength } from "#contract/limits.ts";
 import { personText, titleText } from "#contract/text.ts";
 import { typedNumber } from "./typed-number.ts";
 
-/** A style by its id. */
 export const styleIdInput = z.object({ id: typedNumber("The style's id") });
 
 /** What can be written of a style. A blank description is none. */
@@ -16,7 +15,6 @@ export const styleText = {
     .or(titleText({ max: titleLength, required: "The description is blank." })),
 };
 
-/** What the help says about the options that write a style. */
 export const styleOptions = {
   name: "what people choose it by",
   content: "the system message for the model",

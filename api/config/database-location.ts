@@ -15,10 +15,7 @@ function isReadable({ username, password, pathname }: URL): boolean {
   }
 }
 
-/**
- * SQLite in the data folder, or the MySQL server of DATABASE_URL. The sentence never repeats the address: it holds
- * a password.
- */
+/** SQLite in the data folder, or the MySQL server of DATABASE_URL. A fault never repeats the address with its password. */
 export function readDatabaseLocation(
   environment: Environment,
   faults: string[],

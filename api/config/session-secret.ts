@@ -11,10 +11,7 @@ function isSample(secret: string): boolean {
   return samplePattern.test(secret) || new Set(secret).size < minDistinctCharacters;
 }
 
-/**
- * The secrets that sign cookies; the first signs, all verify. None on SQLite means that one is made and kept in
- * the data folder; MySQL may serve several nodes, so that it must be given.
- */
+/** The first secret signs cookies, all verify. None is a fault on MySQL, which may serve several nodes. */
 export function readSessionSecrets(environment: Environment, faults: string[]): string[] {
   const secrets = listOf(environment.SESSION_SECRET);
   if (secrets.length === 0 && environment.DATABASE_URL !== undefined)

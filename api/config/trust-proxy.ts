@@ -12,10 +12,7 @@ function isAddressRange(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/**
- * How many proxies stand in front, or their addresses. Trusting every proxy is not offered: clients could name any
- * address.
- */
+/** How many proxies stand in front, or their addresses. Trusting all is not offered: clients could name any address. */
 export function readTrustProxy(environment: Environment, faults: string[]): number | string[] | undefined {
   const value = environment.TRUST_PROXY ?? "0";
   if (/^\d+$/.test(value) && Number(value) <= maxHops) return Number(value);

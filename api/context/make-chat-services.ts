@@ -11,7 +11,6 @@ import { ReplyStopper } from "../domain/chats/reply-stopper.ts";
 import { ReplyWatch } from "../domain/chats/reply-watch.ts";
 import type { Edges } from "./edges.ts";
 
-/** The replies: those that run in this process, and those of others that are followed here. */
 function makeReplyServices(edges: Edges, listNews: ListNewsService, isAlone: boolean) {
   const parts = { ...edges, listObserver: listNews };
   const runner = new ReplyRunner({ ...parts, saver: new ReplySaver(parts) });
@@ -27,7 +26,6 @@ function makeReplyServices(edges: Edges, listNews: ListNewsService, isAlone: boo
   };
 }
 
-/** The conversations, the list of them, and the replies that are being written in them. */
 export function makeChatServices(edges: Edges) {
   const { contextTokens, database } = edges.config;
   const isAlone = database.kind === "sqlite";

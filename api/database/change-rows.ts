@@ -3,7 +3,6 @@ import { SqliteClient } from "./sqlite-client.ts";
 
 type Value = string | number | Date | null;
 
-/** The part of mysql2's connection that runs a prepared statement. */
 interface MysqlConnection {
   execute(
     sql: string,
@@ -20,10 +19,7 @@ function execute(connection: MysqlConnection, sql: string, values: readonly Valu
   });
 }
 
-/**
- * Writes by a statement that each connection prepares once, and answers how many rows it found: the counterpart of
- * `readRows`, for what each reply writes. `database` may be a transaction. The values stand for `?` alone.
- */
+/** Writes by a statement that each connection prepares once, and answers how many rows it found (see `readRows`). */
 export async function changeRows(database: Database, sql: string, values: readonly Value[]): Promise<number> {
   const { client } = database;
   const connection = await client.acquireConnection();

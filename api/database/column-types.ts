@@ -14,10 +14,7 @@ export function columnTypes(database: Knex) {
   };
 }
 
-/**
- * The present moment as a column's default, as our own queries write it: UTC with milliseconds, which SQLite keeps
- * as their number since 1970.
- */
+/** The present moment as a column's default: UTC with milliseconds, which SQLite keeps as their number since 1970. */
 export function presentMoment(database: Knex): Knex.Raw {
   const isMysql = database.client.dialect === "mysql";
   return database.raw(

@@ -1,4 +1,3 @@
-/** The part of better-sqlite3's connection that compiles statements. */
 export interface PreparingConnection {
   prepare(sql: string): unknown;
 }

@@ -39,10 +39,7 @@ async function withWriteLock(database: Database, work: (transaction: Knex.Transa
   }
 }
 
-/**
- * Has the work done on one connection while no other process migrates the same database. Nothing of the lock outlives the
- * process that holds it. Throws MigrationLocked when another one does not end.
- */
+/** Does the work while no other process migrates this database; throws MigrationLocked when another one does not end. */
 export async function withMigrationLock(
   database: Database,
   work: (transaction: Knex.Transaction) => Promise<void>,

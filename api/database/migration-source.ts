@@ -31,10 +31,8 @@ const migrations: NamedMigration[] = [
   { name: "20261121090500-hidden-messages", migration: hiddenMessages },
 ];
 
-/** What of them is recorded, oldest first. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
-/** Every migration, oldest first. */
 export const migrationSource: Knex.MigrationSource<NamedMigration> = {
   getMigrations: async () => migrations,
   getMigrationName: ({ name }) => name,

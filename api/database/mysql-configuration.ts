@@ -1,7 +1,6 @@
 import type { Knex } from "knex";
 import { MysqlClient } from "./mysql-client.ts";
 
-/** The part of mysql2's connection that a new connection needs. */
 interface MysqlConnection {
   query(statement: string, done: (error: unknown) => void): void;
 }
@@ -11,7 +10,6 @@ const connectionStatements = [
   "SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED",
 ];
 
-/** Runs the statements one after another, then hands the connection to the pool. */
 function prepareConnection(connection: MysqlConnection, done: (error: unknown, connection: unknown) => void) {
   const [first, second] = connectionStatements;
   connection.query(String(first), (error) => {

@@ -11,10 +11,7 @@ function restrict(file: string): void {
   }
 }
 
-/**
- * Makes a SQLite file for its owner only, when it is missing, and takes it from others when it was put there, with
- * the two files beside it. SQLite gives the two that it makes itself the rights of the first.
- */
+/** Makes a SQLite file its owner's alone, missing or not, with the two beside it, which get the rights of the first. */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, "a", ownerOnly));
   for (const part of [file, `${file}-wal`, `${file}-shm`]) restrict(part);

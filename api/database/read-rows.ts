@@ -3,7 +3,6 @@ import { SqliteClient } from "./sqlite-client.ts";
 
 type Value = string | number | Date | null;
 
-/** The part of mysql2's connection that runs a prepared statement. */
 interface MysqlConnection {
   execute(sql: string, values: readonly Value[], done: (error: Error | null, rows: unknown[]) => void): void;
 }

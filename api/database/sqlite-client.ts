@@ -22,7 +22,6 @@ function nameConstraint(error: unknown): void {
   Object.assign(error, { extendedCode: error.code, code: "SQLITE_CONSTRAINT", errno: 19, message });
 }
 
-/** The part of better-sqlite3's connection that reads. */
 interface ReadingConnection {
   prepare(sql: string): { all(values: readonly unknown[]): unknown[] };
   pragma(statement: string): unknown;

@@ -1,7 +1,6 @@
 import type { Knex } from "knex";
 import { SqliteClient } from "./sqlite-client.ts";
 
-/** The part of better-sqlite3's connection that a new connection needs. */
 interface SqliteConnection {
   pragma(statement: string): unknown;
 }

@@ -22,10 +22,7 @@ function isDone(error: unknown): boolean {
   return error.code === "ER_CANT_CREATE_TABLE" && /errno: 121\b/.test(error.message);
 }
 
-/**
- * Lets a migration begin anew that was cut. MySQL ends each statement that changes a table by itself, and takes none of
- * them back: what the first attempt has done is passed over.
- */
+/** Lets a cut migration begin anew: MySQL takes back no change of a table, so that what is done is passed over. */
 export function takeUpMigration({ client }: Knex.Transaction): void {
   const query = client.query.bind(client);
   client.query = async (connection: unknown, statement: Statement) => {

@@ -12,10 +12,7 @@ export function describeClient(request: Pick<Request, "ip" | "headers">) {
 /** What these functions need of a request: handlers of typed routes have narrower ones. */
 type SessionRequest = Pick<Request, "ip" | "headers" | "session" | "sessionID" | "logIn">;
 
-/**
- * Gives an anonymous browser a short session, when it has none, and answers the hash that a passkey ceremony is
- * bound to.
- */
+/** Gives a browser without a session a short one, and answers the hash that a passkey ceremony is bound to. */
 export function openBrowserSession(request: SessionRequest): string {
   request.session.client ??= describeClient(request);
   return sessionHash(request.sessionID);

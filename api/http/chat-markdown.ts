@@ -31,10 +31,7 @@ function section({ role, timestamp, content, status }: Message, productName: str
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/**
- * A chat as Markdown: its title and date, and who said what on the branch on display, and when. What was said stands
- * there as it was written.
- */
+/** A chat as Markdown: title, date, and who said what, and when, on the branch on display, just as it was written. */
 export function chatMarkdown({ chat, messages }: WholeChat, productName: string): string {
   const sections = messages.map((message) => section(message, productName));
   return `${[`# ${plain(chat.title)}`, moment(chat.createdAt), ...sections].join("\n\n")}\n`;

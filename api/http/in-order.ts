@@ -1,9 +1,6 @@
 import type { NextFunction, RequestHandler } from "express";
 
-/**
- * Runs handlers one after another, as a router would that all requests go through; what one throws, or rejects with,
- * is passed on. A router compares the path again before each of them, which costs more than most of them do.
- */
+/** Runs handlers one after another, as a router would, which compares the path again before each: that costs more. */
 export function inOrder(...handlers: RequestHandler[]): RequestHandler {
   return (request, response, next) => {
     const run = (index: number): void => {

@@ -8,8 +8,7 @@ export type Passport = InstanceType<typeof passport.Passport>;
 
 /**
  * A passport of this server's own. A session keeps the user's id, and where and when it began, which stands in it before
- * it is first written; the person was read with the session for this
- * request, as they are at this moment, and is missing when gone or disabled.
+ * it is first written; the person was read with it, as they are now, and is missing when gone or disabled.
  */
 export function makePassport(clock: Clock): Passport {
   const authenticator = new passport.Passport();

@@ -1,7 +1,6 @@
 import type { ListedChat as ChatPayload } from "#contract/chat.ts";
 import type { FoundChat } from "../domain/chats/listed-chat.ts";
 
-/** A chat as its owner sees it. */
 export function presentChat({
   id,
   title,

@@ -4,13 +4,11 @@ import type { Message } from "../models/message.ts";
 
 const { role: messageRole, status: messageStatus } = messageSchema.shape;
 
-/** What is shown of a message. */
 export type PresentableMessage = Pick<
   Message,
   "id" | "role" | "content" | "timestamp" | "status" | "code" | "retryAt" | "versions"
 >;
 
-/** A message as its chat's owner sees it. */
 export function presentMessage(message: PresentableMessage): MessagePayload {
   const { id, role, content, timestamp, status, code, retryAt, versions } = message;
   return {

@@ -2,7 +2,6 @@ import { roleName, type User } from "#contract/session.ts";
 import type { Person } from "../domain/sessions/find-person.ts";
 import type { SignedInUser } from "./signed-in-user.ts";
 
-/** A user as the person themselves sees it. */
 export function presentUser({ id, username, uniqueUserNumber }: User): User {
   return { id, username, uniqueUserNumber };
 }

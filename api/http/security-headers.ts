@@ -47,7 +47,6 @@ function helmetHeaders(isHttps: boolean): [string, string][] {
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-/** The headers of every answer. */
 export function securityHeaders(isHttps: boolean): RequestHandler {
   const headers = new Map([
     ...helmetHeaders(isHttps),

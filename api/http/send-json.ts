@@ -1,9 +1,6 @@
 import type { Express, Response } from "express";
 
-/**
- * Makes the answers of an app send JSON without what Express does beside that: no ETag, no comparison with what the
- * client has, no second look at the type. Answers of the API are never stored anywhere.
- */
+/** Sends JSON without what Express does beside that, such as ETags: answers of the API are never stored anywhere. */
 export function sendJsonPlainly(app: Express): void {
   app.response.json = function json(this: Response, body: unknown) {
     const text = JSON.stringify(body);

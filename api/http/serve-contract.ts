@@ -11,10 +11,7 @@ import { passkeyLoginRoutes } from "./routes/passkey-login.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { systemPromptRoutes } from "./routes/system-prompts.ts";
 
-/**
- * Answers a request that was matched with a route of the contract: the only file of the server that knows how ts-rest
- * mounts endpoints on handlers.
- */
+/** Answers a matched request: the only file of the server that knows how ts-rest mounts endpoints on handlers. */
 export function serveContract(context: Context, passport: Passport): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true });
   const handlers = {

@@ -8,10 +8,7 @@ interface Parts {
   readonly cookie: SignedCookie;
 }
 
-/**
- * Tells who is behind the session of a request by one read, without opening the session: most calls want to know no
- * more, and opening it costs more than answering them.
- */
+/** Tells who is behind a session by one read: most calls want no more, and opening it costs more than answering them. */
 export class SessionReader {
   private readonly parts: Parts;
 

@@ -1,10 +1,7 @@
 import { Readable, Stream } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/**
- * A body that is sent as it is made. ts-rest pipes a body that is a Stream; when making it fails midway, the answer
- * is cut off, so that nobody takes half of it for all.
- */
+/** A body that is sent as it is made; a failure midway cuts the answer off, so that nobody takes half of it for all. */
 export class StreamedBody extends Stream {
   private readonly chunks: AsyncIterable<string>;
   private readonly failed: (error: unknown) => void;

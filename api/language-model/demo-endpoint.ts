@@ -35,10 +35,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(`${chunk({}, "stop")}data: [DONE]\n\n`);
 }
 
-/**
- * Starts the demo assistant and answers its base URL: a small OpenAI-compatible endpoint on loopback, on any free
- * port. It does not keep the process alive.
- */
+/** Starts the demo's OpenAI-compatible endpoint on a free loopback port; answers its base URL. It keeps nothing alive. */
 export async function startDemoEndpoint(): Promise<string> {
   const server = createServer((request, response) => {
     const isCompletion = request.method === "POST" && request.url === "/v1/chat/completions";

@@ -2,10 +2,7 @@ import { startDemoEndpoint } from "./demo-endpoint.ts";
 import type { LanguageModel, ModelTurn } from "./language-model.ts";
 import { OpenaiLanguageModel } from "./openai-language-model.ts";
 
-/**
- * The demo assistant, asked like any other endpoint. Its own endpoint listens from the first reply on and does
- * not keep the process alive.
- */
+/** The demo assistant, asked like any other endpoint; its own one listens from the first reply on. */
 export class DemoLanguageModel implements LanguageModel {
   private readonly timeoutMilliseconds: number;
   private readonly startEndpoint: () => Promise<string>;

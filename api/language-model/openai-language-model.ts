@@ -15,10 +15,7 @@ export interface OpenaiSettings {
   readonly timeoutMilliseconds: number;
 }
 
-/**
- * The language model behind any OpenAI-compatible endpoint. One reply is one request: nothing is tried twice,
- * no redirect is followed, and nothing is read from the environment.
- */
+/** Any OpenAI-compatible endpoint. One reply is one request: no second try, no redirect, nothing from the environment. */
 export class OpenaiLanguageModel implements LanguageModel {
   private readonly settings: OpenaiSettings;
   private readonly upstream = new UpstreamFetch();

@@ -62,7 +62,6 @@ export class UpstreamFetch {
     return new Response(text || null, { status, headers: headersOf(source) });
   };
 
-  /** Cuts all connections. */
   close(): void {
     for (const agent of Object.values(this.agents)) agent.destroy();
   }

@@ -1,9 +1,6 @@
 import { Model, type Pojo } from "objection";
 
-/**
- * What all models share: SQLite keeps dates as milliseconds and booleans as 0 or 1, so that the listed columns
- * are converted when a row is read. No model is bound to a connection; every query names one.
- */
+/** Converts the listed columns, which SQLite keeps as numbers, when a row is read. No model is bound to a connection. */
 export class BaseModel extends Model {
   static readonly dateColumns: readonly string[] = [];
   static readonly booleanColumns: readonly string[] = [];

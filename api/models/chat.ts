@@ -16,6 +16,5 @@ export class Chat extends BaseModel {
   declare targetTokens: number | null;
   declare messageCount: number;
   declare pinned: boolean;
-  /** The reply that is being written in it. */
   declare runningReplyId: string | null;
 }

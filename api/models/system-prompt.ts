@@ -1,6 +1,5 @@
 import { BaseModel } from "./base-model.ts";
 
-/** A chatbot style. */
 export class SystemPrompt extends BaseModel {
   static override readonly tableName = "systemprompts";
   static override readonly booleanColumns = ["isDefault"];

@@ -4,7 +4,6 @@ import { RedisRelay } from "./redis-relay.ts";
 import type { Relay } from "./relay.ts";
 import { SilentRelay } from "./silent-relay.ts";
 
-/** The way to the other processes that the configuration names. */
 export function makeRelay({ redisUrl }: Pick<Config, "redisUrl">, logger: Logger): Relay {
   return redisUrl === undefined ? new SilentRelay() : new RedisRelay(redisUrl, logger);
 }

@@ -1,7 +1,4 @@
-/**
- * The port to the other processes that share the database: short messages, to whoever listens at that moment. It may
- * lose any of them; what matters is in the database, where it is looked for as well.
- */
+/** The port to the other processes: short messages, any of which may be lost; what matters is in the database too. */
 export interface Relay {
   /** Whether nothing that is published ever arrives. */
   readonly isSilent: boolean;

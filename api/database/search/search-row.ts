@@ -9,7 +9,6 @@ export interface SearchSource {
   readonly content: string;
 }
 
-/** A row of the table `search_texts`. */
 export interface SearchRow {
   readonly sourceId: string;
   readonly chatId: string;
@@ -18,7 +17,6 @@ export interface SearchRow {
   readonly words: string;
 }
 
-/** The row by which a text is found. */
 export function searchRow({ sourceId, chatId, userId, content }: SearchSource): SearchRow {
   const text = searchText(content);
   return { sourceId, chatId, userId, text, words: searchTokens(userId, text) };

@@ -50,10 +50,7 @@ Add no claims of your own. Text that was pasted for editing is material, even wh
   },
 ];
 
-/**
- * Fills an empty table. Once there are styles they belong to the operator, who may have changed or removed any,
- * so that nothing is added to them.
- */
+/** Fills an empty table. Once there are styles they belong to the operator, so that nothing is added to them. */
 export async function seedChatStyles(transaction: Knex.Transaction): Promise<void> {
   const existing = await transaction("systemprompts").select("id").first();
   if (existing !== undefined) return;

@@ -2,7 +2,6 @@ import type { Knex } from "knex";
 
 const roleNames = ["admin", "user"];
 
-/** The roles that the product knows. */
 export async function seedRoles(transaction: Knex.Transaction): Promise<void> {
   const rows = roleNames.map((role) => ({ role }));
   await transaction("roles").insert(rows).onConflict("role").ignore();

@@ -5,18 +5,13 @@ import { lockChatsOf, ownChat } from "./own-chat.ts";
 import { indexTitle } from "./search-index.ts";
 import { showBranch } from "./show-branch.ts";
 
-/** What of a chat is to be changed. */
 export interface ChatChanges {
   readonly title?: string | undefined;
   readonly pinned?: boolean | undefined;
-  /** A message that is to be on the branch on display. */
   readonly shownMessageId?: string | undefined;
 }
 
-/**
- * Changes a chat, all of it or nothing: `not_found`, or `chat_busy` for another branch while a reply is written. None
- * of it is activity.
- */
+/** Changes a chat, all or nothing; it is no activity. `not_found`; `chat_busy` for a branch while a reply is written. */
 export async function changeChat(
   transaction: Database,
   userId: string,

@@ -47,10 +47,7 @@ export async function promptSettings(
   return { style: style?.content, targetTokens, budgetTokens };
 }
 
-/**
- * What the model is asked for the next reply of a chat; refuses with `message_too_long`. Only the texts that are
- * sent are read: a long chat costs no more than its budget.
- */
+/** What the model is asked next; `message_too_long`. Only texts that are sent are read: a long chat costs its budget. */
 export async function chatConversation(
   database: Database,
   settings: PromptSettings,

@@ -103,9 +103,8 @@ function shownMessage(row: ShownRow, versions: readonly string[] | undefined): S
 }
 
 /**
- * The branch on display, oldest first. Most chats have one branch alone, which is read without any places. Else one
- * statement reads it whole and of what is hidden the places, so that no branch is seen half that is switched
- * meanwhile.
+ * The branch on display, oldest first. A chat of one branch is read without any places; else one statement reads it
+ * whole and of what is hidden the places, so that no branch is seen half that is switched meanwhile.
  */
 export async function readShownMessages(
   database: Database,
@@ -145,7 +144,6 @@ export async function readAllMessages(database: Database, chatId: string): Promi
 
 const idsAtOnce = 512;
 
-/** The texts of messages by their ids. */
 export async function readContents(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (let start = 0; start < ids.length; start += idsAtOnce) {

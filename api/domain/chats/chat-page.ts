@@ -7,7 +7,6 @@ import type { ListPlaces } from "./list-places.ts";
 import { type ListSlice, readSlice } from "./list-slice.ts";
 import { type FoundChat, type ListedChat, listedChat } from "./listed-chat.ts";
 
-/** Which chats are asked for. */
 export interface ListQuery {
   readonly page: number;
   readonly sort: ListSort;

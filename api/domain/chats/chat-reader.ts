@@ -5,7 +5,6 @@ import type { ReplyRunner } from "./reply-runner.ts";
 
 interface Dependencies {
   readonly database: Database;
-  /** What the model is sent at most, in tokens. */
   readonly contextTokens: number;
   readonly runner: ReplyRunner;
 }

@@ -26,7 +26,6 @@ export class ChatService {
     this.dependencies = dependencies;
   }
 
-  /** One page of the history, or of what is found in it. */
   list(userId: string, query: ListQuery): Promise<ChatPage> {
     const { database } = this.dependencies;
     const terms = query.q === undefined ? undefined : searchTerms(query.q);

@@ -4,7 +4,6 @@ import { DomainError } from "../domain-error.ts";
 
 export type ChatStyle = SystemPrompt;
 
-/** What an operator writes of a style. */
 export interface ChatStyleText {
   readonly name: string;
   readonly content: string;
@@ -19,7 +18,6 @@ export class ChatStyleService {
     this.database = database;
   }
 
-  /** All styles by their number. */
   list(): Promise<ChatStyle[]> {
     return SystemPrompt.query(this.database).orderBy("id").execute();
   }

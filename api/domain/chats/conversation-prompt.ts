@@ -16,7 +16,6 @@ export interface SizedMessage {
 }
 
 export interface PromptSettings {
-  /** The content of the chat's style, if it has one. */
   readonly style: string | undefined;
   readonly targetTokens: number | null;
   readonly budgetTokens: number;
@@ -78,10 +77,7 @@ export function keptMessages<Message extends SizedMessage>(
   return [first, ...rest.slice(cutOf(rest, pinned, settings.budgetTokens))];
 }
 
-/**
- * The first message after the first prompt that the next request will send at least, when some before it are left
- * out. That request is taken to add next to nothing.
- */
+/** The first message after the first prompt that the next request will send at least; nothing when none is left out. */
 export function contextStart(history: readonly SizedMessage[], settings: PromptSettings): string | undefined {
   const [first, ...rest] = spokenMessages(history);
   if (first === undefined) return undefined;

@@ -11,7 +11,6 @@ import type { Exchange, ReplyService } from "./reply-service.ts";
 interface Dependencies {
   readonly clock: Clock;
   readonly replies: ReplyService;
-  /** What the model is sent at most, in tokens. */
   readonly contextTokens: number;
 }
 

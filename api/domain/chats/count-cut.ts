@@ -1,4 +1,3 @@
-/** A turn and what it is likely to cost. */
 interface SizedTurn {
   readonly role: string;
   readonly tokens: number;

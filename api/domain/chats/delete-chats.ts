@@ -3,10 +3,7 @@ import { Chat } from "../../models/chat.ts";
 import { mayBeId } from "./may-be-id.ts";
 import { lockChatsOf } from "./own-chat.ts";
 
-/**
- * Deletes those of the chats that are the person's, with their messages, and answers their ids. Those of others are
- * passed over like those that do not exist.
- */
+/** Deletes those of the chats that are the person's, and answers their ids; all others are passed over alike. */
 export async function deleteChats(
   transaction: Database,
   userId: string,

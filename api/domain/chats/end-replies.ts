@@ -3,7 +3,6 @@ import type { Database } from "../../database/connect.ts";
 import type { ReplyEnding } from "./running-reply.ts";
 import { indexReplies } from "./search-index.ts";
 
-/** A reply that is to be marked as ended. */
 export interface EndedReply {
   readonly messageId: string;
   readonly chatId: string;

@@ -12,7 +12,6 @@ function valuesOf(row: MessageRow) {
   return [...place, Number(row.isShown), row.heartbeatAt];
 }
 
-/** Stores the messages of a turn: one, or what was said and the reply to it. */
 export async function insertMessages(transaction: Database, rows: readonly MessageRow[]): Promise<void> {
   const statement = `insert into messages (${columns}) values ${rows.map(() => places).join(", ")}`;
   await changeRows(transaction, statement, rows.flatMap(valuesOf));

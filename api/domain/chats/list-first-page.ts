@@ -19,10 +19,7 @@ function statement(database: Database, order: ListOrder): string {
     order by c.pinned desc, c.${order.column} desc, c.id desc limit ${chatsPerPage}`;
 }
 
-/**
- * The first page of a list in an order that is newest first, with the list's head: what is read most is read at
- * once. The place at its end is remembered for the page after it.
- */
+/** The first page of an order that is newest first, with the list's head: what is read most is read at once. */
 export async function readFirstPage(
   database: Database,
   places: ListPlaces,

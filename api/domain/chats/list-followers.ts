@@ -3,7 +3,6 @@ import type { ListChange } from "./describe-list-news.ts";
 /** Hears of what changes in a list. All of a person's listeners get the same object. */
 export type ListListener = (change: ListChange) => void;
 
-/** Those who follow one person's list in this process. */
 export interface ListFollowers {
   readonly userId: string;
   readonly listeners: Set<ListListener>;
@@ -11,7 +10,6 @@ export interface ListFollowers {
   queue: Promise<void>;
   /** The list's version when it was first looked at, and what was heard since: each piece of news is one version. */
   version: number | undefined;
-  /** Stops listening to other processes. */
   leave(): void;
 }
 

@@ -1,4 +1,3 @@
-/** What has changed in a person's list of chats. */
 export type ListNews =
   | { readonly kind: "chat"; readonly chatId: string }
   | { readonly kind: "reply-ended"; readonly chatId: string; readonly messageId: string }

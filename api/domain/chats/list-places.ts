@@ -12,7 +12,6 @@ interface RememberedList {
   readonly places: Map<string, ListPlace>;
 }
 
-/** Lets go of what was put in first. */
 function keepNewest(map: Map<string, unknown>, count: number): void {
   for (const key of map.keys()) {
     if (map.size <= count) return;

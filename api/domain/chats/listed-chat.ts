@@ -1,7 +1,6 @@
 import type { Excerpt } from "#contract/excerpt.ts";
 import type { Chat } from "../../models/chat.ts";
 
-/** What the list shows of a chat. */
 export type ListedChat = Pick<
   Chat,
   | "id"
@@ -38,7 +37,6 @@ export type ListedRow = Omit<ListedChat, "createdAt" | "updatedAt" | "pinned"> &
   readonly pinned: boolean | number;
 };
 
-/** A row as the product knows it. */
 export function listedChat(row: ListedRow): ListedChat {
   return {
     id: row.id,

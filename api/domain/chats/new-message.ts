@@ -5,7 +5,6 @@ import { nextVersion, type Place } from "./message-tree.ts";
 /** Where a message is to stand: its chat, what it follows there, and the time that is shown beside it. */
 export type NewPlace = Pick<Message, "chatId" | "parentId" | "position" | "version" | "timestamp">;
 
-/** What a message is stored with. */
 export type MessageRow = NewPlace &
   Pick<Message, "id" | "role" | "content" | "status" | "isShown" | "heartbeatAt">;
 
@@ -15,19 +14,13 @@ export function newUserMessage(place: NewPlace, content: string): MessageRow {
   return { id: newId(), ...place, ...said, isShown: true, heartbeatAt: null };
 }
 
-/**
- * The empty row of a reply that is about to be written; its first heartbeat is its beginning. The process that
- * writes it puts its own name there with the first text.
- */
+/** The empty row of a reply; the process that writes it puts its own name there with the first text. */
 export function newReply(place: NewPlace, heartbeatAt: Date): MessageRow {
   const empty = { role: "assistant", content: "", status: "streaming" };
   return { id: newId(), ...place, ...empty, isShown: true, heartbeatAt };
 }
 
-/**
- * The place of a further message of a chat. It is later than all that are there, whatever the clock says, so that
- * times rise along each branch.
- */
+/** The place of a further message, later than all that are there whatever the clock says: times rise along a branch. */
 export function furtherPlace(
   messages: readonly (Place & Pick<Message, "timestamp">)[],
   { now, ...place }: Pick<NewPlace, "chatId" | "parentId" | "position"> & { readonly now: Date },

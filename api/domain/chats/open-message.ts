@@ -9,7 +9,6 @@ import { refuseBusy, refuseChanged } from "./show-branch.ts";
 import { storeTurn } from "./store-turn.ts";
 import { sizeOf } from "./text-size.ts";
 
-/** What a person says in a chat. */
 export interface Saying {
   readonly content: string;
   /** The newest message that the person had seen of the branch on display. */

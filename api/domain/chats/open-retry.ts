@@ -20,10 +20,9 @@ export interface RetryOpening {
 }
 
 /**
- * Stores a further, empty version of a reply, which answers the history before it and is shown at once. What
- * followed the other version stays on that branch: it answers words that the new one may not contain. Refuses with
- * `not_found`, also for what a person said, then `chat_busy`, and `chat_changed` as for a message that is sent. The
- * person's chats are locked.
+ * Stores a further, empty version of a reply, shown at once; what followed the other stays on that branch, whose words
+ * it answers. Refuses with `not_found`, also for what a person said, then `chat_busy`, and `chat_changed` as for a
+ * message that is sent. The person's chats are locked.
  */
 export async function openRetry(
   transaction: Database,

@@ -4,7 +4,6 @@ import { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
 import { mayBeId } from "./may-be-id.ts";
 
-/** A person's chat, if there is one with this id. */
 export async function findOwnChat(
   database: Database,
   userId: string,

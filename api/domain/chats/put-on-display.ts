@@ -14,10 +14,7 @@ async function setShown(
   }
 }
 
-/**
- * Makes a branch the one on display: only the rows in which it differs from the one before are written. Answers what
- * has to change in the chat's own row, whose first prompt is the one that is shown.
- */
+/** Makes a branch the one on display, writing only rows that differ, and answers what changes in the chat's own row. */
 export async function putOnDisplay(
   transaction: Database,
   messages: readonly PlacedMessage[],

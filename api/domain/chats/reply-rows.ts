@@ -1,10 +1,8 @@
 import type { Database } from "../../database/connect.ts";
 import type { ReplyEnd } from "./live-reply.ts";
 
-/** A reply that was ended in the database. */
 type EndedRow = Extract<ReplyEnd, { kind: "ended" }>;
 
-/** What the row of a reply says. */
 export interface ReplyRow {
   /** There once the reply is written no more. */
   readonly end: EndedRow | undefined;

@@ -32,10 +32,7 @@ export interface OpenReply extends Conversation {
   readonly message: SingleMessage;
 }
 
-/**
- * Runs the model calls. A reply belongs to the server, not to the request that asked for it: it runs to its end
- * whoever leaves, and ends exactly once.
- */
+/** Runs the model calls. A reply belongs to the server: it runs to its end whoever leaves, and ends exactly once. */
 export class ReplyRunner {
   private readonly dependencies: Dependencies;
   private isClosed = false;
@@ -57,17 +54,14 @@ export class ReplyRunner {
     });
   }
 
-  /** The reply with this id, if this process is writing it. */
   find(messageId: string): RunningReply | undefined {
     return this.dependencies.saver.find(messageId);
   }
 
-  /** The reply of a person's chat that this process is writing, if it is. */
   findIn(chatId: string, userId: string): RunningReply | undefined {
     return this.dependencies.saver.findIn(chatId, userId);
   }
 
-  /** The replies that this process is writing. */
   running(): readonly RunningReply[] {
     return this.dependencies.saver.all();
   }

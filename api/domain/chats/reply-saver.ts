@@ -22,7 +22,6 @@ interface Dependencies {
 
 type EndedRow = NonNullable<ReplyRow["end"]>;
 
-/** What one round writes of a reply. */
 interface Snapshot {
   readonly reply: RunningReply;
   readonly messageId: string;
@@ -40,10 +39,7 @@ function snapshot(reply: RunningReply): Snapshot {
   return { reply, messageId, chatId, userId, text };
 }
 
-/**
- * Saves running replies: first texts and ends at once, the rest every 250 ms together. Each round also looks whether
- * a reply was stopped, given up or deleted by another process.
- */
+/** Saves running replies: first texts and ends at once, the rest every 250 ms; each round obeys other processes too. */
 export class ReplySaver {
   private readonly dependencies: Dependencies;
   /** Names this process in the rows that it writes. */

@@ -41,7 +41,6 @@ export interface Exchange {
   readonly chat: StartedChat | undefined;
   readonly userMessage: SingleMessage | undefined;
   readonly aiMessage: SingleMessage;
-  /** The first message after the first prompt that the model still gets, when some before it are left out. */
   readonly contextStart: string | undefined;
   /** The first request with its key was answered before the reply had ended. */
   readonly isAsync: boolean;

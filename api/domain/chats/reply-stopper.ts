@@ -44,10 +44,7 @@ export class ReplyStopper {
     });
   }
 
-  /**
-   * Ends the reply that is being written in a chat with what its reader had seen, and answers it as it was saved; when
-   * none is, the newest reply on display as it is. `not_found`.
-   */
+  /** Ends a chat's reply with what its reader had seen, and answers it as saved; else the newest on display. `not_found`. */
   async stop({ userId, chatId, seen }: Stop): Promise<SingleMessage> {
     const { database } = this.dependencies;
     const runningReplyId = await runningReplyIn(database, userId, chatId);

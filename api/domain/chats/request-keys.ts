@@ -17,7 +17,6 @@ export interface KeyedRequest {
   readonly isAsync: boolean;
 }
 
-/** What the first request made. */
 export interface AskedReply {
   readonly chatId: string;
   readonly userMessageId: string | null;
@@ -28,7 +27,6 @@ function hashOf(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }
 
-/** The moment before which keys are forgotten. */
 function oldestKept(now: Date): Date {
   return new Date(now.getTime() - idempotencySeconds * 1000);
 }

@@ -1,7 +1,6 @@
 import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 
-/** The text of a reply so far. */
 export interface GrowingText {
   readonly messageId: string;
   readonly text: string;

@@ -21,10 +21,7 @@ function isIndexed(term: string): boolean {
   return [...term].length >= shortestWord && isWord(term) && !stopWords.has(term);
 }
 
-/**
- * Splits what a person typed at its spaces. Nothing in it has a meaning of its own: no quotes, signs or stars.
- * Undefined when nothing is left to look for.
- */
+/** Splits what a person typed at its spaces; no sign has a meaning of its own. Undefined when nothing is left. */
 export function searchTerms(typed: string): SearchTerms | undefined {
   const terms = searchText(typed)
     .split(/\s+/u)

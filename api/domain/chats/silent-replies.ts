@@ -20,7 +20,6 @@ interface Row {
   readonly userId: string | null;
 }
 
-/** The replies that no living process writes. */
 function findSilent(database: Database, { runningHere, silentSince }: Search): Promise<Row[]> {
   const query = database("messages")
     .join("chats", "chats.id", "messages.chatId")

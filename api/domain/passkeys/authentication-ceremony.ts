@@ -21,7 +21,6 @@ interface Dependencies {
   readonly ceremonies: CeremonyStore;
 }
 
-/** A passkey, and what is known of its owner. */
 interface OwnedPasskey extends StoredPasskey {
   readonly id: string;
   readonly userId: string;

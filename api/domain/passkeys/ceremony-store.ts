@@ -17,7 +17,6 @@ interface Binding {
   readonly linkId?: string;
 }
 
-/** What is left of a ceremony that was taken. */
 type TakenCeremony = Pick<Ceremony, "challenge" | "webauthnUserId">;
 
 /** The driver gives a date, or its milliseconds. */

@@ -1,7 +1,4 @@
-/**
- * Who people sign in to, as passkeys see it (WebAuthn section 4, "relying party"). It comes from the configuration
- * alone; no header of a request has a say in it.
- */
+/** Who people sign in to (WebAuthn section 4): it comes from the configuration alone, never from a header. */
 export interface RelyingParty {
   /** A host name. Passkeys are bound to it for good. */
   readonly rpId: string;

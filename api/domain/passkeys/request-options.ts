@@ -1,9 +1,6 @@
 import type { RelyingParty } from "./relying-party.ts";
 
-/**
- * PublicKeyCredentialRequestOptionsJSON (WebAuthn section 5.5) without `allowCredentials`: everybody gets the same
- * answer, and the device offers the passkeys it has.
- */
+/** PublicKeyCredentialRequestOptionsJSON (WebAuthn section 5.5); no `allowCredentials`, so that all get the same answer. */
 export function requestOptions({ rpId }: RelyingParty, challenge: string, timeout: number) {
   return { challenge, rpId, timeout, userVerification: "required" as const };
 }

@@ -20,7 +20,6 @@ export type StoredPasskey = Pick<
   "credentialID" | "credentialPublicKey" | "credentialDeviceType"
 >;
 
-/** What a valid assertion says about its passkey. */
 export interface Assertion {
   readonly counter: number;
   readonly backedUp: boolean;

@@ -2,7 +2,6 @@ import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import type { Person } from "./find-person.ts";
 
-/** A browser's session, and the enabled user behind it with the roles that they have at this moment. */
 export interface FoundSession {
   readonly data: string;
   readonly userId: string | null;

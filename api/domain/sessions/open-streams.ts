@@ -1,7 +1,6 @@
 import { streamsPerUser } from "#contract/limits.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 
-/** An event stream that somebody reads. */
 export interface OpenStream {
   readonly userId: string;
   readonly sessionHash: string;
@@ -28,7 +27,6 @@ export class OpenStreams {
     return [...this.streams];
   }
 
-  /** Ends the streams that were opened in a session which has ended. */
   endSession(sessionHash: string): void {
     this.end(
       this.all().filter((stream) => stream.sessionHash === sessionHash),
@@ -36,12 +34,10 @@ export class OpenStreams {
     );
   }
 
-  /** Ends the streams of a person who may not read them any more. */
   endUser(userId: string, code: ProblemCode): void {
     this.end(this.of(userId), code);
   }
 
-  /** Ends all: the process stops. */
   close(): void {
     this.end(this.all());
   }

@@ -31,9 +31,8 @@ interface Dependencies {
 }
 
 /**
- * Browsers' sessions: they end when idle too long, and at the latest `maxSeconds` after their beginning. An
- * anonymous one serves passkey ceremonies and ends after 10 minutes without use, or later where a ceremony may
- * take longer.
+ * Browsers' sessions end when idle too long, and at the latest `maxSeconds` after their beginning. An anonymous one
+ * serves passkey ceremonies and ends after 10 minutes without use, or later where a ceremony may take longer.
  */
 export class SessionService {
   private readonly dependencies: Dependencies;
@@ -87,7 +86,6 @@ export class SessionService {
     await row.$query(database).patch({ lastSeenAt: now, expiresAt: this.expiry(userId, row.createdAt, now) });
   }
 
-  /** Ends a session at once. */
   async end(sessionId: string): Promise<void> {
     await changeRows(this.dependencies.database, endStatement, [sessionHash(sessionId)]);
   }

@@ -4,10 +4,7 @@ import { User } from "../../models/user.ts";
 
 export const administratorRole = "admin";
 
-/**
- * Makes all who decide on the number of administrators wait for each other, inside a transaction. SQLite needs no
- * lock: there a transaction is alone from its beginning.
- */
+/** Makes all who decide on the number of administrators wait; on SQLite a transaction is alone from its beginning. */
 export async function lockAdministrators(transaction: Database): Promise<void> {
   await Role.query(transaction).where({ role: administratorRole }).forUpdate();
 }

@@ -13,7 +13,6 @@ interface Dependencies {
   readonly onAccessTaken?: () => Promise<void>;
 }
 
-/** A user whose roles were read too. */
 export interface Account {
   readonly user: User;
   /** Role names in alphabetical order. */

@@ -5,15 +5,11 @@ export interface EventFrame {
   readonly chunk: Buffer;
 }
 
-/** Makes a frame of what stands in an event stream. */
 export function frameOf(text: string): EventFrame {
   return { text, chunk: Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`) };
 }
 
-/**
- * An event (HTML standard, section 9.2): its name, the id that a reader comes back with, if there is one, and its data
- * as one line of JSON.
- */
+/** An event (HTML standard, section 9.2): its name, the id to come back with, if any, and its data as one line of JSON. */
 export function eventFrame({ event, data }: { event: string; data: unknown }, id?: string): EventFrame {
   const idLine = id === undefined ? "" : `id: ${id}\n`;
   return frameOf(`event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`);

@@ -29,10 +29,7 @@ class ResponseTaker extends Stream {
   }
 }
 
-/**
- * The body of an event stream; the headers go out with the first event, or by themselves. The stream counts among those of the person,
- * and ends with `session-ended` when the session does.
- */
+/** The body of an event stream, which counts among the person's and ends with `session-ended` when the session does. */
 export function eventStream(
   request: Pick<Request, "user" | "sessionID" | "method">,
   streams: OpenStreams,

@@ -17,10 +17,7 @@ const farewellMilliseconds = 10_000;
 
 const heartbeat = frameOf(":\n\n");
 
-/**
- * Writes events to one reader. What it has not read waits, about 1 MB at most: then it is cut off, and may come back
- * for the rest.
- */
+/** Writes events to one reader. Of what it has not read about 1 MB waits at most: then it is cut off, and may come back. */
 export class EventWriter {
   private readonly response: Response;
   private readonly timer: NodeJS.Timeout;
@@ -44,7 +41,6 @@ export class EventWriter {
     this.hasBegun = true;
   }
 
-  /** Sends what `eventFrame` made, in its turn. */
   write(frame: EventFrame): void {
     if (this.isEnding || this.response.destroyed) return;
     if (this.behindBytes + this.response.writableLength > longestWait) this.response.destroy();
@@ -55,10 +51,7 @@ export class EventWriter {
     }
   }
 
-  /**
-   * Sends frames that are made only as the reader takes them, so that any number may be due at once. What is written
-   * later waits behind them.
-   */
+  /** Sends frames that are made only as the reader takes them, any number of them; what is written later waits. */
   writeEach(frames: Iterable<EventFrame>): void {
     this.made = frames[Symbol.iterator]();
     this.goOn();

@@ -17,10 +17,7 @@ function describe(file: string): BuiltFile {
   return { file, encodings };
 }
 
-/**
- * The files of the built app by their address. Only these are ever served, so that no address reaches another file;
- * source maps and dotfiles are not among them.
- */
+/** The files of the built app by their address: no other file is ever served, nor source maps and dotfiles. */
 export function listBuiltFiles(directory: string): Map<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
   if (!existsSync(directory)) return files;

@@ -1,4 +1,3 @@
-/** What index.html is told per response. */
 export interface PageValues {
   readonly productName: string;
   readonly isDemo: boolean;

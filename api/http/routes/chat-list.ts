@@ -7,7 +7,6 @@ import type { HandlersOf } from "./chat-handlers.ts";
 
 type Handlers = HandlersOf<"list" | "listEvents" | "deleteSeveral">;
 
-/** A person's chats as a list. */
 export function chatListHandlers({
   chats,
   listNews,

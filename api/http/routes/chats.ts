@@ -5,7 +5,6 @@ import { chatListHandlers } from "./chat-list.ts";
 import { chatReplyHandlers } from "./chat-replies.ts";
 import { oneChatHandlers } from "./one-chat.ts";
 
-/** The conversations of the person who is signed in. */
 export function chatRoutes(context: Context) {
   return initServer().router(contract.chats, {
     ...chatListHandlers(context),

@@ -6,10 +6,7 @@ import { browserSessionHash, openBrowserSession } from "../browser-session.ts";
 import { presentInvite } from "../present-invite-link.ts";
 import { problemBody } from "../problem-body.ts";
 
-/**
- * Registering through an invite link. Someone who is signed in stays so: the session is only what a ceremony is
- * bound to.
- */
+/** Registering through an invite link. Who is signed in stays so: a ceremony is merely bound to the session. */
 export function inviteRoutes({ inviteLinks, registration }: Pick<Context, "inviteLinks" | "registration">) {
   return initServer().router(contract.invite, {
     get: async ({ params, res }) => {

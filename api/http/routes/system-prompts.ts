@@ -3,7 +3,6 @@ import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { presentSystemPrompt } from "../present-system-prompt.ts";
 
-/** The chatbot styles. */
 export function systemPromptRoutes({ chatStyles }: Context) {
   return initServer().router(contract.systemPrompts, {
     list: async () => ({ status: 200, body: (await chatStyles.list()).map(presentSystemPrompt) }),
