@@ -1,39 +1,22 @@
 import { Menu as ArkMenu } from "@ark-ui/react/menu";
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { sva } from "#styled/css";
+import { css } from "#styled/css";
 import { IconButton } from "./icon-button.tsx";
+import { popoverStyle } from "./popover-style.ts";
 
-const menu = sva({
-  slots: ["content", "item"],
-  base: {
-    content: {
-      display: "grid",
-      minWidth: "sort",
-      padding: "1",
-      borderRadius: "popover",
-      borderWidth: "1px",
-      borderStyle: "solid",
-      borderColor: "border.subtle",
-      backgroundColor: "bg.raised",
-      boxShadow: "popover",
-      zIndex: "popover",
-      outlineStyle: "none",
-      _open: { animation: "rise" },
-    },
-    item: {
-      display: "flex",
-      alignItems: "center",
-      gap: "3",
-      minHeight: "control",
-      paddingInline: "3",
-      borderRadius: "item",
-      textStyle: "body",
-      cursor: "pointer",
-      _highlighted: { backgroundColor: "bg.hover", _forcedColors: { outline: "1px solid" } },
-      "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0", color: "fg.subtle" },
-    },
-  },
+const list = css.raw({ minWidth: "sort" });
+const item = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "3",
+  minHeight: "control",
+  paddingInline: "3",
+  borderRadius: "item",
+  textStyle: "body",
+  cursor: "pointer",
+  _highlighted: { backgroundColor: "bg.hover", _forcedColors: { outline: "1px solid" } },
+  "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0", color: "fg.subtle" },
 });
 
 export interface MenuAct {
@@ -52,7 +35,6 @@ interface MenuProps {
 
 /** A few acts behind one quiet button. */
 export function Menu({ label, acts, className }: MenuProps) {
-  const classes = menu();
   const isTaken = useRef(false);
   // Ark hears of a click only after a pointer; screen readers click without one. The first of both counts.
   const take = (value: string) => {
@@ -78,9 +60,9 @@ export function Menu({ label, acts, className }: MenuProps) {
       </ArkMenu.Trigger>
       {/* Not at the end of the body, so that the acts lie in the page's landmark. */}
       <ArkMenu.Positioner>
-        <ArkMenu.Content className={classes.content}>
+        <ArkMenu.Content className={css(popoverStyle, list)}>
           {acts.map(({ name, label: word, icon }) => (
-            <ArkMenu.Item key={name} value={name} className={classes.item} onClick={() => take(name)}>
+            <ArkMenu.Item key={name} value={name} className={item} onClick={() => take(name)}>
               {icon}
               {word}
             </ArkMenu.Item>

@@ -5,6 +5,7 @@ import { css, cx, sva } from "#styled/css";
 import { type FieldTexts, fieldStyle } from "./field.tsx";
 import { FieldNotes, noteIds } from "./field-notes.tsx";
 import { inputStyle } from "./input-style.ts";
+import { popoverStyle } from "./popover-style.ts";
 import { showWholeOptions } from "./show-whole-options.ts";
 
 const trigger = css.raw({
@@ -15,27 +16,17 @@ const trigger = css.raw({
   cursor: "pointer",
 });
 
+const list = css.raw({
+  maxHeight: "[min(token(sizes.options), var(--available-height))]",
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+});
+
 const select = sva({
-  slots: ["value", "chevron", "content", "item", "name", "description", "check"],
+  slots: ["value", "chevron", "item", "name", "description", "check"],
   base: {
     value: { flex: "1", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     chevron: { width: "icon.md", height: "icon.md", color: "fg.subtle", flexShrink: "0" },
-    content: {
-      display: "grid",
-      padding: "1",
-      maxHeight: "[min(token(sizes.options), var(--available-height))]",
-      overflowY: "auto",
-      overscrollBehavior: "contain",
-      borderRadius: "popover",
-      borderWidth: "1px",
-      borderStyle: "solid",
-      borderColor: "border.subtle",
-      backgroundColor: "bg.raised",
-      boxShadow: "popover",
-      zIndex: "popover",
-      outlineStyle: "none",
-      _open: { animation: "rise" },
-    },
     item: {
       display: "grid",
       gridTemplateColumns: "[minmax(0, 1fr) token(sizes.icon.md)]",
@@ -144,7 +135,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <FieldNotes id={id} hint={hint} error={error} />
       {/* Not at the end of the body, so that the options lie in the page's landmark. */}
       <ArkSelect.Positioner>
-        <ArkSelect.Content ref={showWholeOptions} className={classes.content}>
+        <ArkSelect.Content ref={showWholeOptions} className={css(popoverStyle, list)}>
           <Options items={items} />
         </ArkSelect.Content>
       </ArkSelect.Positioner>
