@@ -14,7 +14,7 @@ interface ReadChat {
 }
 
 /** Each chat that was read by itself, and whether it is open. */
-export function readChats(client: QueryClient): ReadChat[] {
+function readChats(client: QueryClient): ReadChat[] {
   return client
     .getQueryCache()
     .findAll({ predicate: ({ queryKey: [path] }) => String(path).startsWith(pathBeforeId) })
