@@ -31,7 +31,6 @@ export interface ReplyListener {
  */
 export class LiveReply {
   readonly messageId: string;
-  readonly chatId: string;
   text = "";
   private readonly listeners = new Set<ReplyListener>();
   private readonly over = Promise.withResolvers<ReplyEnd>();
@@ -39,9 +38,8 @@ export class LiveReply {
   private lastSent = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(messageId: string, chatId: string) {
+  constructor(messageId: string) {
     this.messageId = messageId;
-    this.chatId = chatId;
   }
 
   /** Resolves with the end, once that is in the database. */

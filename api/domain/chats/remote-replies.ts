@@ -38,14 +38,14 @@ export class RemoteReplies {
   }
 
   /** The reply as it is known here; `known` is how its row was read. */
-  follow(known: { readonly messageId: string; readonly chatId: string; readonly text: string }): RemoteReply {
-    const { messageId, chatId, text } = known;
+  follow(known: { readonly messageId: string; readonly text: string }): RemoteReply {
+    const { messageId, text } = known;
     const followed = this.followed.get(messageId);
     if (followed !== undefined) {
       followed.reply.merge(0, text);
       return followed.reply;
     }
-    const reply = new RemoteReply(messageId, chatId, text);
+    const reply = new RemoteReply(messageId, text);
     const leave = this.dependencies.relay.listen(replyChannel(messageId), (message) => {
       const { data } = relayed.safeParse(message);
       if (data === undefined) void this.look();
@@ -58,7 +58,7 @@ export class RemoteReplies {
 
   /** Waits until a reply of another process is written no more; undefined when this process stops before. */
   async ended(messageId: string): Promise<ReplyEnd | undefined> {
-    const reply = this.follow({ messageId, chatId: "", text: "" });
+    const reply = this.follow({ messageId, text: "" });
     const waiting: ReplyListener = { heard: () => undefined, ended: () => undefined };
     const leave = reply.listen(waiting);
     try {

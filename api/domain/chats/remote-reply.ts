@@ -2,8 +2,8 @@ import { LiveReply, type ReplyEnd } from "./live-reply.ts";
 
 /** A reply that another process writes, as far as this one has heard of it. */
 export class RemoteReply extends LiveReply {
-  constructor(messageId: string, chatId: string, text: string) {
-    super(messageId, chatId);
+  constructor(messageId: string, text: string) {
+    super(messageId);
     this.text = text;
   }
 

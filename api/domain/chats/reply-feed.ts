@@ -106,10 +106,10 @@ export class ReplyFeed {
 
   private live(message: SingleMessage, offset: number): FollowedReply {
     const { runner, remoteReplies } = this.dependencies;
-    const { id: messageId, chatId, content: text } = message;
+    const { id: messageId, content: text } = message;
     const read = (reader: ReplyReader) => {
       const own = runner.find(messageId);
-      const live = own ?? remoteReplies.follow({ messageId, chatId, text });
+      const live = own ?? remoteReplies.follow({ messageId, text });
       const leave = live.listen({
         heard: (delta) => {
           const news = unread(delta, offset);

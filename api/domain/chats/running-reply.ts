@@ -30,6 +30,7 @@ const stopped = { status: "stopped", code: null } as const satisfies ReplyEnding
 
 /** A reply that this process is writing, and once it is known, how it ended. */
 export class RunningReply extends LiveReply {
+  readonly chatId: string;
   readonly userId: string;
   readonly historyTokens: number;
   /** How it was shown at its beginning. */
@@ -40,8 +41,9 @@ export class RunningReply extends LiveReply {
   private readonly abortion = new AbortController();
 
   constructor({ message, userId, historyTokens }: BegunReply) {
-    super(message.id, message.chatId);
+    super(message.id);
     this.message = message;
+    this.chatId = message.chatId;
     this.userId = userId;
     this.historyTokens = historyTokens;
   }
