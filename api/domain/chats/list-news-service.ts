@@ -5,6 +5,7 @@ import type { Relay } from "../../relay/relay.ts";
 import { describeListNews, type ListChange } from "./describe-list-news.ts";
 import { type ListFollowers, type ListListener, missedNews } from "./list-followers.ts";
 import type { ListNews, ListObserver } from "./list-news.ts";
+import { listChannel } from "./reply-channels.ts";
 
 const lookMilliseconds = 1000;
 
@@ -37,7 +38,7 @@ export class ListNewsService implements ListObserver {
 
   /** Notes a change of this process. */
   changed(userId: string, news: ListNews): void {
-    this.dependencies.relay.publish(`list.${userId}`, news);
+    this.dependencies.relay.publish(listChannel(userId), news);
     this.hear(userId, news);
   }
 
@@ -57,7 +58,7 @@ export class ListNewsService implements ListObserver {
   }
 
   private begin(userId: string): ListFollowers {
-    const leave = this.dependencies.relay.listen(`list.${userId}`, (message) => {
+    const leave = this.dependencies.relay.listen(listChannel(userId), (message) => {
       const { data } = relayed.safeParse(message);
       if (data !== undefined) this.hear(userId, data);
     });

@@ -5,3 +5,8 @@ export function replyChannel(messageId: string): string {
 
 /** Where a process asks whichever writes a reply to stop it. */
 export const stopChannel = "stop";
+
+/** Where a process tells the others what has changed in a person's list. */
+export function listChannel(userId: string): string {
+  return `list:${userId}`;
+}
