@@ -7,11 +7,20 @@ import type { Relay } from "./relay.ts";
 const prefix = "inglenook:";
 const longestPause = 2000;
 
-const envelope = z.object({ from: z.string(), message: z.unknown() });
+const envelopeShape = z.object({ from: z.string(), message: z.unknown() });
 
 interface Connections {
   readonly publisher: RedisClientType;
   readonly subscriber: RedisClientType;
+}
+
+/** A message of ours; nothing for what somebody else has sent by the same Redis. */
+function readEnvelope(text: string): z.infer<typeof envelopeShape> | undefined {
+  try {
+    return envelopeShape.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -26,6 +35,7 @@ export class RedisRelay implements Relay {
   private readonly connections: Promise<Connections>;
   private publisher: RedisClientType | undefined;
   private isDown = false;
+  private isClosed = false;
 
   constructor(url: string, logger: Logger) {
     this.logger = logger;
@@ -46,8 +56,8 @@ export class RedisRelay implements Relay {
 
   listen(channel: string, heard: (message: unknown) => void): () => void {
     const onMessage = (text: string) => {
-      const { data } = envelope.safeParse(JSON.parse(text));
-      if (data !== undefined && data.from !== this.id) heard(data.message);
+      const envelope = readEnvelope(text);
+      if (envelope !== undefined && envelope.from !== this.id) heard(envelope.message);
     };
     const name = prefix + channel;
     this.subscriber((subscriber) => subscriber.subscribe(name, onMessage));
@@ -55,6 +65,7 @@ export class RedisRelay implements Relay {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
     const connections = await this.connections.catch(() => undefined);
     connections?.publisher.destroy();
     connections?.subscriber.destroy();
@@ -83,8 +94,9 @@ export class RedisRelay implements Relay {
       .catch((error: unknown) => this.noteFault(error));
   }
 
-  /** One line for each time that the connection is lost, not for each attempt. */
+  /** One line for each time that the connection is lost, not for each attempt, and none when it is we who end it. */
   private noteFault(error: unknown): void {
+    if (this.isClosed) return;
     if (!this.isDown)
       this.logger.warn("Redis cannot be reached: other processes hear by the database", { error });
     this.isDown = true;
