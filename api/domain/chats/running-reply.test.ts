@@ -71,6 +71,18 @@ describe("the text of a running reply", () => {
     reply.add(second);
     expect(reply.text).toBe(text);
   });
+
+  it.each([
+    ["complete", "a\ufffd"],
+    ["stopped", "a"],
+  ] as const)("with a half at its end that is %s is %j", (status, text) => {
+    const reply = begin();
+    const reader = listenTo(reply);
+    reply.add("a\ud83d");
+    reply.end({ status, code: null });
+    expect(reply.text).toBe(text);
+    expect(reader.text()).toBe(text);
+  });
 });
 
 describe("the end of a running reply", () => {

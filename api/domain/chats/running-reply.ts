@@ -62,9 +62,10 @@ export class RunningReply extends LiveReply {
     if (length > 0) this.append(text.slice(0, length).toWellFormed());
   }
 
-  /** Ends the reply. The first ending counts. */
+  /** Ends the reply. The first ending counts. Half a pair at its end is text, unless its reader wants no more. */
   end(ending: ReplyEnding): void {
     if (this.ending !== undefined) return;
+    if (this.half !== "" && ending.status !== "stopped") this.append("\ufffd");
     this.pass();
     this.ending = ending;
     this.abortion.abort(over);
