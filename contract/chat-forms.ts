@@ -42,7 +42,6 @@ export const chatChanges = jsonObject({
 
 const idsSentence = `Chats must be given as a list of 1 to ${deletedTogether} ids.`;
 
-/** Chats that are to be deleted together. */
 export const deletedChats = jsonObject({
   ids: z
     .array(z.string({ error: idsSentence }), { error: idsSentence })

@@ -1,6 +1,5 @@
 import { titlePromptLength } from "./limits.ts";
 
-/** The exact texts of a conversation. */
 export const chatText = {
   heading: "Chat",
   titleOf: (prompt: string) => `Chat about: ${[...prompt].slice(0, titlePromptLength).join("")}...`,

@@ -9,10 +9,7 @@ import { user as person } from "./session.ts";
 
 const contract = initContract();
 
-/**
- * A message with its place: what it answers or follows, and whether it is on the branch on display. What passes, such
- * as a provider's wish to be left alone, is not kept.
- */
+/** A message with its place. What passes, such as a provider's wish to be left alone, is not kept. */
 const placedMessage = message
   .omit({ retryAt: true })
   .extend({ parentId: z.string().nullable(), isShown: z.boolean() });

@@ -4,10 +4,7 @@ import { contextStart } from "./chat-answers.ts";
 import { message, messageStatus } from "./messages.ts";
 import { problemCode } from "./problem-schema.ts";
 
-/**
- * The events of the two streams: what stands in `data:`, as one line of JSON, by the name that stands in `event:`
- * (HTML standard, section 9.2). Both end with `session-ended` when the session does.
- */
+/** The events of the two streams: `data:` as one line of JSON, by the name in `event:` (HTML standard, section 9.2). */
 const sessionEnded = z.object({ code: problemCode });
 
 /** A message that has ended. A reply whose chat was deleted ends with a code of its own. */
@@ -30,7 +27,6 @@ export const listEvents = {
   chat: z.object({ chat }),
   /** A reply has ended, in whichever chat. */
   "reply-ended": z.object({ chatId: z.string(), title: z.string(), status: messageStatus }),
-  /** Chats that are gone. */
   deleted: z.object({ ids: z.array(z.string()) }),
   /** Something has changed that cannot be named: the list must be read again. */
   changed: z.object({}),

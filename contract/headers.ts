@@ -1,7 +1,4 @@
-/**
- * The request headers that the product reads beside the contract.
- * ts-rest's header types do not work with zod 4, so that their names and formats stand here.
- */
+/** The request headers beside the contract: ts-rest's header types do not work with zod 4, so that they stand here. */
 export const idempotencyKeyHeader = "idempotency-key";
 
 const uuidFormat = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

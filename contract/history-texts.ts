@@ -1,4 +1,3 @@
-/** The exact texts of the list of chats. */
 export const historyText = {
   heading: "Chat History",
   loading: "Loading chats...",

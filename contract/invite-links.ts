@@ -23,7 +23,6 @@ export const inviteLink = z.object({
 
 export type InviteLink = z.infer<typeof inviteLink>;
 
-/** The form of the Admin Dashboard. */
 export const inviteLinkForm = jsonObject({
   uniqueUserNumber: positiveInteger(adminText.numberInvalid),
   passcode: positiveInteger(adminText.passcodeInvalid),

@@ -9,7 +9,6 @@ import { bareOrWrapped, creationOptions, registrationCredential } from "./webaut
 
 const contract = initContract();
 
-/** The form of the registration page. */
 export const passcodeForm = jsonObject({ passcode: positiveInteger(inviteText.passcodeInvalid) });
 
 /** Registering through an invite link (product section 7). */

@@ -12,7 +12,6 @@ export const tokensPerWord = 0.75;
 /** How many characters of the prompt a chat's title repeats. */
 export const titlePromptLength = 30;
 
-/** Longest title, prompt and message; largest token target. */
 export const titleLength = 200;
 export const textLength = 32_000;
 export const maxTargetTokens = 100_000;
@@ -40,7 +39,6 @@ export const streamsPerUser = 20;
 /** How long the words for a reply that has not begun stay the same, in milliseconds. */
 export const patienceMilliseconds = 9000;
 
-/** Chat history. */
 export const chatsPerPage = 9;
 export const firstPage = 1;
 export const maxPage = 1_000_000;
@@ -86,5 +84,4 @@ export const inviteSeconds = 7 * 24 * 60 * 60;
 /** When a session ends, in seconds, unless the operator says otherwise: after seven idle days, or thirty in all. */
 export const sessionSeconds = { idle: 7 * 24 * 60 * 60, longest: 30 * 24 * 60 * 60 } as const;
 
-/** Sessions that one person may have at once. */
 export const sessionsPerUser = 10;

@@ -28,10 +28,7 @@ export type Message = z.infer<typeof message>;
 const idSentence = "A message must be given by its id.";
 const messageId = z.string({ error: idSentence }).nullish();
 
-/**
- * What a client sends: its own words only. `lastMessageId` is the newest message that it has seen of the branch on
- * display; `replaces` names a message of a person whose further version this is.
- */
+/** What a client sends: its own words, the newest message that it has seen, and the one that this is a version of. */
 export const messageForm = jsonObject({
   role: z.literal("user", { error: "Only the role user is accepted." }),
   content: personText(messageRules),

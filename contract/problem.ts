@@ -95,7 +95,6 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
 export const modelFailures = ["model_unavailable", "model_timeout"] as const satisfies readonly ProblemCode[];
 export type ModelFailure = (typeof modelFailures)[number];
 
-/** Tells whether a value is one of the codes. */
 export function isProblemCode(value: unknown): value is ProblemCode {
   return typeof value === "string" && Object.hasOwn(problemSentences, value);
 }

@@ -27,7 +27,6 @@ export function isBegun(answer: unknown): boolean {
   return memberOf(memberOf(answer, "message"), "status") === "streaming";
 }
 
-/** Whether an invite link is valid, in any answer that carries one. */
 export function readValidity(answer: unknown): boolean | undefined {
   const validity = memberOf(memberOf(answer, "inviteLink"), "isValid");
   return isTruth(validity) ? validity : undefined;

@@ -44,10 +44,7 @@ export function serverMessage(failure: unknown): string | undefined {
   return typeof body.message === "string" && body.message !== "" ? body.message : undefined;
 }
 
-/**
- * What a screen shows as "the message": the server's sentence, else the long form of the error. Without any
- * answer a browser only says what it calls that, so that our own words are shown.
- */
+/** What a screen shows as "the message": the server's sentence, else the error's long form, or our own words. */
 export function messageOf(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureText.unreachable;
   return serverMessage(failure) ?? failure.message;

@@ -1,9 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/**
- * Changes what was read in place, and answers what it is then. A reading under way may have been answered before what is
- * put in: it is let go, and made again.
- */
+/** Changes what was read in place, and answers it. A reading under way may hold what was before: it is made again. */
 export function editRead<Data>(
   client: QueryClient,
   queryKey: readonly unknown[],

@@ -13,7 +13,6 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The error that an answer is which is not successful. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, response.statusText, await readBody(response));
 }

@@ -8,7 +8,6 @@ import type { LiveReply } from "./live-reply.ts";
 import type { PageLife } from "./page-life.ts";
 import { pathOf } from "./query-key.ts";
 
-/** A reply at its end. */
 export type EndedReply = z.infer<typeof replyEvents.done>["message"];
 
 interface ReplyFollowing {

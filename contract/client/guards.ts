@@ -11,7 +11,6 @@ export const isTruth: Guard<boolean> = (value) => typeof value === "boolean";
 export const isTime: Guard<string> = (value): value is string =>
   typeof value === "string" && !Number.isNaN(Date.parse(value));
 
-/** One of the values. */
 export function isOneOf<Value extends string>(values: readonly Value[]): Guard<Value> {
   const known = new Set<unknown>(values);
   return (value): value is Value => known.has(value);
@@ -25,7 +24,6 @@ export function isNullOr<Value>(isValue: Guard<Value>): Guard<Value | null> {
   return (value): value is Value | null => value === null || isValue(value);
 }
 
-/** A member that may be left out. */
 export function isMissingOr<Value>(isValue: Guard<Value>): Guard<Value | undefined> {
   return (value): value is Value | undefined => value === undefined || isValue(value);
 }

@@ -23,7 +23,6 @@ export interface ReadPage {
 const isSortOrder = isOneOf(sortOrders);
 const listKey = queryKey(contract.chats.list);
 
-/** All pages of the list that were read. */
 export function readPages(client: QueryClient): ReadPage[] {
   return client.getQueriesData<ListAnswer>({ queryKey: listKey }).flatMap(([key, answer]) => {
     const [page, sort, q] = ["page", "sort", "q"].map((name) => memberOf(key[1], name));

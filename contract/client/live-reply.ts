@@ -39,10 +39,7 @@ export class LiveReply {
     return eventIdOf({ messageId: this.messageId, offset: this.arrived.length });
   }
 
-  /**
-   * Takes a piece that brings the reply up to a place, in UTF-16 units; what arrived before is not doubled.
-   * Answers false for one that belongs to another reply, or leaves a gap.
-   */
+  /** Takes what is new of a piece up to a place, in UTF-16 units; false for another reply's, or one that leaves a gap. */
   take(piece: string, { messageId, offset }: ReplyPlace): boolean {
     const start = offset - piece.length;
     if (messageId !== this.messageId || start < 0 || start > this.arrived.length) return false;

@@ -50,7 +50,6 @@ export function useDeleteChats() {
   });
 }
 
-/** Fetches a chat as Markdown. */
 export function useChatExport() {
   return useMutation({
     mutationFn: (id: string) => fetchFile(pathOf(contract.chats.export, { id })),

@@ -4,10 +4,7 @@ export type NextFrame = (draw: () => void) => void;
 /** Nobody who reads sees a text grow more often than this, in milliseconds: every second frame of most screens. */
 const betweenDrawings = 30;
 
-/**
- * Frames for one text. After a pause the next one is taken; what comes soon after a drawing waits a moment, so that
- * a page with much to draw keeps time for what a person does.
- */
+/** Frames for one text: what comes soon after a drawing waits, so that a full page keeps time for what a person does. */
 export function pacedFrames(): NextFrame {
   let drawnAt = Number.NEGATIVE_INFINITY;
   return (draw) => {

@@ -7,7 +7,6 @@ export type PageMoment = "left" | "back" | "shown";
 /** Tells of a page's moments until the function that is returned has been called. */
 export type PageLife = (listener: (moment: PageMoment) => void) => () => void;
 
-/** The life of the page that this code runs in. */
 export const browserPageLife: PageLife = (listener) => {
   const stop = new AbortController();
   const { signal } = stop;

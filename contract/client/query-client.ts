@@ -2,10 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryFunction } from "@tan
 import { ApiError } from "./api-error.ts";
 import { fetchJson } from "./fetch-json.ts";
 
-/**
- * The default data loader (product section 7): GETs the first element of the query key and parses JSON.
- * A 401 throws, or yields null, as the caller says.
- */
+/** The default data loader (product section 7): GETs the query key's first element; a 401 throws or yields null. */
 export function loadFirstElement(on401: "throw" | "null"): QueryFunction<unknown> {
   return async ({ queryKey, signal }) => {
     try {
@@ -24,10 +21,7 @@ export function tellFailure(client: QueryClient, failure: Error): void {
   failureListeners.get(client)?.(failure);
 }
 
-/**
- * A query client with the product's fetching rules (section 9): nothing is refetched or retried by itself.
- * `onFailure` hears of every failed call, in one place.
- */
+/** A query client by the product's rules (section 9): no refetch, no retry. `onFailure` hears of every failed call. */
 export function makeQueryClient(onFailure: (failure: Error) => void = () => {}): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),

@@ -13,10 +13,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/**
- * Tells something in one tab of the browser: the one that somebody looks at, if there is one. Where tabs cannot agree,
- * only a tab that is looked at tells.
- */
+/** Tells something in one tab: the one that is looked at, if any; where tabs cannot agree, only in that one. */
 export async function tellOnce(name: string, tell: () => void): Promise<void> {
   const place = attention();
   await wait(delays[place]);

@@ -10,10 +10,7 @@ interface MockWorker {
   use(handlers: HttpHandler[]): void;
 }
 
-/**
- * Starts the service worker that answers the page's calls, and waits until it does. What no handler is for, such
- * as the page's own files, goes to the network; the mock world's handlers end with one for the rest of /api.
- */
+/** Starts the service worker that answers the page's calls, and waits until it does; the rest goes to the network. */
 export async function startMockWorker(
   handlers: HttpHandler[],
   { scriptUrl }: Options = {},

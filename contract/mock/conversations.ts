@@ -62,7 +62,6 @@ function openReply(world: MockWorld, chat: ChatRow, said: MessageRow): Omit<Open
   return { reply, wish: { prompt: said.content, targetTokens: chat.targetTokens } };
 }
 
-/** Stores a chat with its first prompt and the empty reply to it. */
 export function openChat(world: MockWorld, person: UserRow, form: NewChat): OpenReply {
   const { title, initialPrompt } = form;
   const systemPromptId = chooseStyle(world, form.systemPromptId);

@@ -6,17 +6,14 @@ export class HandWriting {
   private readonly waiting: ((reply: RunningReply) => void)[] = [];
   private reply: RunningReply | undefined;
 
-  /** Adds to the text. */
   readonly say = (piece: string): void => this.act((reply) => void reply.grow(piece));
 
-  /** The reply is complete. */
   readonly end = (): void => this.act((reply) => reply.end({ status: "complete" }));
 
   /** The reply fails, after what was said; its provider may say for how long it refuses. */
   readonly fail = (code: ModelFailure, retryAfterSeconds?: number): void =>
     this.act((reply) => reply.fail(code, retryAfterSeconds));
 
-  /** The reply is asked for. */
   begin(reply: RunningReply): void {
     this.reply = reply;
     for (const act of this.waiting.splice(0)) act(reply);

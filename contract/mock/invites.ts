@@ -29,10 +29,7 @@ export function openInvite(world: MockWorld, linkId: string): InviteLinkRow {
   return link;
 }
 
-/**
- * Compares a passcode and counts the wrong ones: `passcode_incorrect`, and after too many in one window
- * `too_many_attempts`, for the right one too.
- */
+/** Compares a passcode and counts wrong ones: `passcode_incorrect`; after too many, `too_many_attempts` for any. */
 export function checkPasscode({ clock }: MockWorld, link: InviteLinkRow, passcode: number): void {
   const now = clock.now().getTime();
   const windowStart = Date.parse(link.attemptsWindowStart ?? clock.isoIn(0));

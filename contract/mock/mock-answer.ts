@@ -28,7 +28,6 @@ export type MockAnswer<Route extends AppRoute> = (
   request: MockRequest<Route>,
 ) => Response<Route> | Promise<Response<Route>>;
 
-/** The answers of one resource of the contract. */
 export type MockAnswersOf<Resource extends keyof Contract> = {
   readonly [Call in keyof Contract[Resource]]: Contract[Resource][Call] extends AppRoute
     ? MockAnswer<Contract[Resource][Call]>

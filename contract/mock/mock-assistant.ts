@@ -22,7 +22,6 @@ interface Script {
   readonly hand?: HandWriting;
 }
 
-/** What a reply is to be about, and how long. */
 export interface ReplyWish {
   readonly prompt: string;
   readonly targetTokens: number | null;
@@ -65,7 +64,6 @@ export class MockAssistant {
     this.paceChanged = Promise.withResolvers<void>();
   }
 
-  /** The next reply is this text. */
   says(text: string): void {
     this.next = { text };
   }
@@ -110,7 +108,6 @@ export class MockAssistant {
     hand.end();
   }
 
-  /** How many replies were asked for in this world. */
   repliesAsked(): number {
     return this.asked;
   }
@@ -126,7 +123,6 @@ export class MockAssistant {
     else void this.write(reply, script, wish);
   }
 
-  /** Waits until a reply has ended. */
   async settled(messageId: string): Promise<void> {
     await this.running.get(messageId)?.ended;
   }

@@ -24,7 +24,6 @@ async function bodyOf(response: Response): Promise<unknown> {
   return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
 }
 
-/** The generated client over handlers. */
 export function clientOf(handlers: HttpHandler[]): MockClient {
   return initClient(contract, {
     baseUrl,

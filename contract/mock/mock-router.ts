@@ -11,7 +11,6 @@ import { isMeant, paramsOf } from "./request-path.ts";
 import { namedRoutes } from "./route-name.ts";
 import { type Answer, toResponse } from "./to-response.ts";
 
-/** One endpoint in its world. */
 interface Endpoint {
   readonly name: RouteName;
   readonly route: AppRoute;
@@ -49,7 +48,6 @@ function problemAnswer({ code, details }: MockProblem, requestId: string): Answe
   return { ...refusal(code, requestId, details), ...(headers && { headers }) };
 }
 
-/** The answer, or the problem that was thrown instead of it. */
 async function answerOrProblem(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
   try {
     return await answerRequest(endpoint, request, requestId);

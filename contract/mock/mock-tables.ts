@@ -111,7 +111,6 @@ export interface MockTables {
   browsers: BrowserRow[];
   /** The person a scenario is about, whether signed in or not. */
   protagonistId: string | null;
-  /** How many ids were given out. */
   ids: number;
 }
 

@@ -172,7 +172,6 @@ export class MockWorld {
     return this.faults.get(name);
   }
 
-  /** Waits as long as a call takes here. */
   async travel(): Promise<void> {
     if (this.latencyMilliseconds === 0) return;
     await this.wait(this.latencyMilliseconds * (2 / 3 + (this.jitter() * 2) / 3));
@@ -196,7 +195,6 @@ export class MockWorld {
     return () => void this.listeners.delete(listener);
   }
 
-  /** Tells the listeners that the tables have changed. */
   wrote(): void {
     for (const listener of this.listeners) listener();
   }

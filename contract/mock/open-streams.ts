@@ -16,7 +16,6 @@ export class OpenStreams {
     this.streams.delete(stream);
   }
 
-  /** Cuts every stream, as a connection that is lost. */
   cut(): void {
     for (const stream of this.streams.keys()) stream.cut();
   }

@@ -6,7 +6,6 @@ import type { ChatRow, MessageRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 import { shownMessages } from "./shown-messages.ts";
 
-/** A chat as its owner sees it. */
 export function presentChat(world: MockWorld, chat: ChatRow): Chat {
   const { id, title, systemPromptId, createdAt, updatedAt, pinned } = chat;
   const shown = shownMessages(world, id);
@@ -16,7 +15,6 @@ export function presentChat(world: MockWorld, chat: ChatRow): Chat {
   return { id, title, initialPrompt, systemPromptId, createdAt, updatedAt, messageCount, status, pinned };
 }
 
-/** A message as its chat's owner sees it. */
 export function presentMessage(world: MockWorld, message: MessageRow): Message {
   const { id, role, content, timestamp, status, code, retryAt } = message;
   const versions = versionsOf(world, message).map((version) => version.id);

@@ -1,7 +1,6 @@
 import type { User } from "../session.ts";
 import type { UserRow } from "./mock-tables.ts";
 
-/** A user as the person themselves sees it. */
 export function presentUser({ id, username, uniqueUserNumber }: UserRow): User {
   return { id, username, uniqueUserNumber };
 }

@@ -2,7 +2,6 @@ import type { ProblemCode } from "../problem.ts";
 import type { RouteName } from "../route-name.ts";
 import type { MockProblemDetails } from "./mock-problem.ts";
 
-/** What is arranged to go wrong with an endpoint. */
 export type RouteFault =
   | { readonly kind: "problem"; readonly code: ProblemCode; readonly details: MockProblemDetails }
   | { readonly kind: "odd" }

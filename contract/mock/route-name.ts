@@ -24,7 +24,6 @@ interface NamedRoute {
   readonly route: AppRoute;
 }
 
-/** Every endpoint of the contract with its name. */
 export function namedRoutes(): NamedRoute[] {
   return Object.entries(contract).flatMap(([resource, router]) =>
     Object.entries(router).map(([call, route]) => ({

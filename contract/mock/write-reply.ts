@@ -48,10 +48,7 @@ function wantedWords(targetTokens: number | null): number {
   return Math.min(Math.max(1, Math.round(targetTokens / tokensPerWord)), mostWords);
 }
 
-/**
- * A reply of about the length that was asked for, in Markdown, always the same for the same order. It speaks
- * about writing, whatever was asked: a designer looks at how it reads, not at what it knows.
- */
+/** A reply of about the asked length, always the same for the same order, and about writing: its look is what counts. */
 export function writeReply({ prompt, targetTokens, turn }: Order): string {
   const openings = replyParts.filter(({ kind }) => kind === "opening");
   const others = replyParts.filter(({ kind }) => kind !== "opening");

@@ -23,7 +23,6 @@ function sorted(chats: readonly ChatRow[], sort: SortOrder): ChatRow[] {
 
 type ListCall = "list" | "listEvents" | "deleteSeveral";
 
-/** The list of a person's chats. */
 export const chatListAnswers: Pick<MockAnswersOf<"chats">, ListCall> = {
   list: ({ world, person, query: { page, sort, q: search } }) => {
     const own = world.tables.chats.filter(({ userId }) => userId === person.id);

@@ -9,7 +9,6 @@ import { shownMessages } from "../shown-messages.ts";
 
 type ReplyCall = "create" | "sendMessage" | "retryMessage" | "events" | "stop";
 
-/** Asking for replies, following and stopping them. */
 export const chatReplyAnswers: Pick<MockAnswersOf<"chats">, ReplyCall> = {
   create: async (request) => {
     const { world, person, body } = request;

@@ -3,7 +3,6 @@ import { chatListAnswers } from "./chat-list.ts";
 import { chatReplyAnswers } from "./chat-replies.ts";
 import { oneChatAnswers } from "./one-chat.ts";
 
-/** The conversations of the person who is signed in. */
 export const chatAnswers: MockAnswersOf<"chats"> = {
   ...chatListAnswers,
   ...chatReplyAnswers,

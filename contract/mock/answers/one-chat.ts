@@ -10,7 +10,6 @@ import { asFile, writeExport } from "../write-export.ts";
 
 type ChatCall = "get" | "update" | "delete" | "export" | "exportAll";
 
-/** One chat: what is in it, what of it can be changed, and its copies. */
 export const oneChatAnswers: Pick<MockAnswersOf<"chats">, ChatCall> = {
   get: ({ world, person, params }) => {
     const chat = ownChat(world, person, params.id);

@@ -5,10 +5,7 @@ import { addScenarioInvites } from "../scenario-invites.ts";
 
 const day = 24 * 60 * 60;
 
-/**
- * The person of a scenario, who has registered on the device of the first browser and is not signed in; and the
- * invites that every scenario has.
- */
+/** The person of a scenario, registered on the first browser's device and not signed in; and the five invites. */
 export function addProtagonist(world: MockWorld, registeredDaysAgo = 60): UserRow {
   const createdAt = world.clock.isoIn(-registeredDaysAgo * day);
   const person = makeUser(world, { uniqueUserNumber: 42, createdAt });
