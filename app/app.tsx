@@ -14,7 +14,6 @@ interface AppProps {
   passkeys?: PasskeyPrompt;
   /** Tabs of the browser that have the same are one app; those of an origin, unless given. */
   tabGroup?: string;
-  /** What stands beside every page. */
   children?: ReactNode;
 }
 

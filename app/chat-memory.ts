@@ -18,7 +18,6 @@ export function chatMemory(storage: Storage = window.sessionStorage) {
       return page !== null && isSafePage(page) ? page : undefined;
     },
     forgetPage: () => storage.removeItem(keys.page),
-    /** What a logout leaves behind: nothing. */
     forgetAll: () => {
       for (const key of Object.values(keys)) storage.removeItem(key);
     },

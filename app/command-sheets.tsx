@@ -40,7 +40,6 @@ interface CommandSheetsProps {
   onSignOut: () => void;
 }
 
-/** The palette and the sheet of shortcuts. */
 export function CommandSheets({ open, onOpen, onSignOut }: CommandSheetsProps) {
   const navigate = useNavigate();
   const commands = useCommands(() => onOpen("settings"), onSignOut);

@@ -25,10 +25,7 @@ let clearings = 0;
 
 const keyOf = ({ userId, page }: DraftPlace) => `${prefix}${userId}.${page}`;
 
-/**
- * What was typed and not sent, kept until a logout, also when the tab is closed. A browser that refuses to keep
- * it, or has no room, changes nothing else.
- */
+/** What was typed and not sent, kept until a logout, also when the tab is closed, unless the browser refuses it. */
 export function draftMemory(storage: Storage | undefined = storageOf(window)) {
   const read = (key: string): KeptDraft | undefined => {
     try {
@@ -54,7 +51,6 @@ export function draftMemory(storage: Storage | undefined = storageOf(window)) {
       const byAge = keys().sort((one, other) => (read(other)?.at ?? 0) - (read(one)?.at ?? 0));
       for (const key of byAge.slice(mostDrafts)) storage?.removeItem(key);
     },
-    /** What a logout leaves behind: nothing. */
     forgetDrafts: () => {
       clearings += 1;
       for (const key of keys()) storage?.removeItem(key);

@@ -3,7 +3,6 @@ import { isOneOf } from "#contract/client/guards.ts";
 import { firstPage, maxPage, searchLength } from "#contract/limits.ts";
 import { sortOrders } from "#contract/sort-orders.ts";
 
-/** Which part of the history an address asks for. */
 export interface HistoryPage {
   readonly page: number;
   readonly sort: SortOrder;

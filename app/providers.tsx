@@ -17,7 +17,6 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every page may use. */
 export function Providers({ client, product, passkeys = browserPasskeyPrompt, children }: ProvidersProps) {
   const [preferences] = useState(() => browserPreferences());
   return (

@@ -6,11 +6,9 @@ import { useScrollMemory } from "./use-scroll-memory.ts";
 
 interface RoutedPagesProps {
   router: PageRouter;
-  /** What stands beside every page. */
   children?: ReactNode;
 }
 
-/** Draws the place where the router is. */
 export function RoutedPages({ router, children }: RoutedPagesProps) {
   const [place, setPlace] = useState(router.place);
   // A layout effect, so that no place is missed that a page leads on to as it is drawn.

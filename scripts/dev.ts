@@ -9,10 +9,7 @@ function filledPage({ productName, languageModel }: Config): Plugin {
   return { name: "filled-page", transformIndexHtml: (html) => fillPage(html, values) };
 }
 
-/**
- * App and API behind one origin, both following their sources: Vite listens on PORT and hands /api to the
- * server, which restarts beside it on the next port.
- */
+/** App and API behind one origin: Vite on PORT hands /api to the server, which restarts beside it on the next port. */
 const config = readConfig();
 const { port, publicUrl } = config;
 const apiPort = port + 1;

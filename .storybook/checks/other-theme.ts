@@ -34,10 +34,7 @@ function fading(): Animation[] {
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
 }
 
-/**
- * Colours may fade over to the other theme, and what inherits one fades after it: again until none does. What is
- * endless (a spinner) does not hold us up.
- */
+/** Colours fade to the other theme, and what inherits one fades after it: again until none does, spinners aside. */
 async function settle(): Promise<void> {
   const end = performance.now() + patienceMilliseconds;
   do {

@@ -4,10 +4,7 @@ import { fonts } from "#ui-kit/theme/typography.ts";
 
 type Scheme = "light" | "dark";
 
-/**
- * What pages of documentation wear: the product's own letters and inks. Storybook reckons with colours, so that it is
- * given their values and not their names in the style sheet.
- */
+/** The product's letters and inks for documentation: Storybook reckons with colours, so that it gets their values. */
 export function docsTheme(base: Scheme): ThemeVars {
   const color = (role: keyof typeof colorRoles) => colorRoles[role][base];
   return create({

@@ -13,10 +13,7 @@ function saysFinished(message: unknown): boolean {
   return text.includes('"storyFinished"');
 }
 
-/**
- * Tells when a frame may load its story, and calls `onFinished` when the story has been played. An effect, because other
- * frames, and messages of this one, decide it.
- */
+/** When a frame may load its story; `onFinished` once it was played. An effect, because messages of frames decide. */
 export function useTurn(
   frame: RefObject<HTMLIFrameElement | null>,
   onFinished: (frame: HTMLIFrameElement) => void,

@@ -8,10 +8,7 @@ import { useLexedMarkdown } from "#ui-kit/patterns/markdown/use-lexed-markdown.t
 const step = 9;
 const frameMilliseconds = 16;
 
-/**
- * A reply that grows with each frame, and the number of times that a block was drawn although it was finished and
- * had been drawn before.
- */
+/** A reply that grows with each frame, and how often a block was drawn again although it was finished. */
 export function GrowingReply({ text }: { text: string }) {
   const [length, setLength] = useState(step);
   const drawn = useRef(new Map<string, number>());

@@ -3,10 +3,7 @@ import { useEffect, useState } from "react";
 const settleMilliseconds = 60;
 const darkQuery = "(prefers-color-scheme: dark)";
 
-/**
- * Counts the page's changes of theme, so that what is measured in it is measured again.
- * An effect, because the theme is an attribute of the page or the system's, and neither is React's.
- */
+/** Counts changes of theme, to measure again. An effect, because the page or the system sets it, and not React. */
 export function usePageLooks(): number {
   const [looks, setLooks] = useState(0);
   useEffect(() => {

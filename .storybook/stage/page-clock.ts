@@ -1,9 +1,6 @@
 const RealDate = globalThis.Date;
 
-/**
- * Lets the page's time begin at a moment and run on from there, so that "today" is the day of the mock world.
- * Answers how to give the real time back.
- */
+/** Lets the page's time begin at a moment and run on, so that "today" is the mock world's day; answers what ends that. */
 export function startPageClock(beginsAt: Date): () => void {
   const started = performance.now();
   const now = () => beginsAt.getTime() + Math.round(performance.now() - started);

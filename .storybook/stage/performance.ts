@@ -41,10 +41,7 @@ export async function loadStage({ id, parameters, globals }: StoryContext): Prom
   return { stage: kept.stage };
 }
 
-/**
- * Before every story: the page is dressed as the toolbars say, its day is that of the mock world, and axe is told
- * whether it sees a whole page.
- */
+/** Before every story: the page is dressed as asked, its day is the mock world's, and axe learns whether it is whole. */
 export function openStory({ id, parameters, globals }: StoryContext): () => void {
   dressPage(readToolbars(globals));
   configure({ asyncUtilTimeout: patienceMilliseconds });

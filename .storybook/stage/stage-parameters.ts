@@ -30,9 +30,7 @@ export interface SessionOnStage {
   readonly cameFrom?: PageOnStage;
 }
 
-/**
- * `parameters.stage` of a story that draws the whole app at one page. What is left out comes from the toolbars.
- */
+/** `parameters.stage` of a story that draws the whole app at one page. What is left out comes from the toolbars. */
 export interface StageParameters {
   readonly page?: PageOnStage;
   /** The id in the page's path, where it has one. */

@@ -18,10 +18,7 @@ function isNamed(entry: string, words: ReadonlySet<string>): boolean {
   return (entry.match(/[\w-]+/g) ?? []).some((name) => words.has(name));
 }
 
-/**
- * Leaves the properties and conditions out of Panda's runtime that no style of ours names, which are most
- * (docs/decisions/0024).
- */
+/** Leaves out of Panda's runtime the properties and conditions that no style of ours names (docs/decisions/0024). */
 export function leanStyles(): Plugin {
   let words: ReadonlySet<string> = new Set();
   return {

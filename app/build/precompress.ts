@@ -15,10 +15,7 @@ async function compress(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, await brotli), writeFile(`${path}.gz`, await zipped)]);
 }
 
-/**
- * Writes a `.br` and a `.gz` beside every text asset, once at build time instead of at each request.
- * index.html is left out: the server fills it per response.
- */
+/** Writes a `.br` and a `.gz` beside every text asset but index.html, which the server fills per response. */
 export function precompress(): Plugin {
   return {
     name: "precompress",

@@ -1,9 +1,6 @@
 import type { Page } from "playwright";
 
-/**
- * Milliseconds of processor time that the page's main thread takes while something goes on (CDP, Performance.getMetrics):
- * what else the machine does counts for nothing.
- */
+/** Milliseconds of processor time of the page's main thread (CDP, Performance.getMetrics), whatever else runs. */
 export async function mainThread(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });

@@ -5,7 +5,6 @@ export type Unit = "x" | "ms" | "kB" | "MB" | "tokens" | "frames" | "streams" | 
 /** One line of the goal table. Exactly one limit, or none: then the figure stands for itself. */
 export interface Goal {
   readonly id: string;
-  /** The bench that measures it. */
   readonly bench: string;
   readonly line: string;
   readonly unit: Unit;

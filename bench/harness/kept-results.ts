@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { KeptResults } from "./result.ts";
 
-/** The results that a file holds. */
 export function readResults(file: string): KeptResults {
   if (!existsSync(file)) return {};
   // Only writeResults writes this file.

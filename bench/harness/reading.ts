@@ -1,6 +1,5 @@
 /** What a bench found for one goal. */
 export interface Reading {
-  /** The goal's id. */
   readonly goal: string;
   /** The figure of each round, in the goal's unit. */
   readonly rounds: readonly number[];
@@ -8,7 +7,6 @@ export interface Reading {
   readonly scale: string;
 }
 
-/** How much is measured. */
 export interface Extent {
   readonly rounds: number;
   readonly isQuick: boolean;
@@ -18,7 +16,6 @@ export interface Extent {
 
 export interface Bench {
   readonly name: string;
-  /** What it does, in a few words. */
   readonly about: string;
   run(extent: Extent): Promise<Reading[]>;
 }

@@ -27,7 +27,6 @@ function verdict(goal: Goal, result: KeptResult): string {
 /** One row of the goal table: line, target, figure with its spread, verdict, scale. */
 export type Row = readonly [line: string, target: string, measured: string, verdict: string, scale: string];
 
-/** The rows of the goals that have a result. */
 export function rowsOf(goals: readonly Goal[], results: KeptResults): Row[] {
   return goals.flatMap((goal) => {
     const result = results[goal.id];
@@ -37,7 +36,6 @@ export function rowsOf(goals: readonly Goal[], results: KeptResults): Row[] {
   });
 }
 
-/** The rows for a terminal. */
 export function plainTable(rows: readonly Row[]): string {
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: Row) =>
@@ -48,7 +46,6 @@ export function plainTable(rows: readonly Row[]): string {
   return rows.map(line).join("\n");
 }
 
-/** The rows for a document. */
 export function markdownTable(rows: readonly Row[]): string {
   const head = ["Goal", "Target", "Measured", "", "Behind it, on the machine of that run"];
   const lines = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);

@@ -59,10 +59,7 @@ export function followReply(
   });
 }
 
-/**
- * Sends a message to an existing chat and reads its reply to the end. The clock runs from the message to the first
- * token, both requests included.
- */
+/** Sends a message and reads its reply to the end; the clock runs from the message to the first token. */
 export async function readProductStream(
   product: Product,
   place: Place,

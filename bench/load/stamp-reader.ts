@@ -4,10 +4,7 @@ import type { StreamSample } from "./stream-sample.ts";
 const stampFormat = /@(\d{6,});/g;
 const longestStamp = 24;
 
-/**
- * Reads the times that the provider wrote into its tokens out of a body, whatever the format around them. A stamp that
- * comes twice, because a stream begins with what was there already, counts once.
- */
+/** Reads the provider's stamps out of a body, whatever the format around them; one that comes twice counts once. */
 export class StampReader {
   /** Microseconds from writing to reading, of each token. */
   readonly lags: number[] = [];

@@ -1,4 +1,3 @@
-/** How fast a text grows on a page. */
 export interface Growth {
   readonly tokens: number;
   /** Tokens per second. */

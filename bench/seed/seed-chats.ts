@@ -3,7 +3,6 @@ import { connect, type Database } from "#api/database/connect.ts";
 import type { DatabaseSettings } from "#api/database/database-settings.ts";
 import { type Dialect, dialects } from "./dialect.ts";
 
-/** How much there is to be. */
 export interface Amount {
   /** Chats in all, a power of ten. */
   readonly chats: number;

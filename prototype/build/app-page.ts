@@ -5,7 +5,6 @@ const appEntry = "./main.tsx";
 interface AppPageOptions {
   /** The module that is run in place of the app's own. */
   entry: string;
-  /** Fills the placeholders of the page. */
   fill: (html: string) => string;
 }
 

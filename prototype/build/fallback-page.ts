@@ -1,9 +1,6 @@
 import type { Plugin } from "vite";
 
-/**
- * Writes 404.html, a copy of index.html: what a static host shows for an address without a file, so that a link
- * into the prototype opens its page.
- */
+/** Writes 404.html, a copy of index.html, which a static host shows where there is no file: so links open their page. */
 export function fallbackPage(): Plugin {
   return {
     name: "fallback-page",

@@ -8,7 +8,6 @@ export function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The entry with the largest value. */
 export function largest<Entry>(entries: Entry[], measure: (entry: Entry) => number): Entry | undefined {
   return entries.toSorted((a, b) => measure(b) - measure(a))[0];
 }
