@@ -73,10 +73,7 @@ interface BotMarkdownProps {
   isGrowing?: boolean;
 }
 
-/**
- * A reply's Markdown, as React elements: no HTML string exists. HTML in it stays text. Of a growing text only the
- * blocks that changed are drawn again.
- */
+/** A reply's Markdown as React elements: no HTML string exists. Of a growing text only changed blocks are drawn again. */
 export function BotMarkdown({ text, isGrowing = false }: BotMarkdownProps) {
   return (
     <div className={prose}>

@@ -16,7 +16,6 @@ const nameStyle = css({
   whiteSpace: "nowrap",
 });
 
-/** The mark with the product's name. */
 export function Brand() {
   const { name } = useProduct();
   return (

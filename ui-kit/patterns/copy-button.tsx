@@ -9,7 +9,6 @@ const stack = css({ display: "inline-grid", justifyItems: "center" });
 const face = css({ gridArea: "1 / 1", "&[data-away]": { visibility: "hidden" } });
 
 interface CopyButtonProps {
-  /** What is put on the clipboard. */
   text: string;
   label: string;
   copiedLabel: string;

@@ -11,7 +11,6 @@ interface MessageBubbleProps {
   content: string;
   /** ISO 8601. */
   timestamp: string;
-  /** More of the text is to come. */
   isGrowing?: boolean;
   /** Stands in the place of the words: a box to change them in. */
   instead?: ReactNode;

@@ -5,10 +5,7 @@ const load = () => import("./bot-markdown.tsx");
 /** Markdown is large, and a page shows its text before it. */
 const LazyMarkdown = lazy(() => load().then(({ BotMarkdown }) => ({ default: BotMarkdown })));
 
-/**
- * Fetches what draws a reply while the reply is awaited. An effect, because nothing that is drawn depends on it;
- * without the network the reply itself asks again.
- */
+/** Fetches ahead what draws a reply. An effect, because nothing drawn depends on it; the reply itself asks again. */
 export function useReplyDrawing() {
   useEffect(() => void load().catch(() => {}), []);
 }
@@ -16,7 +13,6 @@ export function useReplyDrawing() {
 interface ReplyWordsProps {
   text: string;
   isGrowing: boolean;
-  /** The look of the text until it is drawn as Markdown. */
   plainStyle: string | undefined;
 }
 

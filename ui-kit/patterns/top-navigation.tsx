@@ -85,7 +85,6 @@ interface TopNavigationProps {
   /** Whether someone is signed in; `loading` keeps the place of the last item. */
   session: "loading" | "signed-in" | "anonymous";
   paths: { home: string; newChat: string; chats: string; login: string };
-  /** The path that is shown. */
   currentPath: string;
   onLogout: () => void;
 }

@@ -24,9 +24,8 @@ function useIsLongWait(): boolean {
 }
 
 /**
- * A reply is awaited: the bot's name and its rule where those of the reply will be, three dots, and the sentence for
- * those who do not see them; after a while another one for everybody. It speaks only to who asks: the announcer tells
- * that a reply is under way.
+ * A reply is awaited: the bot's name and rule in their later place, three dots, and the sentence for those who do not
+ * see them; after a while another one for everybody. It speaks to who asks: the announcer tells of a reply under way.
  */
 export function TypingLine() {
   const { name } = useProduct();

@@ -13,7 +13,6 @@ export function LinkProvider({ link, children }: { link: ComponentType<LinkProps
   return <LinkComponent value={link}>{children}</LinkComponent>;
 }
 
-/** A link to a page of the product. */
 export function Link(props: LinkProps) {
   const Component = useContext(LinkComponent);
   return <Component {...props} />;

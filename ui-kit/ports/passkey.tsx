@@ -48,7 +48,6 @@ async function getPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): P
   return { ...credential, clientExtensionResults: { ...clientExtensionResults } };
 }
 
-/** The prompt of the browser that the page runs in. */
 export const browserPasskeyPrompt: PasskeyPrompt = {
   isSupported: () => typeof window.PublicKeyCredential === "function",
   create: createPasskey,

@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from "react";
 
-/** What a person may set about how the pages behave. */
 export interface PreferenceValues {
-  /** Keyboard shortcuts work. */
   readonly shortcuts: boolean;
   /** Enter sends a message; else it starts a line, and Ctrl+Enter or Cmd+Enter sends. */
   readonly enterSends: boolean;
@@ -69,7 +67,6 @@ export function PreferencesProvider({ store, children }: PreferencesProviderProp
 
 export type Preferences = PreferenceValues & Pick<PreferenceStore, "set">;
 
-/** The preferences as they are now, and the way to change one. */
 export function usePreferences(): Preferences {
   const store = useContext(Store);
   const values = useSyncExternalStore(store.subscribe, store.read);

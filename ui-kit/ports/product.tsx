@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext } from "react";
 export interface Product {
   /** The product's name, which is the bot's too. */
   name: string;
-  /** Whether the replies come from the demo assistant. */
   demoReplies: boolean;
 }
 

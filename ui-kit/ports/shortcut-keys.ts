@@ -24,7 +24,6 @@ export const shortcutKeys = {
   help: { mod: true, key: "/", code: "Slash" },
 } as const satisfies Partial<Record<Act, Keys>>;
 
-/** What a pressed key is told by. */
 export type Press = Pick<
   KeyboardEvent,
   "altKey" | "code" | "ctrlKey" | "isComposing" | "key" | "keyCode" | "metaKey" | "repeat" | "shiftKey"

@@ -35,10 +35,7 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
   return <Board value={board}>{children}</Board>;
 }
 
-/**
- * Says what the open screen can do, for its keys and for the command palette; nothing while `run` is undefined.
- * An effect, because the board lives outside React.
- */
+/** Says what the open screen can do; nothing while `run` is undefined. An effect, because the board is outside React. */
 export function useShortcut(act: Act, run: (() => void) | undefined): void {
   const board = useContext(Board);
   const isAvailable = run !== undefined;
@@ -52,14 +49,12 @@ const noActs: readonly Act[] = [];
 const never = () => () => {};
 const none = () => noActs;
 
-/** What can be done on the open screen, and what does it. */
 export function useActs(): { readonly available: readonly Act[]; readonly run: (act: Act) => void } {
   const board = useContext(Board);
   const available = useSyncExternalStore(board?.subscribe ?? never, board?.available ?? none);
   return { available, run: (act) => board?.find(act)?.() };
 }
 
-/** Whether the keyboard has a Command key. */
 export function isApplePlatform(): boolean {
   return /mac|iphone|ipad|ipod/i.test(navigator.platform);
 }

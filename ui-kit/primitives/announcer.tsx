@@ -31,7 +31,6 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Speaks a sentence to those who listen to the page. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }

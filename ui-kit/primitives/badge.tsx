@@ -23,7 +23,6 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in a word. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={cx(badge, toneStyle({ tone }))}>

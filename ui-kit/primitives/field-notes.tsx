@@ -23,7 +23,6 @@ export function noteIds({ id, hint, error }: FieldNotesProps): string | undefine
   return shown.length > 0 ? shown.join(" ") : undefined;
 }
 
-/** The hint and the error under a field. */
 export function FieldNotes({ id, hint, error }: FieldNotesProps) {
   return (
     <>

@@ -16,7 +16,6 @@ export const fieldStyle = sva({
   },
 });
 
-/** What every field says. */
 export interface FieldTexts {
   label: string;
   /** Keeps the label for screen readers only. */

@@ -61,7 +61,6 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label">
     icon: ReactNode;
   };
 
-/** A button that shows only an icon. */
 export function IconButton({ label, icon, variant, size, className, ...rest }: IconButtonProps) {
   return (
     <button

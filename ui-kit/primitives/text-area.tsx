@@ -23,7 +23,6 @@ interface TextAreaProps extends FieldTexts {
   rows?: number;
   /** Height at which it stops growing and scrolls: a number of pixels or any CSS length. */
   maxHeight?: number | string;
-  /** Grows with its text. */
   autoresize?: boolean;
   disabled?: boolean;
   name?: string;
@@ -32,13 +31,11 @@ interface TextAreaProps extends FieldTexts {
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
   onCompositionEnd?: CompositionEventHandler<HTMLTextAreaElement>;
   className?: string;
-  /** Added to the look of the box itself. */
   boxStyle?: SystemStyleObject;
   /** A button in the box's lower corner, which the look must leave room for. */
   action?: ReactNode;
 }
 
-/** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const {
     label,

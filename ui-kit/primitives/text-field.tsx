@@ -21,7 +21,6 @@ interface TextFieldProps extends FieldTexts {
   name?: string;
   /** Figures and codes. */
   mono?: boolean;
-  /** A button beside the box. */
   action?: ReactNode;
   disabled?: boolean;
 }

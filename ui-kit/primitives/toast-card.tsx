@@ -79,7 +79,6 @@ function useStanding(visible: boolean, cardRef: { current: HTMLElement | null })
 interface ToastCardProps {
   title: ReactNode;
   description: ReactNode;
-  /** What stands on the button of its act, when it has one. */
   actionLabel: string | undefined;
   closeLabel: string;
   /** It is told elsewhere: no screen reader says it. */

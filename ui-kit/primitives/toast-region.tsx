@@ -24,7 +24,6 @@ function usePauseWhileHidden(store: CreateToasterReturn, regionRef: { current: H
 
 interface ToastRegionProps extends ToastRules {
   newest: Notice | undefined;
-  /** The notice is shown no longer. */
   onGone: (notice: Notice) => void;
 }
 

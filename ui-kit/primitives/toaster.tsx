@@ -2,14 +2,12 @@ import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext,
 import { useFirstAct } from "./use-first-act.ts";
 import type { SwipeDirection } from "./use-swipe.ts";
 
-/** What just happened, in words. */
 export interface Notice {
   tone: "success" | "danger" | "info";
   title: string;
   description?: string | undefined;
   /** How long it is shown; as long as any toast if not given. */
   durationMilliseconds?: number;
-  /** What can be done about it, on the toast itself. */
   action?: { label: string; onAct: () => void };
   /** It is shown no longer, for whatever reason: its time, its reader, or a newer one. May be told twice. */
   onGone?: () => void;
@@ -58,10 +56,7 @@ export interface ToastRules {
 const Notify = createContext<(notice: Notice) => Withdraw>(() => () => {});
 const ForgetFailure = createContext(() => {});
 
-/**
- * Ark's toasts are large, and a page that is only read needs none: they come with the first act on it, so that their
- * region stands before it has something to tell.
- */
+/** Ark's toasts are large: they come with the first act on a page, so that their region stands before there is news. */
 const LazyToastRegion = lazy(() =>
   import("./toast-region.tsx").then(({ ToastRegion }) => ({ default: ToastRegion })),
 );

@@ -1,7 +1,6 @@
 import type { MarkedToken, Token } from "marked";
 import type { MathsToken } from "./read-maths.ts";
 
-/** Every kind of token that the lexer makes. */
 export type KnownToken = MarkedToken | MathsToken;
 
 /** Narrows marked's tokens: the lexer makes its own kinds and maths, no others. */

@@ -3,7 +3,6 @@ export type DrawMaths = (text: string, place: HTMLElement, display: boolean) => 
 
 let loaded: DrawMaths | undefined;
 
-/** What draws maths, once it has come. */
 export function drawnMaths(): DrawMaths | undefined {
   return loaded;
 }

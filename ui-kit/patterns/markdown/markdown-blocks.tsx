@@ -18,7 +18,6 @@ function isSame(before: BlockProps, now: BlockProps): boolean {
 
 interface MarkdownBlocksProps {
   lexed: LexedMarkdown;
-  /** What draws a block. */
   drawnBy?: ComponentType<MarkdownBlockProps>;
 }
 

@@ -12,10 +12,7 @@ const prefix = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)]|#{1,6})(?=[ \t])))*[ \t]*(?:
 /** A line that only says what is going to come. */
 const onlyMarks = /^(?:[-*+_=~`#|: \t]*|\d{1,9}[.)]?|\[[ xX]?\]?)$/;
 
-/**
- * The end of a growing text as it can be drawn: what would flash, because more of it is to come, is closed or held
- * back. `lex` gives the blocks of a text.
- */
+/** A growing text's end as it can be drawn: what would flash, as more of it is to come, is closed or held back. */
 export function mendTail(tail: string, lex: (text: string) => readonly KnownToken[]): string {
   let text = withoutOpenMaths(tail);
   for (let look = 0; look < mostLooks; look += 1) {

@@ -2,7 +2,6 @@
 export interface MathsToken {
   type: "maths";
   raw: string;
-  /** The TeX between the marks. */
   text: string;
   /** Stands by itself, not in a line. */
   display: boolean;

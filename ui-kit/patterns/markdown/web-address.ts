@@ -1,9 +1,6 @@
 const schemes = new Set(["http:", "https:", "mailto:"]);
 
-/**
- * The address that a reply's link may lead to, read as the browser reads it; nothing for another scheme and for one
- * that is relative to this page.
- */
+/** Where a reply's link may lead, read as a browser does; nothing for another scheme or a relative address. */
 export function webAddress(href: string): URL | undefined {
   if (!URL.canParse(href)) return undefined;
   const address = new URL(href);

@@ -23,7 +23,6 @@ const tailLength = 4;
 
 interface InviteLinkRowProps {
   link: InviteLink;
-  /** The whole address of the link. */
   url: string;
   isNew: boolean;
   onDeleted: () => void;

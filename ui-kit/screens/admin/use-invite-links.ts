@@ -10,7 +10,6 @@ export type InviteLinks =
   | { state: "empty" }
   | { state: "ready"; links: readonly InviteLink[] };
 
-/** Reads the invite links, newest first. */
 export function useInviteLinks(): InviteLinks {
   const list = api.inviteLinks.list.useQuery({ queryKey: queryKey(contract.inviteLinks.list) });
   if (list.isPending) return { state: "loading" };

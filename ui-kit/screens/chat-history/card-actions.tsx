@@ -35,7 +35,6 @@ interface CardActionsProps {
   onRename: () => void;
 }
 
-/** What can be done with a chat of the history. */
 export function CardActions({ chat, acts, onRename }: CardActionsProps) {
   const { id, title, pinned } = chat;
   const { menu } = historyText;

@@ -101,7 +101,6 @@ function CardTexts({ initialPrompt, excerpt }: Pick<ListedChat, "initialPrompt" 
   );
 }
 
-/** One chat of the history. */
 export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
   const titleId = useId();
   const cardRef = useRef<HTMLElement>(null);

@@ -26,7 +26,6 @@ interface HistoryToolsProps {
   selectRef: Ref<HTMLButtonElement>;
 }
 
-/** Looks for chats, and begins to select some. */
 export function HistoryTools({ search, onSearch, onSelect, hidden, selectRef }: HistoryToolsProps) {
   const { text, setText, handlers } = useSearchText(search, onSearch);
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,4 @@
-/**
- * Calls `leave` when the page is left, and when it has been hidden for so long: a phone may end a hidden page without
- * another word. Answers what ends that.
- */
+/** Calls `leave` when the page is left, or has been hidden so long that a phone may end it; answers what ends that. */
 export function onPageLeaving(leave: () => void, hiddenMilliseconds: number): () => void {
   const stop = new AbortController();
   const { signal } = stop;

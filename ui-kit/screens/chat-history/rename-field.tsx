@@ -20,10 +20,7 @@ interface RenameFieldProps {
   onEnd: (title: string | undefined, byKey: boolean) => void;
 }
 
-/**
- * The title as a box. Enter saves, Escape leaves the title as it was, and leaving the box saves; a blank title changes
- * nothing.
- */
+/** The title as a box. Enter and leaving it save, unless it is blank; Escape leaves the title as it was. */
 export function RenameField({ title, onEnd }: RenameFieldProps) {
   const [text, setText] = useState(title);
   const input = useRef<HTMLInputElement>(null);

@@ -39,7 +39,6 @@ interface SelectionBarProps {
   firstRef: Ref<HTMLInputElement>;
 }
 
-/** What can be done with the chats that are selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count: selected, isWholePage, onSelectPage, onDelete, onEnd, firstRef } = props;
   return (

@@ -4,7 +4,6 @@ import { historyText } from "#contract/history-texts.ts";
 import { fileName, saveFile } from "../save-file.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 
-/** What can be done with one chat. */
 export interface ChatActs {
   pin: (chat: Chat, pinned: boolean) => void;
   rename: (chat: Chat, title: string) => void;

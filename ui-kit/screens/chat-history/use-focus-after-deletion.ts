@@ -1,6 +1,5 @@
 import { type RefObject, useRef } from "react";
 
-/** The delete buttons, in the order of the cards. */
 function deleteButtons(cards: HTMLElement | null): HTMLButtonElement[] {
   return [...(cards?.querySelectorAll<HTMLButtonElement>("button[value]") ?? [])];
 }

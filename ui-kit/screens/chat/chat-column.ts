@@ -1,6 +1,5 @@
 import { css } from "#styled/css";
 
-/** The column of a conversation, with the page's gutters. */
 export const chatColumn = css({
   boxSizing: "content-box",
   maxWidth: "column.chat",

@@ -19,7 +19,6 @@ const reply = css({
 });
 const lineWidths = ["94%", "100%", "97%", "91%", "58%"];
 
-/** Three messages that are loading. */
 export function ConversationSkeleton() {
   return (
     <div className={bubbles}>

@@ -38,7 +38,6 @@ export interface Talk extends Sending, Partial<Restarting> {
   keyOf?: (message: Message) => string;
 }
 
-/** A conversation in each of its states. */
 export type Conversation =
   | { state: "loading" }
   | { state: "missing" }

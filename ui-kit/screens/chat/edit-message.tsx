@@ -14,7 +14,6 @@ const buttons = css({ display: "flex", justifyContent: "flex-end", gap: "2" });
 interface EditMessageProps {
   /** The message as it stands, which is not sent again. */
   text: string;
-  /** What it is changed to until now. */
   draft: string;
   onChange: (draft: string) => void;
   /** The person has just asked for the box; else it was open before a reload, and the focus is theirs. */

@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import { css } from "#styled/css";
 
-/**
- * Laid out always, so that nothing moves when they are shown: those of the last reply and on touch at all times, elsewhere
- * to a pointer or a focus in the message.
- */
+/** Laid out always, so that nothing moves when they appear: to a pointer or a focus, always for the last and on touch. */
 const row = css({
   display: "flex",
   alignItems: "center",
@@ -19,7 +16,6 @@ const row = css({
   },
 });
 
-/** What can be done with a message. */
 export function MessageActions({ children }: { children: ReactNode }) {
   return (
     <fieldset aria-label={chatText.messageActions} className={row}>

@@ -21,10 +21,7 @@ interface MessageListProps {
   from?: number;
 }
 
-/**
- * The messages, oldest first, then what is not stored: messages that did not arrive, and the turn under way. Spoken by the
- * announcer, not as a live region.
- */
+/** The messages, then what is not stored: what did not arrive, and the turn under way. Spoken by the announcer alone. */
 export const MessageList = memo(({ talk, onSendAgain, from }: MessageListProps) => {
   const isBusy = talk.isWaiting || talk.isWritten;
   return (

@@ -16,7 +16,6 @@ interface MessageRowProps {
   day: string | undefined;
   /** The language model gets nothing of what stands above it. */
   startsContext?: boolean;
-  /** The server has it. */
   isStored?: boolean;
   live?: LiveReply | undefined;
   hasJustFailed?: boolean;

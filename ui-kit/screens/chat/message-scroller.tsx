@@ -73,10 +73,7 @@ interface MessageScrollerProps {
   onSendAgain: ((text: string) => void) | undefined;
 }
 
-/**
- * What was said, following its end unless a person reads further up or wants their question to stay in view. Typing
- * draws none of it again.
- */
+/** What was said, its end in view unless a person reads elsewhere or keeps their question. Typing draws none of it. */
 export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps) => {
   const { scroller, content, spacer, canJump, jump, keepPlace, pinNewest } = useFollowBottom();
   const from = useMountedFrom(talk.messages.length, scroller, keepPlace);

@@ -1,10 +1,7 @@
 import type { Message } from "#contract/messages.ts";
 import type { Turn } from "./turn.ts";
 
-/**
- * The stored messages that are shown during a turn: a reply that is asked for again is away with all that followed it, and
- * so is what followed a message that is being changed.
- */
+/** The stored messages shown in a turn: a reply asked for again is away, and what followed it or a changed message. */
 export function onDisplay(messages: readonly Message[], turn: Turn): Message[] {
   const said = messages.filter(({ role }) => role !== "system");
   const placeOf = (messageId: string) => said.findIndex(({ id }) => id === messageId);

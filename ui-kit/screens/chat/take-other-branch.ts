@@ -1,10 +1,7 @@
 import type { Message } from "#contract/messages.ts";
 import { mergeMessages } from "./merge-messages.ts";
 
-/**
- * Puts a further version of a message into its place, with what follows it. What followed the message itself is
- * on the branch that was left.
- */
+/** Puts a further version into its place, with what follows it; what followed the other stays on the branch it left. */
 export function takeOtherBranch(
   messages: readonly Message[],
   replacedId: string,

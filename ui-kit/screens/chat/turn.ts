@@ -21,7 +21,6 @@ export interface UnsentMessage {
  */
 export type Sent = "arrived" | "kept" | "refused";
 
-/** What a person can do with what was said. */
 export interface TurnActs {
   /** Asks for a further version of a reply. */
   readonly retry: (messageId: string) => void;
@@ -31,7 +30,6 @@ export interface TurnActs {
   readonly showVersion: (messageId: string) => Promise<boolean>;
 }
 
-/** Tells whether an answer of the server is awaited. */
 export function isAwaited(turn: Turn): boolean {
   return turn.state === "sending" || turn.state === "retrying";
 }

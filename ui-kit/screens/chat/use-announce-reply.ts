@@ -6,10 +6,7 @@ import { useProduct } from "../../ports/product.tsx";
 import { useAnnounce } from "../../primitives/announcer.tsx";
 import type { Talk } from "./conversation.ts";
 
-/**
- * Tells those who do not see it that a reply is under way, and once more that it has ended: no word in between. Its
- * failure is told by the turn itself.
- */
+/** Tells who does not see it that a reply is under way, and that it has ended; the turn itself tells its failure. */
 export function useAnnounceReply({ isWaiting, isWritten, messages }: Talk): void {
   const announce = useAnnounce();
   const { name } = useProduct();

@@ -35,10 +35,7 @@ export function useDraft(draft: string, onDraftChange: (text: string) => void, n
     onDraftChange(next);
   };
 
-  /**
-   * Sends words that may have been handed over before. Refused ones come back, before what was typed meanwhile; where the
-   * screen has gone, when it is next opened.
-   */
+  /** Sends words that may have been handed over before; refused ones come back before what was typed meanwhile. */
   async function deliver(words: string, send: Send): Promise<void> {
     handOver(drafts, words);
     const sent = await send(words);

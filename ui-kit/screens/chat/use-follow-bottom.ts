@@ -1,10 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { ScrollKeeper } from "./scroll-keeper.ts";
 
-/**
- * Keeps the end of a scroller in view while a person stays near it. A layout effect, because the end must be shown
- * before the first paint.
- */
+/** Keeps the end in view while a person is near it. A layout effect, because it must be shown before the first paint. */
 export function useFollowBottom() {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

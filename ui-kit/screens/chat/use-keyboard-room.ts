@@ -3,10 +3,7 @@ import { useEffect } from "react";
 /** What covers less is the browser's own bar, in CSS pixels. */
 const leastKeyboard = 100;
 
-/**
- * Leaves room for a phone's keyboard where the browser lays it over the page: the page ends above it, and the message
- * box stays in view. An effect, because the keyboard is told by the browser alone.
- */
+/** Leaves room for a phone's keyboard that lies over the page. An effect, because the browser alone tells of it. */
 export function useKeyboardRoom() {
   useEffect(() => {
     const { visualViewport } = window;

@@ -1,9 +1,6 @@
 import { useRef } from "react";
 
-/**
- * One act at a time, whatever the fingers do: the same one, asked for again while it is under way, is that one; any other
- * is turned away with `otherwise`.
- */
+/** One act at a time: the same one, asked for again meanwhile, is that one; any other gets `otherwise`. */
 export function useOneAtATime<Result>(otherwise: Result) {
   const underWay = useRef<{ name: string; result: Promise<Result> }>(undefined);
   return (name: string, act: () => Promise<Result>): Promise<Result> => {

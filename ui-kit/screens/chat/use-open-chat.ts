@@ -12,7 +12,6 @@ import { useTurn } from "./use-turn.ts";
 
 const nothingRead = { chat: undefined, messages: [], contextStart: undefined };
 
-/** A chat that exists. */
 export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => void): Conversation {
   const stored = useStoredChat(chatId);
   const { chat, messages, contextStart } = stored.query.data?.body ?? nothingRead;

@@ -1,10 +1,7 @@
 import { useRef } from "react";
 import type { Message } from "#contract/messages.ts";
 
-/**
- * Keys for React by the place in a conversation: all versions of a message have one, and a message keeps the one that it
- * had before it was stored, so that nothing in the page is made anew when either changes.
- */
+/** Keys for React by the place in a conversation: nothing in the page is made anew when a message is stored or changed. */
 export function usePlaceKeys() {
   const keys = useRef(new Map<string, string>());
   return {

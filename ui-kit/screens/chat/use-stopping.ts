@@ -8,10 +8,7 @@ import type { StoredChat } from "./use-stored-chat.ts";
 
 const stopFailed = { title: chatText.errorTitle, description: chatText.stopFailed };
 
-/**
- * Stops the reply that is being written: the page shows no more of it from this moment, and the server keeps as much as
- * was drawn. When that fails it grows on. Never throws.
- */
+/** Stops the reply: the page shows no more, the server keeps as much as was drawn; else it grows on. Never throws. */
 export function useStopping(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useStopReply();
   const notifyFailure = useFailureToast();
