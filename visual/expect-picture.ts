@@ -2,10 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, type Page, type PageAssertionsToHaveScreenshotOptions, test } from "@playwright/test";
 import { shrinkPng } from "./png/shrink-png.ts";
 
-/**
- * Compares the page with its baseline; while pictures are accepted, makes it the baseline where they differ.
- * A missing baseline is a difference too, and the report has the first picture.
- */
+/** Compares the page with its baseline; while accepting makes it the baseline. A missing one is a difference too. */
 export async function expectPicture(
   page: Page,
   file: string,

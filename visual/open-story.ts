@@ -7,10 +7,7 @@ declare global {
   }
 }
 
-/**
- * Opens a story of the built Storybook without Storybook around it, and waits until its play function
- * has ended and its fonts and images are there. A story that fails on its way has no picture: it throws.
- */
+/** Opens a story without Storybook around it, until its play, fonts and images are done; one that fails throws. */
 export async function openStory(page: Page, id: string, theme: string | null): Promise<void> {
   // axe runs where stories are tests; here it would only cost time.
   await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`);

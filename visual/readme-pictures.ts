@@ -7,7 +7,6 @@ export const readmePictures = [
 
 export const readmeThemes = ["light", "dark"] as const;
 
-/** The file of one picture in docs/pictures. */
 export function readmePictureName(name: string, theme: string): string {
   return `${name}-${theme}.png`;
 }

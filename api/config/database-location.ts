@@ -15,7 +15,7 @@ function isReadable({ username, password, pathname }: URL): boolean {
   }
 }
 
-/** SQLite in the data folder, or the MySQL server of DATABASE_URL. A fault never repeats the address with its password. */
+/** SQLite in the data folder, or MySQL by DATABASE_URL. A fault never repeats the address: it holds a password. */
 export function readDatabaseLocation(
   environment: Environment,
   faults: string[],

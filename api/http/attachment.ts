@@ -19,10 +19,7 @@ function encoded(name: string): string {
   );
 }
 
-/**
- * A Content-Disposition that has an answer kept as a file (RFC 6266): its name in ASCII for old programs, and in
- * UTF-8 as RFC 5987 says.
- */
+/** A Content-Disposition to keep an answer as a file: its name in ASCII (RFC 6266) and in UTF-8 (RFC 5987). */
 export function attachment(title: string, extension: string): string {
   const name = `${safeName(title)}.${extension}`;
   const ascii = name.replace(/[^ -~]+/g, "_").replaceAll("%", "_");

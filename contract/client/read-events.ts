@@ -12,10 +12,7 @@ export interface Reading {
   readonly onSign: () => void;
 }
 
-/**
- * Reads an event stream until the connection ends: `closed`, or `nothing` when there is none to read (204).
- * Throws an ApiError for a refusal, and what fetch throws for a connection that breaks.
- */
+/** Reads an event stream until it is `closed`, or `nothing` (204). Throws an ApiError for a refusal, else as fetch. */
 export async function readEvents({ path, lastEventId, signal, onEvent, onSign }: Reading) {
   const headers = {
     accept: "text/event-stream",

@@ -73,7 +73,7 @@ interface BotMarkdownProps {
   isGrowing?: boolean;
 }
 
-/** A reply's Markdown as React elements: no HTML string exists. Of a growing text only changed blocks are drawn again. */
+/** A reply's Markdown as React elements: no HTML string exists. Of a growing text only what changed is drawn again. */
 export function BotMarkdown({ text, isGrowing = false }: BotMarkdownProps) {
   return (
     <div className={prose}>

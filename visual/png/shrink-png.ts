@@ -6,10 +6,7 @@ import { type Picture, readPng } from "./read-png.ts";
 /** As many as one byte can tell apart. */
 const mostColors = 256;
 
-/**
- * A picture in less than half the bytes: its colours are numbered, and shades are one that the comparison
- * cannot tell apart. What has been shrunk already, or needs more colours, stays as it is.
- */
+/** A picture in less than half the bytes, by a palette; one that was shrunk or needs more colours stays as it is. */
 export function shrinkPng(png: Buffer): Buffer {
   const picture = readPng(png);
   if (picture === undefined) return png;

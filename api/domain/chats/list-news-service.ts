@@ -52,7 +52,6 @@ export class ListNewsService implements ListObserver {
     };
   }
 
-  /** Follows nothing any more. */
   close(): void {
     for (const followers of this.followed.values()) this.end(followers);
   }

@@ -25,10 +25,7 @@ export interface ReplyListener {
   ended(end: ReplyEnd): void;
 }
 
-/**
- * A reply that is being written, by whichever process: its text so far, and those who listen. Text is passed on at
- * once, and only what comes within 16 ms after that is sent together.
- */
+/** A reply that is being written, by whichever process: its text so far, and those who listen. */
 export class LiveReply {
   readonly messageId: string;
   text = "";

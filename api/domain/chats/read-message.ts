@@ -18,10 +18,7 @@ interface Row extends Omit<SingleMessage, "versions" | "timestamp" | "retryAt"> 
 const statement = `select id, chatId, parentId, role, status, code, retryAt, timestamp, position, version, content
   from messages where id = ?`;
 
-/**
- * The message with this id. `isNew` says that it was made a moment ago, as one was that is being written: then one
- * without an older version at its depth has none at all.
- */
+/** The message with this id. One that `isNew` has no other versions, unless an older one stands at its depth. */
 export async function readMessage(
   database: Database,
   messageId: string,

@@ -22,10 +22,7 @@ interface Followed {
   readonly leave: () => void;
 }
 
-/**
- * The replies of other processes that are followed here. All their rows are looked at together, every 250 ms; what
- * the relay brings earlier is taken over, and what it loses is found at the next look.
- */
+/** The replies of others that are followed here: their rows are looked at every 250 ms; the relay is only sooner. */
 export class RemoteReplies {
   private readonly dependencies: Dependencies;
   private readonly followed = new Map<string, Followed>();
@@ -68,7 +65,6 @@ export class RemoteReplies {
     }
   }
 
-  /** Follows nothing any more. */
   close(): void {
     this.closed.resolve(undefined);
     for (const messageId of this.followed.keys()) this.leave(messageId);

@@ -14,7 +14,6 @@ interface Dependencies {
   readonly runner: ReplyRunner;
   readonly remoteReplies: RemoteReplies;
   readonly logger: Logger;
-  /** What the model is sent at most, in tokens. */
   readonly contextTokens: number;
 }
 
@@ -37,16 +36,13 @@ export interface ReplyReader {
   ended(ended: EndedMessage): void;
 }
 
-/** How a reply ended. */
 export interface EndedMessage {
   readonly message: SingleMessage;
   /** The message is gone, and this what was known of it. */
   readonly isDeleted: boolean;
-  /** The first message after the first prompt that the model still gets, when some before it are left out. */
   readonly contextStart: string | undefined;
 }
 
-/** A reply that can be read from a place on. */
 export interface FollowedReply {
   readonly messageId: string;
   /** Begins at once; the returned function leaves. */

@@ -44,7 +44,7 @@ export class ReplyStopper {
     });
   }
 
-  /** Ends a chat's reply with what its reader had seen, and answers it as saved; else the newest on display. `not_found`. */
+  /** Ends a chat's reply with what its reader had seen, answers it as saved, or the newest on display. `not_found`. */
   async stop({ userId, chatId, seen }: Stop): Promise<SingleMessage> {
     const { database } = this.dependencies;
     const runningReplyId = await runningReplyIn(database, userId, chatId);

@@ -3,7 +3,6 @@ import { isHighSurrogate } from "./is-high-surrogate.ts";
 import { LiveReply, type ReplyEnd } from "./live-reply.ts";
 import type { SingleMessage } from "./read-message.ts";
 
-/** How a reply ended. */
 export interface ReplyEnding {
   readonly status: "complete" | "stopped" | "failed" | "interrupted";
   readonly code: ProblemCode | null;
@@ -14,12 +13,9 @@ export interface ReplyEnding {
 /** What the row of an interrupted reply says: our own process ended, not the model. */
 export const interruption = { status: "interrupted", code: "unavailable" } as const satisfies ReplyEnding;
 
-/** What is known of a reply before the model has said anything. */
 interface BegunReply {
-  /** How it is shown. */
   readonly message: SingleMessage;
   readonly userId: string;
-  /** What all that stands before it would cost the model. */
   readonly historyTokens: number;
 }
 
@@ -33,7 +29,6 @@ export class RunningReply extends LiveReply {
   readonly chatId: string;
   readonly userId: string;
   readonly historyTokens: number;
-  /** How it was shown at its beginning. */
   readonly message: SingleMessage;
   ending: ReplyEnding | undefined;
   /** The first half of a pair whose second half the model has not sent yet. */
@@ -78,7 +73,6 @@ export class RunningReply extends LiveReply {
     this.end(stopped);
   }
 
-  /** Says how the row is. */
   settle(end: ReplyEnd): void {
     this.end(interruption);
     this.finish(end);

@@ -30,7 +30,7 @@ function bestMessage(userId: string, { chatId, missing }: Unexplained): Fragment
   };
 }
 
-/** Why chats are found whose titles do not tell it, by their ids; the database looks, and one message of each is read. */
+/** Why chats are found whose titles do not tell it, by their ids; one message of each is read. */
 export async function readExcerpts(
   database: Database,
   userId: string,

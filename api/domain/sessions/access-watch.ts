@@ -21,10 +21,7 @@ interface Row {
   readonly idHash: string | null;
 }
 
-/**
- * Takes away what was open when a session ended or an account was disabled, by whichever process: event streams, and
- * the replies of those who are disabled. One query looks at all of them.
- */
+/** Ends the streams of ended sessions and what disabled accounts have open, by whichever process: one query for all. */
 export class AccessWatch {
   private readonly dependencies: Dependencies;
   private timer: NodeJS.Timeout | undefined;

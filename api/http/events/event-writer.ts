@@ -17,7 +17,7 @@ const farewellMilliseconds = 10_000;
 
 const heartbeat = frameOf(":\n\n");
 
-/** Writes events to one reader. Of what it has not read about 1 MB waits at most: then it is cut off, and may come back. */
+/** Writes events to one reader. Of what it has not read 1 MB waits at most: then it is cut off, and may come back. */
 export class EventWriter {
   private readonly response: Response;
   private readonly timer: NodeJS.Timeout;

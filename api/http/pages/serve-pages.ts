@@ -8,10 +8,7 @@ import { isPage } from "./is-page.ts";
 
 const nonceBytes = 16;
 
-/**
- * Answers every path with the app's page: 200 for its own pages, 404 for unknown ones, where the app shows that
- * there is nothing. Each answer has a nonce of its own, so that no cache may keep it.
- */
+/** Answers every path with the app's page: 200 for its own, else 404. A nonce each, so that no cache may keep it. */
 export function servePages(template: string, config: Config): RequestHandler {
   const isDemo = config.languageModel.kind === "demo";
   return (request, response) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import { css } from "#styled/css";
 
-/** Laid out always, so that nothing moves when they appear: to a pointer or a focus, always for the last and on touch. */
+/** Laid out always, so that nothing moves when they appear: by pointer or focus, always for the last and on touch. */
 const row = css({
   display: "flex",
   alignItems: "center",

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Message } from "#contract/messages.ts";
 
-/** Keys for React by the place in a conversation: nothing in the page is made anew when a message is stored or changed. */
+/** Keys for React by the place in a conversation: nothing is made anew when a message is stored or changed. */
 export function usePlaceKeys() {
   const keys = useRef(new Map<string, string>());
   return {

@@ -4,7 +4,6 @@ import { ApiError, messageOf } from "#contract/client/api-error.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { contract } from "#contract/index.ts";
 
-/** An invite link as a visitor meets it. */
 export type Invite =
   | { state: "checking" }
   | { state: "invalid" }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What the palette can do or open. */
 export interface Entry {
   readonly id: string;
   readonly label: string;
