@@ -88,7 +88,6 @@ test("a provider that falls silent is given up, and its text is kept", async ({
 });
 
 test("a provider that refuses for now is called once, and the next message finds it back", async ({
-  page,
   member,
   upstream,
 }) => {
@@ -96,9 +95,33 @@ test("a provider that refuses for now is called once, and the next message finds
   await upstream.forget();
   await member.send("[[fake error=429 wait=3]] and now?");
   await expect(member.toast(chatText.replyFailed)).toBeVisible();
-  await expect(page.getByText(problemSentences.model_unavailable)).toBeVisible();
+  await expect(member.lastReply).toContainText(chatText.wasBusy(await member.botName()));
   expect((await upstream.stats()).requests).toBe(1);
   await member.send("And now?");
   await expect(member.messages).toHaveCount(6);
   await expect(member.lastReply).toContainText("The quick brown fox");
+});
+
+test("a busy provider's wait counts down, also over a reload, and trying again before its end answers", async ({
+  page,
+  member,
+  upstream,
+}) => {
+  await member.startChat("Say hello");
+  await upstream.forget();
+  await member.send("[[fake error=429 wait=50 times=1]] and now?");
+  const wait = member.lastReply.getByText(/busy right now/).and(page.locator("[aria-hidden]"));
+  const secondsLeft = async () => Number(/in (\d+) seconds/.exec(await wait.innerText())?.[1]);
+  await expect(wait).toBeVisible();
+  const first = await secondsLeft();
+  await expect.poll(secondsLeft).toBeLessThan(first);
+  await page.reload();
+  await expect(wait).toBeVisible();
+  expect(await secondsLeft(), "it does not begin anew").toBeLessThan(first);
+  expect((await upstream.stats()).requests).toBe(1);
+  await member.lastReply.getByRole("button", { name: chatText.tryAgain }).click();
+  await expect(member.lastReply).toContainText("The quick brown fox");
+  await expect(wait).toHaveCount(0);
+  await expect(member.lastReply.getByText(chatText.versionOf(2, 2))).toBeVisible();
+  expect((await upstream.stats()).requests).toBe(2);
 });

@@ -16,6 +16,8 @@ export interface UpstreamScript {
   readonly after: number;
   /** Seconds in the Retry-After header of a 429. */
   readonly wait: number;
+  /** How often one and the same prompt meets the fault; after that it is answered. */
+  readonly times: number;
   /** With `echo=1`: the words after the marker, which are the reply's tokens then. */
   readonly echo: readonly string[];
 }
@@ -43,7 +45,7 @@ export function fakeText(tokens: number): string {
 export function scriptFor(prompt: string, defaults: UpstreamScript): UpstreamScript {
   const [, marker = "", rest = ""] = /\[\[fake ([^\]]*)\]\]\s*([\s\S]*)/.exec(prompt) ?? [];
   const given = Object.fromEntries(marker.split(/\s+/).map((pair) => pair.split("=")));
-  const number = (name: "delay" | "tokens" | "rate" | "after" | "wait") =>
+  const number = (name: "delay" | "tokens" | "rate" | "after" | "wait" | "times") =>
     Number(given[name] ?? defaults[name]);
   const echo = given.echo === undefined ? defaults.echo : rest.split(/(?<=\s)/);
   return {
@@ -54,5 +56,6 @@ export function scriptFor(prompt: string, defaults: UpstreamScript): UpstreamScr
     error: String(given.error ?? defaults.error),
     after: number("after"),
     wait: number("wait"),
+    times: number("times"),
   };
 }

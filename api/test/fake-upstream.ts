@@ -28,11 +28,24 @@ interface UpstreamStats {
   completed: number;
 }
 
-const defaults: UpstreamScript = { delay: 0, tokens: 20, rate: 0, error: "", after: 5, wait: 7, echo: [] };
+const defaults: UpstreamScript = {
+  delay: 0,
+  tokens: 20,
+  rate: 0,
+  error: "",
+  after: 5,
+  wait: 7,
+  times: Number.POSITIVE_INFINITY,
+  echo: [],
+};
 const noStats: UpstreamStats = { requests: 0, active: 0, aborted: 0, completed: 0 };
 
 function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}
+
+function newestPrompt({ messages }: UpstreamRequest): string {
+  return messages.findLast((message) => message.role === "user")?.content ?? "";
 }
 
 /** Answers without a stream, when the script asks for it. */
@@ -110,13 +123,18 @@ export class FakeUpstream {
   private async complete(body: UpstreamRequest, response: ServerResponse): Promise<void> {
     this.stats.requests += 1;
     this.stats.active += 1;
-    const prompt = body.messages.findLast((message) => message.role === "user")?.content ?? "";
-    const script = scriptFor(prompt, this.script);
+    const script = this.scriptOf(newestPrompt(body));
     response.on("close", () => {
       this.stats.active -= 1;
       if (response.writableEnded || script.error === "cut") this.stats.completed += 1;
       else this.stats.aborted += 1;
     });
     if (!answerWithout(response, script)) await streamCompletion(response, script);
+  }
+
+  private scriptOf(prompt: string): UpstreamScript {
+    const script = scriptFor(prompt, this.script);
+    const asked = this.received.filter(({ body }) => newestPrompt(body) === prompt).length;
+    return asked > script.times ? { ...script, error: "" } : script;
   }
 }
