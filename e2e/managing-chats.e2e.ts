@@ -20,6 +20,26 @@ test("chats are found by what was said in them", async ({ page, member }) => {
   await expect(cards).toHaveCount(2);
 });
 
+test("a found chat shows where the words stand, and opens", async ({ page, member }) => {
+  await member.startChat("Where does the kingfisher nest?");
+  await member.send("And how deep is the tunnel to its chamber?");
+  await expect(member.messages).toHaveCount(4);
+  const address = page.url();
+  await page.goto(paths.chats());
+  const box = page.getByRole("searchbox", { name: historyText.searchLabel });
+  await box.fill("tunnel chamb");
+  const card = page.getByRole("article");
+  await expect(card.getByRole("mark")).toHaveText(["tunnel", "chamb"]);
+  await expect(card).toContainText("Where does the kingfisher nest?");
+  await expect(card).toContainText("And how deep is the tunnel to its chamber?");
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL(address);
+  await expect(member.messages).toHaveCount(4);
+  await page.goBack();
+  await expect(box).toHaveValue("tunnel chamb");
+  await expect(card.getByRole("mark")).toHaveCount(2);
+});
+
 test("a chat is renamed in its place, and pinned to the top", async ({ page, member: _ }) => {
   await makeChats(page, 2);
   await page.goto(paths.chats());
