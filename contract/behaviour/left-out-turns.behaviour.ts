@@ -57,6 +57,19 @@ export const describeLeftOutTurns: Suite = (makeWorld) => {
       expect(new Set(starts).size).toBeLessThan(starts.length - 2);
     });
 
+    it("begins after as many turns of any script in every world", async () => {
+      const chinese = "漢字".repeat(textLength / 25);
+      const greek = "λόγος ".repeat(textLength / 40);
+      const candles = "🕯".repeat(textLength / 32);
+      const starts: number[] = [];
+      for (const content of [chinese, longWords, greek, candles, chinese, longWords, chinese, chinese]) {
+        await say(content);
+        const { messages, contextStart } = await read();
+        starts.push(messages.findIndex(({ id }) => id === contextStart));
+      }
+      expect(starts).toEqual([-1, -1, -1, -1, 8, 8, 8, 14]);
+    });
+
     it("says it with each answer and each end of a reply as a reading would", async () => {
       const params = { id: chat.id };
       for (let count = 0; count < 8; count += 1) {

@@ -1,3 +1,4 @@
+import type { SizedMessage } from "#contract/history-cut.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import type { ModelTurn } from "../../language-model/language-model.ts";
@@ -8,7 +9,6 @@ import {
   historyTokens,
   keptMessages,
   type PromptSettings,
-  type SizedMessage,
   staysWhole,
   systemTurns,
 } from "./conversation-prompt.ts";

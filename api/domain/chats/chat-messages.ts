@@ -1,8 +1,8 @@
+import type { TextSize } from "#contract/text-size.ts";
 import type { Database } from "../../database/connect.ts";
 import { idList } from "../../database/id-list.ts";
 import { readRows } from "../../database/read-rows.ts";
 import type { Place } from "./message-tree.ts";
-import type { TextSize } from "./text-size.ts";
 
 /** A message without its text. */
 export interface PlacedMessage extends Place {

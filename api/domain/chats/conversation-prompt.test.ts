@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { SizedMessage } from "#contract/history-cut.ts";
+import { sizeOf } from "#contract/text-size.ts";
 import {
   contextStart,
   keptMessages,
   type PromptSettings,
-  type SizedMessage,
   surelyFits,
   systemTurns,
 } from "./conversation-prompt.ts";
-import { sizeOf } from "./text-size.ts";
 
 interface SpokenMessage extends SizedMessage {
   readonly content: string;

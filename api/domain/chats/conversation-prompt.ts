@@ -1,19 +1,15 @@
+import {
+  cutOf,
+  type SizedMessage,
+  spokenMessages,
+  startOfContext,
+  tokensPerTurn,
+  turnTokens,
+} from "#contract/history-cut.ts";
 import { tokensPerWord } from "#contract/limits.ts";
+import { fewestTokens, likelyTokens, mostTokensPerUnit, sizeOf, type TextSize } from "#contract/text-size.ts";
 import type { ModelTurn } from "../../language-model/language-model.ts";
 import { DomainError } from "../domain-error.ts";
-import { countCut } from "./count-cut.ts";
-import { fewestTokens, likelyTokens, mostTokensPerUnit, sizeOf, type TextSize } from "./text-size.ts";
-
-/** What a provider adds to each turn: its role and its ends. */
-const tokensPerTurn = 4;
-
-/** A message of the history, as far as it matters here; its text can be read later. */
-export interface SizedMessage {
-  readonly id: string;
-  readonly role: string;
-  readonly status: string;
-  readonly size: TextSize;
-}
 
 export interface PromptSettings {
   readonly style: string | undefined;
@@ -34,30 +30,8 @@ export function systemTurns({ style, targetTokens }: PromptSettings): ModelTurn[
   return content === "" ? [] : [{ role: "system", content }];
 }
 
-/** A reply in full, and one that was cut with its text kept, so that "go on" goes on from what the person sees. */
-const spokenStatuses = ["complete", "stopped", "interrupted"];
-
-/**
- * What of a history was said. A reply that was stopped or interrupted stands on the page as it was cut, and people
- * answer what they see; one that failed is never sent (decisions 1), and one without any text says nothing.
- */
-function spokenMessages<Message extends SizedMessage>(history: readonly Message[]): Message[] {
-  return history.filter(
-    ({ role, status, size }) => spokenStatuses.includes(status) && (role === "user" || size.bytes > 0),
-  );
-}
-
-function sum(sizes: readonly TextSize[], tokens: (size: TextSize) => number): number {
-  return sizes.reduce((total, size) => total + tokens(size) + tokensPerTurn, 0);
-}
-
-function cutOf(rest: readonly SizedMessage[], pinned: readonly TextSize[], budgetTokens: number): number {
-  const turns = rest.map(({ role, size }) => ({ role, tokens: sum([size], likelyTokens) }));
-  return countCut(turns, sum(pinned, likelyTokens), budgetTokens);
-}
-
-function pinnedSizes(settings: PromptSettings, first: SizedMessage): TextSize[] {
-  return [...systemTurns(settings).map(({ content }) => sizeOf(content)), first.size];
+function systemSizes(settings: PromptSettings): TextSize[] {
+  return systemTurns(settings).map(({ content }) => sizeOf(content));
 }
 
 /**
@@ -71,27 +45,22 @@ export function keptMessages<Message extends SizedMessage>(
 ): Message[] {
   const [first, ...rest] = spokenMessages(history);
   if (first === undefined) return [];
-  const pinned = pinnedSizes(settings, first);
+  const pinned = [...systemSizes(settings), first.size];
   const needed = [...pinned, ...rest.slice(-1).map(({ size }) => size)];
-  if (sum(needed, fewestTokens) > settings.budgetTokens) throw new DomainError("message_too_long");
+  if (turnTokens(needed, fewestTokens) > settings.budgetTokens) throw new DomainError("message_too_long");
   return [first, ...rest.slice(cutOf(rest, pinned, settings.budgetTokens))];
 }
 
 /** The first message after the first prompt that the next request will send at least; nothing when none is left out. */
 export function contextStart(history: readonly SizedMessage[], settings: PromptSettings): string | undefined {
-  const [first, ...rest] = spokenMessages(history);
-  if (first === undefined) return undefined;
-  const next = { id: "", role: "user", status: "complete", size: sizeOf("") };
-  const cut = cutOf([...rest, next], pinnedSizes(settings, first), settings.budgetTokens);
-  // A last reply that is over the budget by itself is left out too: what stands above it is all that can be told.
-  return cut === 0 ? undefined : (rest[cut] ?? rest.at(-1))?.id;
+  return startOfContext(history, systemSizes(settings), settings.budgetTokens);
 }
 
 /** What a history is likely to cost with style and guideline, nothing of it left out. */
 export function historyTokens(history: readonly SizedMessage[], settings: PromptSettings): number {
   const [first, ...rest] = spokenMessages(history);
   if (first === undefined) return 0;
-  return sum([...pinnedSizes(settings, first), ...rest.map(({ size }) => size)], likelyTokens);
+  return turnTokens([...systemSizes(settings), first.size, ...rest.map(({ size }) => size)], likelyTokens);
 }
 
 /** Tells that nothing is left out of a history that costs so much, nor with a reply of so many UTF-16 units after it. */

@@ -1,3 +1,4 @@
+import { sizeOf } from "#contract/text-size.ts";
 import { newChatText } from "#contract/texts.ts";
 import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
@@ -9,7 +10,6 @@ import { furtherPlace, newReply, newUserMessage } from "./new-message.ts";
 import { freshMessage, type OpenedTurn, type StartedChat } from "./opened-turn.ts";
 import { findOwnChat } from "./own-chat.ts";
 import { indexTitle } from "./search-index.ts";
-import { sizeOf } from "./text-size.ts";
 
 const chatStatement = `insert into chats (id, userId, title, initialPrompt, systemPromptId, targetTokens,
   createdAt, updatedAt, messageCount, runningReplyId) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;

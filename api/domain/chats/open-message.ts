@@ -1,3 +1,4 @@
+import { sizeOf } from "#contract/text-size.ts";
 import type { Database } from "../../database/connect.ts";
 import { chatConversation, promptSettings } from "./chat-conversation.ts";
 import { type PlacedMessage, readPlaces } from "./chat-messages.ts";
@@ -7,7 +8,6 @@ import { freshMessage, type OpenedTurn } from "./opened-turn.ts";
 import { ownChatSettings } from "./own-chat.ts";
 import { refuseBusy, refuseChanged } from "./show-branch.ts";
 import { storeTurn } from "./store-turn.ts";
-import { sizeOf } from "./text-size.ts";
 
 export interface Saying {
   readonly content: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { sizeOf } from "#contract/text-size.ts";
 import { keptMessages, type PromptSettings, systemTurns } from "./conversation-prompt.ts";
-import { sizeOf } from "./text-size.ts";
 
 /** The length of English in tokens, as the provider counts it here too. */
 const text = (mark: string, tokens: number) => mark.padEnd(tokens * 4, ".");

@@ -1,3 +1,4 @@
+import { sizeOf } from "#contract/text-size.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import { DomainError } from "../domain-error.ts";
@@ -6,7 +7,6 @@ import { readShownMessages, type ShownMessage } from "./chat-messages.ts";
 import { contextStart, surelyFits } from "./conversation-prompt.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 import { mayBeId } from "./may-be-id.ts";
-import { sizeOf } from "./text-size.ts";
 
 interface FoundChat {
   readonly chat: ListedChat;

@@ -1,9 +1,9 @@
+import type { TextSize } from "#contract/text-size.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import type { Chat } from "../../models/chat.ts";
 import { promptSettings } from "./chat-conversation.ts";
 import { contextStart } from "./conversation-prompt.ts";
-import type { TextSize } from "./text-size.ts";
 
 interface Row extends TextSize, Pick<Chat, "systemPromptId" | "targetTokens"> {
   readonly id: string;

@@ -5,12 +5,30 @@ export interface TextSize {
 }
 
 const charactersPerToken = 4;
-const pairs = /[\uD800-\uDBFF]/g;
+const beyondAscii = /[\u0080-\uffff]/;
 
+/** What a UTF-16 unit adds to its text in UTF-8: half a pair is two bytes of four. */
+function bytesOf(unit: number): number {
+  if (unit < 0x80) return 1;
+  return unit < 0x800 || isSurrogate(unit) ? 2 : 3;
+}
+
+function isSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdfff;
+}
+
+/** The size of a text without a surrogate that stands alone. */
 export function sizeOf(text: string): TextSize {
-  const bytes = Buffer.byteLength(text);
-  if (bytes === text.length) return { bytes, characters: bytes };
-  return { bytes, characters: text.length - (text.match(pairs)?.length ?? 0) };
+  const { length } = text;
+  if (!beyondAscii.test(text)) return { bytes: length, characters: length };
+  let bytes = 0;
+  let surrogates = 0;
+  for (let index = 0; index < length; index += 1) {
+    const unit = text.charCodeAt(index);
+    bytes += bytesOf(unit);
+    if (isSurrogate(unit)) surrogates += 1;
+  }
+  return { bytes, characters: length - surrogates / 2 };
 }
 
 /**

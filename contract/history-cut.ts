@@ -1,0 +1,58 @@
+import { countCut } from "./count-cut.ts";
+import { likelyTokens, sizeOf, type TextSize } from "./text-size.ts";
+
+/** What a provider adds to each turn: its role and its ends. */
+export const tokensPerTurn = 4;
+
+/** A message of the history, as far as it matters here; its text can be read later. */
+export interface SizedMessage {
+  readonly id: string;
+  readonly role: string;
+  readonly status: string;
+  readonly size: TextSize;
+}
+
+/** A reply in full, and one that was cut with its text kept, so that "go on" goes on from what the person sees. */
+const spokenStatuses = ["complete", "stopped", "interrupted"];
+
+/**
+ * What of a history was said. A reply that was stopped or interrupted stands on the page as it was cut, and people
+ * answer what they see; one that failed is never sent (decisions 1), and one without any text says nothing.
+ */
+export function spokenMessages<Message extends SizedMessage>(history: readonly Message[]): Message[] {
+  return history.filter(
+    ({ role, status, size }) => spokenStatuses.includes(status) && (role === "user" || size.bytes > 0),
+  );
+}
+
+/** What turns of these sizes cost by one of the estimates. */
+export function turnTokens(sizes: readonly TextSize[], tokens: (size: TextSize) => number): number {
+  return sizes.reduce((total, size) => total + tokens(size) + tokensPerTurn, 0);
+}
+
+/** How many of the oldest messages after the first prompt are left out; `pinned` are the sizes of what always stays. */
+export function cutOf(
+  rest: readonly SizedMessage[],
+  pinned: readonly TextSize[],
+  budgetTokens: number,
+): number {
+  const turns = rest.map(({ role, size }) => ({ role, tokens: turnTokens([size], likelyTokens) }));
+  return countCut(turns, turnTokens(pinned, likelyTokens), budgetTokens);
+}
+
+/**
+ * The first message after the first prompt that the next request will send at least, when some before it are left
+ * out. That request is taken to add next to nothing. `system` are the sizes of what stands before the history.
+ */
+export function startOfContext(
+  history: readonly SizedMessage[],
+  system: readonly TextSize[],
+  budgetTokens: number,
+): string | undefined {
+  const [first, ...rest] = spokenMessages(history);
+  if (first === undefined) return undefined;
+  const next = { id: "", role: "user", status: "complete", size: sizeOf("") };
+  const cut = cutOf([...rest, next], [...system, first.size], budgetTokens);
+  // A last reply that is over the budget by itself is left out too: what stands above it is all that can be told.
+  return cut === 0 ? undefined : (rest[cut] ?? rest.at(-1))?.id;
+}
