@@ -29,7 +29,7 @@ test("a found chat shows where the words stand, and opens", async ({ page, membe
   const box = page.getByRole("searchbox", { name: historyText.searchLabel });
   await box.fill("tunnel chamb");
   const card = page.getByRole("article");
-  await expect(card.getByRole("mark")).toHaveText(["tunnel", "chamb"]);
+  await expect(card.locator("mark")).toHaveText(["tunnel", "chamb"]);
   await expect(card).toContainText("Where does the kingfisher nest?");
   await expect(card).toContainText("And how deep is the tunnel to its chamber?");
   await card.getByRole("link").click();
@@ -37,7 +37,7 @@ test("a found chat shows where the words stand, and opens", async ({ page, membe
   await expect(member.messages).toHaveCount(4);
   await page.goBack();
   await expect(box).toHaveValue("tunnel chamb");
-  await expect(card.getByRole("mark")).toHaveCount(2);
+  await expect(card.locator("mark")).toHaveCount(2);
 });
 
 test("a chat is renamed in its place, and pinned to the top", async ({ page, member: _ }) => {
