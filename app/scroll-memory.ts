@@ -1,3 +1,5 @@
+import { restoreScroll } from "./restore-scroll.ts";
+
 const key = "scroll.positions";
 
 type Positions = Record<string, number>;
@@ -16,11 +18,23 @@ function readKept(page: Window): Positions {
 /** How far each entry of the tab's history was scrolled, in pixels. */
 export function scrollMemory(page: Window = window) {
   const positions = readKept(page);
+  let restoring: string | undefined;
   return {
     remember: (entry: string) => {
-      positions[entry] = page.scrollY;
+      if (entry !== restoring) positions[entry] = page.scrollY;
     },
-    positionOf: (entry: string): number | undefined => positions[entry],
+    isKnown: (entry: string): boolean => positions[entry] !== undefined,
+    /** Answers what ends it. */
+    restore: (entry: string): (() => void) => {
+      restoring = entry;
+      return restoreScroll(
+        positions[entry] ?? 0,
+        () => {
+          restoring = undefined;
+        },
+        page,
+      );
+    },
     /** Before the page is left, so that it comes back as it was after a reload. */
     keep: () => {
       try {

@@ -34,11 +34,12 @@ export function useScrollMemory(router: PageRouter, location: Location | undefin
     [router, memory],
   );
   useLayoutEffect(() => {
-    if (location === undefined) return;
-    const position = memory.positionOf(location.key);
-    const named = position === undefined ? elementNamedBy(location) : null;
-    if (named === null) window.scrollTo(0, position ?? 0);
+    if (location === undefined) return undefined;
+    if (memory.isKnown(location.key)) return memory.restore(location.key);
+    const named = elementNamedBy(location);
+    if (named === null) window.scrollTo(0, 0);
     else named.scrollIntoView();
+    return undefined;
   }, [location, memory]);
 }
 

@@ -1,4 +1,5 @@
 import { paths } from "#app/paths.ts";
+import { chatText } from "#contract/chat-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { callApi } from "./call-api.ts";
@@ -26,6 +27,27 @@ test("pages follow each other, and another order begins at the first", async ({ 
   await page.getByRole("option", { name: historyText.sortOptions.asc }).click();
   await expect(page.getByText(historyText.page(1, 2))).toBeVisible();
   await expect(page.getByRole("article").first()).toContainText("Chat number 1");
+});
+
+test("a history that is gone back to or loaded anew is where it was left", async ({ page, member: _ }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await makeChats(page, chatsPerPage);
+  await page.goto(paths.chats());
+  const chat = page.getByRole("link", { name: "Chat number 1", exact: true });
+  await expect(chat).toBeVisible();
+  const top = () => page.evaluate("Math.round(scrollY)");
+  await page.evaluate("scrollTo(0, 600)");
+  const left = await top();
+  expect(left).toBe(600);
+  // A press would scroll to what is pressed.
+  await chat.dispatchEvent("click");
+  await expect(page.getByPlaceholder(chatText.messagePlaceholder)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: historyText.heading })).toBeFocused();
+  expect(await top()).toBe(left);
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(chatsPerPage);
+  await expect.poll(top).toBe(left);
 });
 
 test("a chat is deleted only after the question", async ({ page, member }) => {

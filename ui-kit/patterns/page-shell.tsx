@@ -49,7 +49,8 @@ function useFocusOnChange(pageKey: string, mainRef: RefObject<HTMLElement | null
     shownPage.current = pageKey;
     const main = mainRef.current;
     if (main === null || main.contains(document.activeElement)) return;
-    (main.querySelector("h1") ?? main).focus();
+    // How far the page is scrolled was chosen before: its top, or where it was left.
+    (main.querySelector("h1") ?? main).focus({ preventScroll: true });
   }, [pageKey, mainRef]);
 }
 
