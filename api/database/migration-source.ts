@@ -10,6 +10,7 @@ import * as pinnedChats from "./migrations/20261121090200-pinned-chats.ts";
 import * as search from "./migrations/20261121090300-search.ts";
 import * as retryTimes from "./migrations/20261121090400-retry-times.ts";
 import * as hiddenMessages from "./migrations/20261121090500-hidden-messages.ts";
+import * as runningChats from "./migrations/20261121090600-running-chats.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -29,6 +30,7 @@ const migrations: NamedMigration[] = [
   { name: "20261121090300-search", migration: search },
   { name: "20261121090400-retry-times", migration: retryTimes },
   { name: "20261121090500-hidden-messages", migration: hiddenMessages },
+  { name: "20261121090600-running-chats", migration: runningChats },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,6 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Logger } from "../../logger.ts";
+import { freeChats } from "./free-chats.ts";
 import type { ListObserver } from "./list-news.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
 import { interruptSilentReplies, silenceMilliseconds } from "./silent-replies.ts";
@@ -31,6 +32,7 @@ export class ReplyWatch {
     const now = this.dependencies.clock.now();
     if (this.dependencies.isAlone) await this.interrupt(now);
     await this.round();
+    await this.freeChats();
     this.timer = setInterval(() => void this.round(), roundMilliseconds).unref();
   }
 
@@ -44,6 +46,15 @@ export class ReplyWatch {
       await this.interrupt(now, new Date(now.getTime() - silenceMilliseconds));
     } catch (error) {
       this.dependencies.logger.error("silent replies could not be looked for", { error });
+    }
+  }
+
+  private async freeChats(): Promise<void> {
+    const { database, listObserver, logger } = this.dependencies;
+    try {
+      await freeChats(database, listObserver);
+    } catch (error) {
+      logger.error("chats without their replies could not be looked for", { error });
     }
   }
 
