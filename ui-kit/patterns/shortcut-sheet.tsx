@@ -27,7 +27,8 @@ const sheet = sva({
     },
     act: { textStyle: "help" },
     keys: { margin: "0" },
-    settings: { display: "grid", gap: "1", outlineStyle: "none" },
+    // A hint belongs to what stands above it.
+    settings: { display: "grid", gap: "1", outlineStyle: "none", "& > label": { paddingBlock: "1" } },
   },
 });
 

@@ -16,9 +16,11 @@ const note = css({
 });
 const reason = css({
   display: "inline-flex",
-  alignItems: "center",
-  gap: "1",
-  "& svg": { width: "icon.sm", height: "icon.sm", flexShrink: "0" },
+  gap: "2",
+  textAlign: "start",
+  textWrap: "[pretty]",
+  // In the middle of the first line, however many there are.
+  "& svg": { width: "icon.sm", height: "[1lh]", flexShrink: "0" },
 });
 /** Both texts in one place, which has room for the longer one: what counts down moves nothing beside it. */
 const counting = css({

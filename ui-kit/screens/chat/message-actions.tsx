@@ -7,6 +7,7 @@ const row = css({
   display: "flex",
   alignItems: "center",
   marginInline: "-2.5",
+  "fieldset + &": { marginInlineStart: "2.5" },
   transitionProperty: "[opacity]",
   transitionDuration: "fade",
   "@media (hover: hover) and (pointer: fine)": {

@@ -7,9 +7,17 @@ import { useAnnounce } from "../../primitives/announcer.tsx";
 import { IconButton } from "../../primitives/icon-button.tsx";
 import { useIsBusy, useTurnActs } from "./turn-acts.tsx";
 
-const group = css({ display: "inline-flex", alignItems: "center", color: "fg.subtle" });
+/** The icons at its ends stand in line with the text; beside other buttons it takes back what those reach over. */
+const group = css({
+  display: "inline-flex",
+  alignItems: "center",
+  marginInline: "-2.5",
+  color: "fg.subtle",
+  "fieldset + &": { marginInlineStart: "2.5" },
+});
 const count = css({
   minWidth: "6",
+  paddingInline: "1",
   textAlign: "center",
   textStyle: "meta",
   fontVariantNumeric: "tabular-nums",
