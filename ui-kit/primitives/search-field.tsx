@@ -20,6 +20,8 @@ const box = css.raw({
   paddingInlineStart: "[calc(token(spacing.8) + token(spacing.2))]",
   paddingInlineEnd: "12",
   textOverflow: "ellipsis",
+  // The room is for what empties it, which an empty one has not.
+  _placeholderShown: { paddingInlineEnd: "3" },
   "&::-webkit-search-cancel-button": { display: "none" },
   "&::-webkit-search-decoration": { display: "none" },
 });
