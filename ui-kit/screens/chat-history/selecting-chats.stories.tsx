@@ -42,6 +42,7 @@ const undo = () => screen.findByRole("button", { name: historyText.undo });
 
 /** What can be done with the chats takes the place of the search, and moves nothing. */
 export const SelectingOnAPhone = meta.story({
+  tags: ["phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await shownTitles();

@@ -24,8 +24,10 @@ export const CommandsOpened = meta.story({
 });
 
 export const CommandsOpenedOnAPhone = CommandsOpened.extend({
+  tags: ["phone"],
   globals: { viewport: { value: "phone" } },
 });
 export const CommandsOpenedOnATablet = CommandsOpened.extend({
+  tags: ["tablet"],
   globals: { viewport: { value: "tablet" } },
 });
