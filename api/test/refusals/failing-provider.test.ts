@@ -13,7 +13,7 @@ const server = await serverForThisFile({
   OPENAI_BASE_URL: upstream.url,
   OPENAI_API_KEY: providerKey,
   OPENAI_MODEL: "fake",
-  OPENAI_TIMEOUT_MS: "1000",
+  OPENAI_TIMEOUT_MS: "2500",
   LOG_LEVEL: "debug",
 });
 
