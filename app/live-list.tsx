@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 import { chatText } from "#contract/chat-texts.ts";
-import { hasSessionEnded } from "#contract/client/api-error.ts";
+import { hasSessionEnded, messageOf, problemOf } from "#contract/client/api-error.ts";
 import { applyListNews } from "#contract/client/apply-list-news.ts";
 import { followList, type ListNews, unheardNews } from "#contract/client/list-news.ts";
 import { isStartingChat } from "#contract/client/starting-chats.ts";
@@ -35,7 +35,10 @@ export function LiveList({ userId }: { userId: string }) {
     const { event } = news;
     if (event.event === "reply-ended") void tellOnce(`${group}.${news.id}`, () => tellReply(event.data));
   });
+  const notify = useNotify();
   const refuse = useEffectEvent((failure: unknown) => {
+    if (problemOf(failure)?.code === "account_disabled")
+      notify({ tone: "danger", title: messageOf(failure) });
     if (hasSessionEnded(failure)) endSession(client, location);
   });
 

@@ -5,12 +5,14 @@ import { message, messageStatus } from "./messages.ts";
 import { problemCode } from "./problem-schema.ts";
 
 /** The events of the two streams: `data:` as one line of JSON, by the name in `event:` (HTML standard, section 9.2). */
-const sessionEnded = z.object({ code: problemCode });
+
+/** `session-ended`: either may end with it when the session does, and why. */
+export const sessionEnded = z.object({ code: problemCode });
 
 /** A message that has ended. A reply whose chat was deleted ends with a code of its own. */
 const endedMessage = message.extend({ code: problemCode.or(z.literal("deleted")).optional() });
 
-/** GET /chats/:id/events: a reply as it grows. Each event but `session-ended` has the place after it as its id. */
+/** GET /chats/:id/events: a reply as it grows. Each event has the place after it as its id. */
 export const replyEvents = {
   /** The text from the offset that was asked for up to now, of a long one its beginning; the first event. */
   reply: z.object({ messageId: z.string(), text: z.string() }),
@@ -18,7 +20,6 @@ export const replyEvents = {
   delta: z.object({ text: z.string() }),
   /** The end; the last event. */
   done: z.object({ message: endedMessage, contextStart }),
-  "session-ended": sessionEnded,
 } as const;
 
 /** GET /events: what changes in a person's list of chats. */
@@ -30,7 +31,6 @@ export const listEvents = {
   deleted: z.object({ ids: z.array(z.string()) }),
   /** Something has changed that cannot be named: the list must be read again. */
   changed: z.object({}),
-  "session-ended": sessionEnded,
 } as const;
 
 type EventsOf<Events extends Record<string, z.ZodType>> = {

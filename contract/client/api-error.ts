@@ -1,4 +1,4 @@
-import { isProblemCode, type ProblemCode } from "../problem.ts";
+import { isProblemCode, type ProblemCode, problemSentences } from "../problem.ts";
 import { failureText } from "../texts.ts";
 
 /**
@@ -17,6 +17,13 @@ export class ApiError extends Error {
     this.status = status;
     this.statusText = statusText;
     this.body = body;
+  }
+}
+
+/** The session has ended while a stream was open: as any other call would be refused from then on, and why. */
+export class SessionEnd extends ApiError {
+  constructor(code: ProblemCode) {
+    super(401, "", { message: problemSentences[code], code, requestId: "" });
   }
 }
 
@@ -52,5 +59,5 @@ export function messageOf(failure: unknown): string {
 
 /** Tells whether a call was refused because nobody is signed in any more. */
 export function hasSessionEnded(failure: unknown): boolean {
-  return problemOf(failure)?.code === "unauthenticated";
+  return failure instanceof SessionEnd || problemOf(failure)?.code === "unauthenticated";
 }

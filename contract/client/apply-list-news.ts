@@ -78,7 +78,5 @@ export function applyListNews(client: QueryClient, { event, heardAt }: ListNews)
       readAgain(client, heardAt);
       readChatsAgain(client, heardAt);
       break;
-    case "session-ended":
-      break;
   }
 }

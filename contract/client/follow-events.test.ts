@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { heartbeatSeconds } from "../limits.ts";
-import { ApiError, hasSessionEnded } from "./api-error.ts";
+import { ApiError, hasSessionEnded, problemOf } from "./api-error.ts";
 import { followEvents } from "./follow-events.ts";
 import { hasMembers, isText } from "./guards.ts";
 import type { PageMoment } from "./page-life.ts";
@@ -136,15 +136,19 @@ describe("a stream", () => {
     await expect(outcome).resolves.toBe("ended");
   });
 
-  it("ends with the session as every other call does", async () => {
-    const line = new Connection();
-    answers = [line];
-    const { outcome } = follow();
-    void line.write('event: session-ended\ndata: {"code":"unauthenticated"}\n\n');
-    const failure = await outcome.catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ApiError);
-    expect(hasSessionEnded(failure)).toBe(true);
-  });
+  it.each(["unauthenticated", "account_disabled"])(
+    "ends with the session and tells why: %s",
+    async (code) => {
+      const line = new Connection();
+      answers = [line];
+      const { outcome } = follow();
+      void line.write(`event: session-ended\ndata: {"code":"${code}"}\n\n`);
+      const failure = await outcome.catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(ApiError);
+      expect(hasSessionEnded(failure)).toBe(true);
+      expect(problemOf(failure)?.code).toBe(code);
+    },
+  );
 });
 
 describe("a lost connection", () => {

@@ -1,8 +1,8 @@
 import type { EventSourceMessage } from "eventsource-parser";
-import { problemSentences } from "../problem.ts";
-import { ApiError } from "./api-error.ts";
+import { SessionEnd } from "./api-error.ts";
 import { EventLine } from "./event-line.ts";
 import type { Guard } from "./guards.ts";
+import { isSessionEnd } from "./known-shapes.ts";
 import { browserPageLife, type PageLife } from "./page-life.ts";
 
 type EventGuards = Readonly<Record<string, Guard<unknown>>>;
@@ -28,8 +28,6 @@ export interface Following<Events extends EventGuards> {
   readonly pageLife?: PageLife;
 }
 
-const sessionEnded = { name: "session-ended", code: "unauthenticated" } as const;
-
 /** An event of the guards; nothing for one that they do not know, or whose data they refuse. */
 function readEvent<Events extends EventGuards>(
   events: Events,
@@ -49,10 +47,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What every other call is refused with once the session has ended. */
-function sessionFailure(): ApiError {
-  const { code } = sessionEnded;
-  return new ApiError(401, "", { message: problemSentences[code], code, requestId: "" });
+function sessionEnd(data: string): SessionEnd {
+  const read = parseJson(data);
+  return new SessionEnd(isSessionEnd(read) ? read.code : "unauthenticated");
 }
 
 /**
@@ -67,7 +64,7 @@ export async function followEvents<Events extends EventGuards>(
   let heardId: string | undefined;
   const lastEventId = following.lastEventId ?? (() => heardId);
   const onMessage = (message: EventSourceMessage) => {
-    if (message.event === sessionEnded.name) throw sessionFailure();
+    if (message.event === "session-ended") throw sessionEnd(message.data);
     heardId = message.id ?? heardId;
     const event = signal.aborted ? undefined : readEvent(events, message);
     return event !== undefined && onEvent(event, message.id);

@@ -34,7 +34,6 @@ export async function followReply({ chatId, live, ...rest }: ReplyFollowing): Pr
     events: replyEventGuards,
     lastEventId: () => live.eventId(),
     onEvent: (event, id = "") => {
-      if (event.event === "session-ended") return true;
       if (event.event === "done") {
         const { message, contextStart } = event.data;
         if (message.id === live.messageId) outcome = { outcome: "done", message, contextStart };

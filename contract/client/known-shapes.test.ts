@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { exchange, furtherReply, stoppedReply } from "../chat-answers.ts";
-import { listEvents, replyEvents } from "../event-streams.ts";
+import { listEvents, replyEvents, sessionEnded } from "../event-streams.ts";
 import type { Guard } from "./guards.ts";
 import {
   isExchange,
   isFurtherReply,
+  isSessionEnd,
   isStoppedReply,
   listEventGuards,
   replyEventGuards,
@@ -60,12 +61,7 @@ const shapes: [string, z.ZodType, Guard<unknown>, object][] = [
   ],
   ["chats that are gone", listEvents.deleted, listEventGuards.deleted, { ids: ["c1"] }],
   ["a change without a name", listEvents.changed, listEventGuards.changed, {}],
-  [
-    "the session's end",
-    listEvents["session-ended"],
-    listEventGuards["session-ended"],
-    { code: "unauthenticated" },
-  ],
+  ["the session's end", sessionEnded, isSessionEnd, { code: "unauthenticated" }],
 ];
 
 /** The value with each of its members, at any depth, left out once and spoilt in several ways. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Chat } from "../chat.ts";
 import type { exchange, furtherReply, stoppedReply } from "../chat-answers.ts";
-import type { listEvents, replyEvents } from "../event-streams.ts";
+import type { listEvents, replyEvents, sessionEnded } from "../event-streams.ts";
 import type { Message } from "../messages.ts";
 import { isProblemCode, type ProblemCode } from "../problem.ts";
 import { messageStatuses } from "../statuses.ts";
@@ -59,7 +59,8 @@ type Guards<Events extends Record<string, z.ZodType>> = {
   readonly [Name in keyof Events]: Guard<z.infer<Events[Name]>>;
 };
 
-const isSessionEnd = hasMembers<z.infer<(typeof replyEvents)["session-ended"]>>({ code: isCode });
+/** The data of `session-ended`, which both streams may end with. */
+export const isSessionEnd = hasMembers<z.infer<typeof sessionEnded>>({ code: isCode });
 const isDeleted: Guard<"deleted"> = (value) => value === "deleted";
 const isCodeOrDeleted: Guard<ProblemCode | "deleted"> = (value) => isCode(value) || isDeleted(value);
 
@@ -71,7 +72,6 @@ export const replyEventGuards: Guards<typeof replyEvents> = {
     message: hasMembers({ ...messageMembers, code: isMissingOr(isCodeOrDeleted) }),
     ...context,
   }),
-  "session-ended": isSessionEnd,
 };
 
 /** The data of each event of GET /events. */
@@ -80,5 +80,4 @@ export const listEventGuards: Guards<typeof listEvents> = {
   "reply-ended": hasMembers({ chatId: isText, title: isText, status: isStatus }),
   deleted: hasMembers({ ids: isListOf(isText) }),
   changed: hasMembers({}),
-  "session-ended": isSessionEnd,
 };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { listEvents, replyEvents } from "../event-streams.ts";
+import { type listEvents, type replyEvents, sessionEnded } from "../event-streams.ts";
 import { heartbeatSeconds } from "../limits.ts";
 import type { MockBrowser } from "./mock-browser.ts";
 import type { MockWorld } from "./mock-world.ts";
@@ -39,7 +39,7 @@ export class EventStream {
   /** Sends an event. One that the contract refuses is recorded as a fault of the mock world. */
   send(event: string, data: Frame, id?: string): void {
     const { events, world } = this.options;
-    const schemas: Record<string, z.ZodType> = events;
+    const schemas: Record<string, z.ZodType> = { ...events, "session-ended": sessionEnded };
     const refusal = schemas[event]?.safeParse(data).error?.message;
     if (schemas[event] === undefined || refusal !== undefined)
       world.mismatches.push(`the event ${event}: ${refusal ?? "the contract has none of that name."}`);
