@@ -1,0 +1,31 @@
+import { DatabaseSync } from "node:sqlite";
+import { paths } from "#app/paths.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { expect, test } from "./fixtures.ts";
+import { startServer } from "./start-server.ts";
+
+test("who is disabled while signed in comes to the login and is told why", async ({
+  page,
+  visitor,
+  upstream,
+  faults,
+}) => {
+  // The page still listens as its session ends and its server stops.
+  faults.expectCutRequest();
+  faults.expectAnswer(401);
+  const server = await startServer(upstream.url);
+  try {
+    await visitor.register(server.firstInvite);
+    const listening = page.waitForResponse("**/api/events");
+    await visitor.signIn();
+    await listening;
+    // By hand: no command disables the last administrator.
+    const database = new DatabaseSync(server.databaseFile);
+    database.prepare("update users set disabledAt = createdAt").run();
+    database.close();
+    await expect(visitor.toast(problemSentences.account_disabled)).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}${paths.login}`);
+  } finally {
+    await server.stop();
+  }
+});
