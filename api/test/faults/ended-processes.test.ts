@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behaviour/body-of.ts";
 import { hurried } from "#contract/behaviour/chat-samples.ts";
@@ -10,8 +11,8 @@ import type { ServerProcess } from "./server-process.ts";
 const nodes = await nodesForThisFile();
 const tokensPerSecond = 100;
 const script = `tokens=2000 rate=${tokensPerSecond}`;
-/** A quarter of a second passes between two saves; the machine may have much to do besides. */
-const lostTokens = tokensPerSecond;
+/** A quarter of a second passes between two saves; the save itself and a busy machine take a little more. */
+const lostTokens = tokensPerSecond * 0.4;
 
 const wordsIn = (text: string) => text.split(" ").length;
 
@@ -30,6 +31,8 @@ describe("a server that is killed in the middle of a reply", isSlow, () => {
   it("has its text when it is back, as interrupted, and a retry doubles nothing", async () => {
     const killed = await nodes.start();
     const { chatId, messageId, heard } = await beginReply(killed);
+    // Some saves later: what is read of a running reply is not yet what is saved.
+    await wait(700);
     await killed.end("SIGKILL");
     await heard.ended;
     nodes.upstream.reset();
