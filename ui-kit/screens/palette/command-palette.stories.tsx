@@ -46,7 +46,8 @@ export const Open = meta.story({
     const first = dialog.getByRole("option", { name: new RegExp(shortcutText.acts.newChat) });
     await expect(first).toHaveAttribute("aria-selected", "true");
     await expect(box).toHaveAttribute("aria-activedescendant", first.id);
-    await expect(dialog.getByRole("option", { name: navigationText.logout })).toBeVisible();
+    const logout = dialog.getByRole("option", { name: navigationText.logout });
+    await waitFor(() => expect(logout, "once the palette has come in").toBeVisible());
     const { title } = newestChat(stageOf(context).world);
     await expect(await dialog.findByRole("option", { name: title })).toBeInTheDocument();
   },
