@@ -44,7 +44,7 @@ export const historyText = {
   selectChat: (title: string) => `Select chat ${title}`,
   selectAll: "Select all on this page",
   selected: (count: number) => `${count} selected`,
-  deleteSelected: (count: number) => (count === 1 ? "Delete 1 chat" : `Delete ${count} chats`),
+  deleteSelected: (count: number) => ["Delete chats", "Delete 1 chat"][count] ?? `Delete ${count} chats`,
   endSelection: "Done",
   deletedSeveral: (count: number) => (count === 1 ? "1 chat deleted" : `${count} chats deleted`),
   undo: "Undo",
