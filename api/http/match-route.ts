@@ -27,12 +27,12 @@ function pathOf({ baseUrl, path }: Pick<Request, "baseUrl" | "path">): string {
   return baseUrl + path;
 }
 
-/** A malformed percent sign cannot stand in any address. */
-function checkEscapes(path: string): void {
+/** What decoding gives must be used: a bundler leaves out a decoding for its failure alone. */
+function isWellFormed(path: string): boolean {
   try {
-    decodeURIComponent(path);
+    return decodeURIComponent(path) !== "";
   } catch {
-    throw new DomainError("validation", { fields: { path: malformedPathSentence } });
+    return false;
   }
 }
 
@@ -57,7 +57,7 @@ export function matchRoute(contract: AppRouter): RequestHandler {
   const paths = knownPaths(contract);
   return (request, response, next) => {
     const path = pathOf(request);
-    checkEscapes(path);
+    if (!isWellFormed(path)) throw new DomainError("validation", { fields: { path: malformedPathSentence } });
     const known = paths.find(({ pattern }) => pattern.test(path));
     if (known === undefined) throw new DomainError("not_found");
     const route = known.routes.get(request.method);
