@@ -1,5 +1,5 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PageCode } from "./page-code.ts";
 import { PageRouter } from "./page-router.ts";
 
@@ -82,4 +82,14 @@ test("addresses are told without the path that the app is served below", async (
   await first.arrive();
   expect(router.place?.page?.title).toBe("First");
   expect(router.address.pathname).toBe("/first");
+});
+
+test("a malformed percent sign in an address stands for itself, without a word in the console", async () => {
+  const warned = vi.spyOn(console, "warn");
+  const { first, history, router } = begin();
+  await first.arrive();
+  history.push("/first/%E0%A4%A");
+  expect(router.place?.location.pathname).toBe("/first/%25E0%25A4%25A");
+  expect(history.location.pathname).toBe("/first/%E0%A4%A");
+  expect(warned).not.toHaveBeenCalled();
 });

@@ -25,6 +25,17 @@ interface PageRouterOptions {
   base?: string;
 }
 
+/** A malformed percent sign stands for itself: routes are matched without a warning. */
+function wellFormed(location: Location): Location {
+  const { pathname } = location;
+  try {
+    // What decoding gives must be used: a bundler leaves out a decoding for its failure alone.
+    return { ...location, pathname: decodeURIComponent(pathname) && pathname };
+  } catch {
+    return { ...location, pathname: pathname.replaceAll("%", "%25") };
+  }
+}
+
 /**
  * Where the app is. The address changes at once, the place when the code of its page is there: until then the page
  * before it stays, and nothing is on display while the first one comes.
@@ -67,7 +78,8 @@ export class PageRouter {
   }
 
   private go(): void {
-    const { location, action } = this.history;
+    const { action } = this.history;
+    const location = wellFormed(this.history.location);
     const page = this.pageAt(location);
     this.asked = location;
     // Who has gone on to another page before this one is there sees only that.

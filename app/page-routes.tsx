@@ -17,9 +17,9 @@ import { PageCode } from "./page-code.ts";
 import type { PageHandle } from "./page-handle.ts";
 import { paths } from "./paths.ts";
 
-/** A page with its title; the router has loaded its code before it is shown. */
+/** A page with its title; the router has loaded its code before it is shown. A path is what the server takes for one. */
 function page(path: string, handle: PageHandle): RouteObject {
-  return { path, handle, element: <LoadedPage code={handle.code} /> };
+  return { path, caseSensitive: true, handle, element: <LoadedPage code={handle.code} /> };
 }
 
 function LoadedPage({ code }: { code: PageCode }) {
