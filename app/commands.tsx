@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useAskedPart } from "#ui-kit/patterns/use-asked-part.ts";
 import { useShortcut } from "#ui-kit/ports/shortcuts.tsx";
 import { paths } from "./paths.ts";
 
-const LazyCommandSheets = lazy(() =>
-  import("./command-sheets.tsx").then(({ CommandSheets }) => ({ default: CommandSheets })),
-);
+const fetchSheets = () => import("./command-sheets.tsx").then(({ CommandSheets }) => CommandSheets);
 
 /** What lies over the page; the settings are the end of the help. */
 export type OpenSheet = "palette" | "help" | "settings" | undefined;
@@ -14,19 +13,14 @@ export type OpenSheet = "palette" | "help" | "settings" | undefined;
 export function Commands({ onSignOut }: { onSignOut: () => void }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenSheet>();
-  const [isWanted, setWanted] = useState(false);
+  const { Part: CommandSheets, ask } = useAskedPart(fetchSheets);
   const show = (sheet: OpenSheet) => {
-    setWanted(true);
     setOpen(sheet);
+    ask(() => setOpen(undefined));
   };
   useShortcut("palette", () => show("palette"));
   useShortcut("help", () => show("help"));
   useShortcut("newChat", () => void navigate(paths.newChat));
   useShortcut("history", () => void navigate(paths.chats()));
-  if (!isWanted) return null;
-  return (
-    <Suspense>
-      <LazyCommandSheets open={open} onOpen={setOpen} onSignOut={onSignOut} />
-    </Suspense>
-  );
+  return CommandSheets && <CommandSheets open={open} onOpen={setOpen} onSignOut={onSignOut} />;
 }

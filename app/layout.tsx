@@ -7,6 +7,7 @@ import { TopNavigation } from "#ui-kit/patterns/top-navigation.tsx";
 import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { ShortcutsProvider, useActs } from "#ui-kit/ports/shortcuts.tsx";
+import { untilThere } from "#ui-kit/primitives/until-there.ts";
 import { Commands } from "./commands.tsx";
 import { pageTitle } from "./page-title.ts";
 import { paths } from "./paths.ts";
@@ -29,7 +30,9 @@ const navigationStates = {
 } as const satisfies Record<Session["state"], string>;
 
 /** Nothing that is seen needs the list's news, so that it comes after the page. */
-const LazyLiveList = lazy(() => import("./live-list.tsx").then(({ LiveList }) => ({ default: LiveList })));
+const LazyLiveList = lazy(() =>
+  untilThere(() => import("./live-list.tsx")).then(({ LiveList }) => ({ default: LiveList })),
+);
 
 /** What stands around every page; the navigation is hidden on invite pages (product section 2). */
 export function Layout() {

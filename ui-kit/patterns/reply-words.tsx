@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from "react";
+import { untilThere } from "../primitives/until-there.ts";
 
 const load = () => import("./bot-markdown.tsx");
 
 /** Markdown is large, and a page shows its text before it. */
-const LazyMarkdown = lazy(() => load().then(({ BotMarkdown }) => ({ default: BotMarkdown })));
+const LazyMarkdown = lazy(() => untilThere(load).then(({ BotMarkdown }) => ({ default: BotMarkdown })));
 
 /** Fetches ahead what draws a reply. An effect, because nothing drawn depends on it; the reply itself asks again. */
 export function useReplyDrawing() {

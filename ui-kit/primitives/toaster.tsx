@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
+import { untilThere } from "./until-there.ts";
 import { useFirstAct } from "./use-first-act.ts";
 import type { SwipeDirection } from "./use-swipe.ts";
 
@@ -58,7 +59,7 @@ const ForgetFailure = createContext(() => {});
 
 /** Ark's toasts are large: they come with the first act on a page, so that their region stands before there is news. */
 const LazyToastRegion = lazy(() =>
-  import("./toast-region.tsx").then(({ ToastRegion }) => ({ default: ToastRegion })),
+  untilThere(() => import("./toast-region.tsx")).then(({ ToastRegion }) => ({ default: ToastRegion })),
 );
 
 /** Shows one toast at a time: the newest takes the place of the one before, also when it says the same. */

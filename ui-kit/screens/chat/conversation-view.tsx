@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { css } from "#styled/css";
+import { useAskedPart } from "../../patterns/use-asked-part.ts";
 import { type Conversation, newestOwnWords, titleOf } from "./conversation.ts";
 import { ConversationBar } from "./conversation-bar.tsx";
 import { ConversationBody } from "./conversation-body.tsx";
@@ -18,9 +19,7 @@ const page = css({
 });
 
 /** A dialog is large, and few conversations end so. */
-const LazyDeleteChat = lazy(() =>
-  import("./delete-chat.tsx").then(({ DeleteChat }) => ({ default: DeleteChat })),
-);
+const fetchDeleteChat = () => import("./delete-chat.tsx").then(({ DeleteChat }) => DeleteChat);
 
 interface ConversationViewProps {
   /** Missing where there is no chat yet. */
@@ -46,7 +45,12 @@ export function ConversationView({
   const sendAgain = useLasting((text: string) => void (send && message.deliver(text, send)));
   const isTalk = conversation.state === "talking";
   const [isAsked, setAsked] = useState(false);
-  const onDelete = chatId !== undefined && "restart" in conversation ? () => setAsked(true) : undefined;
+  const { Part: DeleteChat, ask } = useAskedPart(fetchDeleteChat);
+  const askToDelete = () => {
+    setAsked(true);
+    ask(() => setAsked(false));
+  };
+  const onDelete = chatId !== undefined && "restart" in conversation ? askToDelete : undefined;
   useChatShortcuts({ conversation, page: pageRef, onDelete });
   return (
     <div ref={pageRef} className={page}>
@@ -62,10 +66,8 @@ export function ConversationView({
         onGoToHistory={onGoToHistory}
       />
       <MessageBox conversation={conversation} message={message} />
-      {chatId !== undefined && isAsked && (
-        <Suspense>
-          <LazyDeleteChat chatId={chatId} onDeleted={onGoToHistory} onClose={() => setAsked(false)} />
-        </Suspense>
+      {chatId !== undefined && isAsked && DeleteChat && (
+        <DeleteChat chatId={chatId} onDeleted={onGoToHistory} onClose={() => setAsked(false)} />
       )}
     </div>
   );
