@@ -1,5 +1,7 @@
 import type { ApiFetcher } from "@ts-rest/core";
+import { failureText } from "../texts.ts";
 import { ApiError } from "./api-error.ts";
+import { readGuards } from "./read-guards.ts";
 
 /** The body of an answer: parsed when it is JSON, as text otherwise. */
 async function readBody(response: Response): Promise<unknown> {
@@ -27,8 +29,11 @@ export async function fetchJson(
   return { response, body: await readBody(response) };
 }
 
-/** `fetchJson` as ts-rest wants it: a JSON content type only when there is a body (product section 7). */
-export const apiFetcher: ApiFetcher = async ({ path, method, headers, body, fetchOptions }) => {
+/**
+ * `fetchJson` as ts-rest wants it: a JSON content type only when there is a body (product section 7). Throws an ApiError
+ * for what a screen would read and cannot show, too.
+ */
+export const apiFetcher: ApiFetcher = async ({ route, path, method, headers, body, fetchOptions }) => {
   const hasBody = body !== null && body !== undefined;
   const sent = { ...headers };
   if (!hasBody) delete sent["content-type"];
@@ -38,5 +43,7 @@ export const apiFetcher: ApiFetcher = async ({ path, method, headers, body, fetc
     headers: sent,
     ...(hasBody && { body }),
   });
+  if (readGuards.get(route)?.(answer) === false)
+    throw new ApiError(response.status, "", { message: failureText.oddAnswer });
   return { status: response.status, body: answer, headers: response.headers };
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { exchange, furtherReply, stoppedReply } from "../chat-answers.ts";
 import { listEvents, replyEvents, sessionEnded } from "../event-streams.ts";
+import { contract } from "../index.ts";
 import type { Guard } from "./guards.ts";
 import {
   isExchange,
@@ -11,6 +12,7 @@ import {
   listEventGuards,
   replyEventGuards,
 } from "./known-shapes.ts";
+import { readGuards } from "./read-guards.ts";
 
 const timestamp = "2026-02-03T10:00:00.000Z";
 const message = {
@@ -64,9 +66,37 @@ const shapes: [string, z.ZodType, Guard<unknown>, object][] = [
   ["the session's end", sessionEnded, isSessionEnd, { code: "unauthenticated" }],
 ];
 
+const { session, systemPrompts, inviteLinks, chats } = contract;
+const user = { id: "u1", username: "Person 1", uniqueUserNumber: 1 };
+const excerpt = { text: "Hello", found: [{ start: 0, end: 5 }], position: 0 };
+const inviteLink = {
+  linkId: "l1",
+  userId: 1,
+  passcode: 4711,
+  createdAt: timestamp,
+  isValid: true,
+  expiresAt: timestamp,
+  usedAt: null,
+  state: "open",
+};
+const read = [
+  [session.user, { isAuthenticated: true, user }],
+  [session.user, { isAuthenticated: false, user: null }],
+  [session.roles, { roles: ["admin"] }],
+  [systemPrompts.list, [{ id: 1, name: "Plain", description: "Says it plainly", isDefault: true }]],
+  [inviteLinks.list, { inviteLinks: [inviteLink] }],
+  [chats.list, { chats: [{ ...chat, excerpt }], page: 1, totalPages: 1 }],
+  [chats.get, { chat, messages: [message], contextStart: "m0" }],
+] as const;
+for (const [route, answer] of read) {
+  const guard = readGuards.get(route);
+  if (guard) shapes.push([`the answer of ${route.path}`, route.responses[200], guard, answer]);
+}
+
 /** The value with each of its members, at any depth, left out once and spoilt in several ways. */
 function* spoilt(value: unknown): Generator<unknown> {
   yield* [undefined, null, 7, "odd", true, [], {}];
+  if (Array.isArray(value)) for (const other of spoilt(value[0])) yield [other];
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   for (const [name, member] of Object.entries(value)) {
     const { [name]: _, ...rest } = value as Record<string, unknown>; // an object has members by name
@@ -81,5 +111,9 @@ describe("a guard takes what the contract's schema takes, and nothing else", () 
     expect(guard(value)).toBe(true);
     for (const other of spoilt(value))
       expect(guard(other), JSON.stringify(other)).toBe(schema.safeParse(other).success);
+  });
+
+  it("of every answer that is read", () => {
+    expect([...readGuards.keys()]).toEqual([...new Set(read.map(([route]) => route))]);
   });
 });

@@ -31,9 +31,9 @@ const messageMembers = {
   retryAt: isMissingOr(isTime),
   versions: isMissingOr(isListOf(isText)),
 };
-const isMessage = hasMembers<Message>(messageMembers);
+export const isMessage = hasMembers<Message>(messageMembers);
 
-const isChat = hasMembers<Chat>({
+export const chatMembers = {
   id: isText,
   title: isText,
   initialPrompt: isText,
@@ -43,9 +43,10 @@ const isChat = hasMembers<Chat>({
   messageCount: isNumber,
   status: isOneOf(["idle", "streaming"]),
   pinned: isTruth,
-});
+};
+export const isChat = hasMembers<Chat>(chatMembers);
 
-const context = { contextStart: isMissingOr(isText) };
+export const context = { contextStart: isMissingOr(isText) };
 
 export const isExchange = hasMembers<z.infer<typeof exchange>>({
   userMessage: isMessage,

@@ -2,7 +2,7 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText, newChatText } from "#contract/texts.ts";
+import { failureText, loginText, newChatText } from "#contract/texts.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { shownTitles } from "#storybook/plays/shown-titles.ts";
@@ -116,6 +116,27 @@ export const FetchedAgain = FetchFailed.extend({
     await userEvent.click(tryAgain);
     await expect(await shownTitles()).toHaveLength(chatsPerPage);
     await expect(context.canvas.queryByRole("alert")).not.toBeInTheDocument();
+  },
+});
+
+export const OddAnswer = meta.story({
+  parameters: { stage: { arrange: (world) => world.answerBadly("chats.list") } },
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole("alert");
+    await expect(alert).toHaveTextContent(historyText.fetchFailed);
+    await expect(alert).toHaveTextContent(failureText.oddAnswer);
+    await expect(within(alert).getByRole("button", { name: historyText.tryAgain })).toBeEnabled();
+  },
+});
+
+/** Nobody knows who is signed in: that is said, and the page is there once it is known. */
+export const OddSession = meta.story({
+  parameters: { stage: { arrange: (world) => world.answerBadly("session.user") } },
+  play: async (context) => {
+    await expect(await context.canvas.findByRole("alert")).toHaveTextContent(failureText.oddAnswer);
+    stageOf(context).world.mend("session.user");
+    await userEvent.click(context.canvas.getByRole("button", { name: failureText.tryAgain }));
+    await expect(await shownTitles()).toHaveLength(chatsPerPage);
   },
 });
 

@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatText } from "#contract/chat-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText, newChatText } from "#contract/texts.ts";
+import { failureText, loginText, newChatText } from "#contract/texts.ts";
 import { botName } from "#storybook/plays/bot-name.ts";
 import { messagesOf } from "#storybook/plays/messages-of.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
@@ -102,6 +102,15 @@ export const FetchedAgain = FetchFailed.extend({
     await userEvent.click(again);
     await context.canvas.findByRole("heading", { level: 1, name: newestChat(world).title });
     await expect(await shownMessages()).not.toHaveLength(0);
+  },
+});
+
+export const OddAnswer = meta.story({
+  parameters: { stage: { arrange: (world) => world.answerBadly("chats.get") } },
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole("alert");
+    await expect(alert).toHaveTextContent(failureText.oddAnswer);
+    await expect(within(alert).getByRole("button", { name: chatText.tryAgain })).toBeEnabled();
   },
 });
 

@@ -96,6 +96,10 @@ export const StylesFailed = meta.story({
   },
 });
 
+export const OddStyles = StylesFailed.extend({
+  parameters: { stage: { arrange: (world) => world.answerBadly("systemPrompts.list") } },
+});
+
 export const LengthByKeyboard = meta.story({
   play: async ({ canvas }) => {
     const length = await canvas.findByRole("slider", { name: newChatText.wordCountLabel });

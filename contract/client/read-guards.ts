@@ -1,0 +1,76 @@
+import type { AppRoute, ClientInferResponseBody } from "@ts-rest/core";
+import type { ListedChat } from "../chat.ts";
+import type { Excerpt } from "../excerpt.ts";
+import { contract } from "../index.ts";
+import type { InviteLink } from "../invite-links.ts";
+import type { User } from "../session.ts";
+import type { SystemPrompt } from "../system-prompts.ts";
+import {
+  type Guard,
+  hasMembers,
+  isListOf,
+  isMissingOr,
+  isNullOr,
+  isNumber,
+  isOneOf,
+  isText,
+  isTime,
+  isTruth,
+} from "./guards.ts";
+import { chatMembers, context, isChat, isMessage } from "./known-shapes.ts";
+
+/** A route with the guard of its successful answer. */
+function read<Route extends AppRoute>(
+  route: Route,
+  isAnswer: Guard<ClientInferResponseBody<Route, 200>>,
+): [AppRoute, Guard<unknown>] {
+  return [route, isAnswer];
+}
+
+const isUser = hasMembers<User>({ id: isText, username: isText, uniqueUserNumber: isNumber });
+
+const isExcerpt = hasMembers<Excerpt>({
+  text: isText,
+  found: isListOf(hasMembers({ start: isNumber, end: isNumber })),
+  position: isNumber,
+});
+
+const isInviteLink = hasMembers<InviteLink>({
+  linkId: isText,
+  userId: isNumber,
+  passcode: isNumber,
+  createdAt: isTime,
+  isValid: isTruth,
+  expiresAt: isTime,
+  usedAt: isNullOr(isTime),
+  state: isOneOf(["open", "off", "used", "expired", "locked"]),
+});
+
+const { session, systemPrompts, inviteLinks, chats } = contract;
+
+/** What the screens read: an answer that its guard refuses, such as a proxy's page, is a failure, not data. */
+export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
+  read(session.user, hasMembers({ isAuthenticated: isTruth, user: isNullOr(isUser) })),
+  read(session.roles, hasMembers({ roles: isListOf(isOneOf(["admin", "user"])) })),
+  read(
+    systemPrompts.list,
+    isListOf(
+      hasMembers<SystemPrompt>({
+        id: isNumber,
+        name: isText,
+        description: isMissingOr(isText),
+        isDefault: isTruth,
+      }),
+    ),
+  ),
+  read(inviteLinks.list, hasMembers({ inviteLinks: isListOf(isInviteLink) })),
+  read(
+    chats.list,
+    hasMembers({
+      chats: isListOf(hasMembers<ListedChat>({ ...chatMembers, excerpt: isMissingOr(isExcerpt) })),
+      page: isNumber,
+      totalPages: isNumber,
+    }),
+  ),
+  read(chats.get, hasMembers({ chat: isChat, messages: isListOf(isMessage), ...context })),
+]);
