@@ -1,52 +1,9 @@
 import type { z } from "zod";
-import type { Chat } from "../chat.ts";
 import type { exchange, furtherReply, stoppedReply } from "../chat-answers.ts";
 import type { listEvents, replyEvents, sessionEnded } from "../event-streams.ts";
-import type { Message } from "../messages.ts";
-import { isProblemCode, type ProblemCode } from "../problem.ts";
-import { messageStatuses } from "../statuses.ts";
-import {
-  type Guard,
-  hasMembers,
-  isListOf,
-  isMissingOr,
-  isNullOr,
-  isNumber,
-  isOneOf,
-  isText,
-  isTime,
-  isTruth,
-} from "./guards.ts";
-
-const isCode: Guard<ProblemCode> = isProblemCode;
-const isStatus = isOneOf(messageStatuses);
-
-const messageMembers = {
-  id: isText,
-  role: isOneOf(["user", "assistant", "system"]),
-  content: isText,
-  timestamp: isTime,
-  status: isStatus,
-  code: isMissingOr(isCode),
-  retryAt: isMissingOr(isTime),
-  versions: isMissingOr(isListOf(isText)),
-};
-export const isMessage = hasMembers<Message>(messageMembers);
-
-export const chatMembers = {
-  id: isText,
-  title: isText,
-  initialPrompt: isText,
-  systemPromptId: isNullOr(isNumber),
-  createdAt: isTime,
-  updatedAt: isTime,
-  messageCount: isNumber,
-  status: isOneOf(["idle", "streaming"]),
-  pinned: isTruth,
-};
-export const isChat = hasMembers<Chat>(chatMembers);
-
-export const context = { contextStart: isMissingOr(isText) };
+import type { ProblemCode } from "../problem.ts";
+import { context, isChat, isCode, isMessage, isStatus, messageMembers } from "./chat-shapes.ts";
+import { type Guard, hasMembers, isListOf, isMissingOr, isText } from "./guards.ts";
 
 export const isExchange = hasMembers<z.infer<typeof exchange>>({
   userMessage: isMessage,

@@ -5,6 +5,7 @@ import { contract } from "../index.ts";
 import type { InviteLink } from "../invite-links.ts";
 import type { User } from "../session.ts";
 import type { SystemPrompt } from "../system-prompts.ts";
+import { chatMembers, context, isChat, isMessage } from "./chat-shapes.ts";
 import {
   type Guard,
   hasMembers,
@@ -17,7 +18,6 @@ import {
   isTime,
   isTruth,
 } from "./guards.ts";
-import { chatMembers, context, isChat, isMessage } from "./known-shapes.ts";
 
 /** A route with the guard of its successful answer. */
 function read<Route extends AppRoute>(
