@@ -3,6 +3,7 @@ import { historyText } from "#contract/history-texts.ts";
 import { navigationText } from "#contract/texts.ts";
 import { callApi } from "./call-api.ts";
 import { expect, test } from "./fixtures.ts";
+import { makeChats } from "./make-chats.ts";
 
 test("a message from a stale page is kept in the box, what is new is shown, and then it is sent", async ({
   page,
@@ -46,4 +47,22 @@ test("a reply that ends elsewhere is told once, whichever tab is looked at", asy
   // A second tab would tell within this time.
   await page.waitForTimeout(500);
   expect(await toasts()).toBe(1);
+});
+
+test("a tab hears of a deletion that the one that hears for both makes as it leaves", async ({
+  page,
+  member,
+}) => {
+  await makeChats(page, 3);
+  await page.goto("/chats");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  const other = await member.inAnotherTab("/chats");
+  await expect(other.page.getByRole("article")).toHaveCount(3);
+  await page.bringToFront();
+  await page.getByRole("button", { name: historyText.select, exact: true }).click();
+  await page.getByRole("checkbox", { name: historyText.selectChat("Chat number 2"), exact: true }).click();
+  await page.getByRole("button", { name: historyText.deleteSelected(1) }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await page.goto("/new");
+  await expect(other.page.getByRole("article")).toHaveCount(2);
 });
