@@ -1,6 +1,7 @@
 import { fakeText } from "#api/test/fake-upstream-script.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
+import { loginText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { listenToPage } from "./listen-to-page.ts";
 
@@ -34,4 +35,21 @@ test("a reply that fails is told by its beginning, and breaks in once", async ({
   // A third voice would be heard within this time.
   await page.waitForTimeout(500);
   expect(await heard()).toHaveLength(2);
+});
+
+test("nothing is told of a reply any more where the session has ended", async ({
+  page,
+  context,
+  member,
+  faults,
+}) => {
+  faults.expectAnswer(401);
+  await member.startChat("Say hello");
+  const heard = await listenToPage(page);
+  await context.clearCookies();
+  await member.send("And now?");
+  await expect(page.getByRole("heading", { name: loginText.heading })).toBeVisible();
+  const sentence = chatText.answering(await member.botName());
+  expect(await heard()).toContain(sentence);
+  await expect(page.getByText(sentence)).toHaveCount(0);
 });

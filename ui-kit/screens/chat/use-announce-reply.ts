@@ -6,6 +6,8 @@ import { useProduct } from "../../ports/product.tsx";
 import { useAnnounce } from "../../primitives/announcer.tsx";
 import type { Talk } from "./conversation.ts";
 
+const silence = "";
+
 /** Tells who does not see it that a reply is under way, and that it has ended; the turn itself tells its failure. */
 export function useAnnounceReply({ isWaiting, isWritten, messages }: Talk): void {
   const announce = useAnnounce();
@@ -23,13 +25,20 @@ export function useAnnounceReply({ isWaiting, isWritten, messages }: Talk): void
     }
     const isNew = settled?.id !== before.current.settledId;
     before.current = undefined;
-    const sentence = isNew ? endOf(settled, name, readReplies) : undefined;
-    if (sentence !== undefined) announce(sentence);
+    announce(isNew ? endOf(settled, name, readReplies) : silence);
   }, [isUnderWay, settled, announce, name, readReplies]);
+  // An effect, because only its clean-up tells that the page is left, where nobody is to find what was said here.
+  useEffect(
+    () => () => {
+      before.current = undefined;
+      announce(silence);
+    },
+    [announce],
+  );
 }
 
-function endOf(reply: Message | undefined, name: string, isRead: boolean): string | undefined {
+function endOf(reply: Message | undefined, name: string, isRead: boolean): string {
   if (reply?.status === "stopped") return chatText.stoppedReply;
-  if (reply?.status !== "complete") return undefined;
+  if (reply?.status !== "complete") return silence;
   return isRead ? reply.content : chatText.replyEnded(name);
 }
