@@ -25,8 +25,13 @@ export interface Following<Events extends EventGuards> {
   readonly onEvent: (event: NamedEvent<Events>, id: string | undefined) => boolean;
   /** `lost` until another connection has shown that it lives. */
   readonly onConnection?: (connection: "open" | "lost") => void;
+  /** Asked when connections bring no event, time after time: whether there is none to come any more. Never throws. */
+  readonly isOver?: () => Promise<boolean>;
   readonly pageLife?: PageLife;
 }
+
+/** How many connections in vain lead to that question. */
+const triesInVain = 4;
 
 /** An event of the guards; nothing for one that they do not know, or whose data they refuse. */
 function readEvent<Events extends EventGuards>(
@@ -53,21 +58,24 @@ function sessionEnd(data: string): SessionEnd {
 }
 
 /**
- * Follows an event stream over all its connections: `ended` after the last event, `nothing` when the server says
- * that there is none, `left` once the signal says so. A lost connection is made again, later each time, at once when
- * the network or the person comes back. Throws an ApiError for a refusal that stays, and for the end of the session.
+ * Follows an event stream over all its connections: `ended` after the last event, `nothing` when the server or `isOver`
+ * says that there is none, `left` once the signal says so. A lost connection is made again, later each time, at once
+ * when the network or the person comes back. Throws an ApiError for a refusal that stays, and for the session's end.
  */
 export async function followEvents<Events extends EventGuards>(
   following: Following<Events>,
 ): Promise<"ended" | "nothing" | "left"> {
   const { path, events, signal, onEvent, onConnection = () => {}, pageLife = browserPageLife } = following;
   let heardId: string | undefined;
+  let inVain = 0;
   const lastEventId = following.lastEventId ?? (() => heardId);
   const onMessage = (message: EventSourceMessage) => {
     if (message.event === "session-ended") throw sessionEnd(message.data);
     heardId = message.id ?? heardId;
     const event = signal.aborted ? undefined : readEvent(events, message);
-    return event !== undefined && onEvent(event, message.id);
+    if (event === undefined) return false;
+    inVain = 0;
+    return onEvent(event, message.id);
   };
   const line = new EventLine({ path, signal, lastEventId, onMessage, onConnection });
   const forget = pageLife((moment) => line.meet(moment));
@@ -76,7 +84,11 @@ export async function followEvents<Events extends EventGuards>(
       const outcome = await line.connect();
       if (signal.aborted) break;
       if (outcome !== "lost") return outcome;
-      await line.pause();
+      inVain += 1;
+      const pause = line.pause();
+      const isAsked = following.isOver !== undefined && inVain % triesInVain === 0;
+      if (isAsked && (await Promise.race([following.isOver(), pause.then(() => false)]))) return "nothing";
+      await pause;
     }
     return "left";
   } finally {

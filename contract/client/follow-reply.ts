@@ -15,6 +15,7 @@ interface ReplyFollowing {
   readonly live: LiveReply;
   readonly signal: AbortSignal;
   readonly onConnection?: (connection: "open" | "lost") => void;
+  readonly isOver?: () => Promise<boolean>;
   readonly pageLife?: PageLife;
 }
 

@@ -33,9 +33,13 @@ function isMissing(failure: unknown): boolean {
 export async function followToEnd({ reread, ...following }: ToEnd): Promise<ReplyEnd> {
   const { live, signal } = following;
   const backOff = new BackOff();
+  const isOver = async () => {
+    const messages = await reread();
+    return messages?.every(({ id, status }) => id !== live.messageId || status !== "streaming") === true;
+  };
   while (!signal.aborted) {
     try {
-      const end = await followReply(following);
+      const end = await followReply({ ...following, isOver });
       if (end.outcome === "done") {
         const { message, contextStart } = end;
         return message.code === "deleted" ? "gone" : { message, context: { contextStart } };

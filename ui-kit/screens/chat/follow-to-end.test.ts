@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { LiveReply } from "#contract/client/live-reply.ts";
+import type { Message } from "#contract/messages.ts";
+import { followToEnd } from "./follow-to-end.ts";
+
+const written: Message = {
+  id: "m1",
+  role: "assistant",
+  content: "One",
+  timestamp: "2026-11-20T10:00:00.000Z",
+  status: "streaming",
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test.each([
+  ["text/event-stream", "data: x\n\n"],
+  ["text/html", "<!doctype html>"],
+])("a reply whose streams say nothing (%s) ends once it is stored", async (type, body) => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", async () => new Response(body, { headers: { "content-type": type } }));
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", new EventTarget());
+  const { signal } = new AbortController();
+  const live = new LiveReply(written.id, written.content, (draw) => draw());
+  let reads = 0;
+  const reread = async () => {
+    reads += 1;
+    return [reads === 1 ? written : { ...written, content: "One two", status: "complete" as const }];
+  };
+  const end = followToEnd({ chatId: "c1", live, signal, onConnection: () => {}, reread });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reads).toBeGreaterThan(1);
+  expect(reads).toBeLessThan(5);
+  await expect(end).resolves.toMatchObject({ message: { content: "One two" } });
+});
