@@ -70,6 +70,24 @@ export const ReadFurtherUp = meta.story({
   },
 });
 
+/** At the very top no browser keeps the place by itself: whoever gets there before the rest comes is not taken down. */
+export const AheadOfTheRest = meta.story({
+  play: async () => {
+    const [first] = await shownMessages();
+    const { scroller } = distanceFromEnd(first);
+    scroller.dispatchEvent(new WheelEvent("wheel", { deltaY: -100 }));
+    // All in one turn, so that the page has heard of no scrolling when the rest comes.
+    scroller.scrollTop = 0;
+    const before = first?.getBoundingClientRect().top;
+    const isFirst = () => first?.previousElementSibling === null;
+    const wasFirst = isFirst();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "F3", bubbles: true }));
+    const after = first?.getBoundingClientRect().top;
+    await expect([wasFirst, isFirst()]).toEqual([true, false]);
+    await expect(Math.abs((after ?? 0) - (before ?? 0))).toBeLessThan(2);
+  },
+});
+
 /** Whether an element stays where it is from one frame to the next. */
 async function isStill(element: Element | undefined): Promise<boolean> {
   const top = element?.getBoundingClientRect().top;
@@ -124,6 +142,7 @@ export const JumpedToLatest = JumpToLatest.extend({
     await userEvent.click(await canvas.findByRole("button", { name: chatText.jumpToLatest }));
     await waitFor(() => expect(distance()).toBeLessThan(2));
     await waitFor(() => expect(canvas.queryByText(chatText.jumpToLatest)).not.toBeInTheDocument());
+    await expect(scroller, "the keys go on scrolling").toHaveFocus();
   },
 });
 

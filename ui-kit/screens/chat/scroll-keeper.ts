@@ -33,6 +33,8 @@ export class ScrollKeeper {
   private lastTop = 0;
   private lastHeight = 0;
   private pinned: Element | undefined;
+  /** The oldest row that is in the page. */
+  private first: Element | undefined;
   private finger = 0;
   private act: { row: Element; height: number; until: number } | undefined;
 
@@ -83,14 +85,20 @@ export class ScrollKeeper {
     this.tell();
   }
 
-  /** Keeps what is seen where it is when rows came above it, in a browser that does not do so itself. */
+  /**
+   * Keeps what is seen where it is when rows came above it, where no browser does so itself. The row that was first tells
+   * by how much: a height would be wrong where rows out of sight have theirs guessed.
+   */
   keepPlace(): void {
-    const { scroller } = this.parts;
-    const grown = scroller.scrollHeight - this.lastHeight;
+    const { scroller, content } = this.parts;
+    const before = this.first;
+    const first = content.querySelector("[role=log] > ol > li") ?? undefined;
+    this.first = first;
     this.lastHeight = scroller.scrollHeight;
+    const isBrowsers = scroller.scrollTop > 0 && CSS.supports("overflow-anchor", "auto");
     if (this.isFollowing) this.showEnd();
-    else if (scroller.scrollTop === 0 || !CSS.supports("overflow-anchor", "auto"))
-      this.set(this.lastTop + grown);
+    else if (!isBrowsers && first && before?.isConnected)
+      this.set(scroller.scrollTop + this.topOf(before) - this.topOf(first));
   }
 
   private handleScroll(): void {
