@@ -84,6 +84,11 @@ export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps
   const ownTurn = talk.turn.state === "sending" ? talk.turn.since : undefined;
   const show = pinQuestion ? pinNewest : jump;
   useShowOwnTurn(ownTurn, show);
+  /** The button goes as it is pressed; the focus would be nowhere. */
+  const jumpWithFocus = () => {
+    jump();
+    scroller.current?.focus({ preventScroll: true });
+  };
   return (
     <div className={frame}>
       <div ref={scroller} className={scrolling} {...focusable}>
@@ -95,7 +100,7 @@ export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps
         <div ref={spacer} aria-hidden="true" />
       </div>
       {canJump && (
-        <Button size="sm" icon={<ArrowDown aria-hidden="true" />} className={toEnd} onClick={jump}>
+        <Button size="sm" icon={<ArrowDown aria-hidden="true" />} className={toEnd} onClick={jumpWithFocus}>
           {chatText.jumpToLatest}
         </Button>
       )}
