@@ -26,7 +26,7 @@ export const historyText = {
   nothingFound: (search: string) => `Nothing found for “${search}”`,
   nothingFoundHint: "Try fewer or other words",
   found: (count: number) => (count === 1 ? "1 chat found" : `${count} chats found`),
-  foundMany: (count: number) => `More than ${count} chats found`,
+  foundMany: (pages: number) => `${pages} pages of chats found`,
   streaming: "Answering",
   pinned: "Pinned",
   pin: (title: string) => `Pin chat ${title}`,

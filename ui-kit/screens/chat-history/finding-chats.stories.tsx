@@ -87,9 +87,8 @@ export const ManyFound = meta.story({
   parameters: { stage: { scenario: "longHistory", query: { q: "the" } } },
   play: async () => {
     await waitFor(async () => expect(await shownTitles()).toHaveLength(chatsPerPage));
-    await waitFor(() =>
-      expect(screen.getAllByRole("status")[0]).toHaveTextContent(/^More than \d+ chats found$/),
-    );
+    const [, pages] = /^Page 1 of (\d+)$/.exec((await screen.findByText(/^Page 1 of /)).textContent) ?? [];
+    await statusSays(historyText.foundMany(Number(pages)));
   },
 });
 

@@ -11,8 +11,8 @@ function found(history: ChatHistory): string {
   if (history.state === "empty") return history.search === "" ? "" : historyText.found(0);
   if (history.state !== "ready" || history.search === "") return "";
   const { chats, page, totalPages } = history;
-  const before = (totalPages - 1) * chatsPerPage;
-  return page < totalPages ? historyText.foundMany(before) : historyText.found(before + chats.length);
+  if (page < totalPages) return historyText.foundMany(totalPages);
+  return historyText.found((totalPages - 1) * chatsPerPage + chats.length);
 }
 
 /** Says politely that chats are awaited, or how many were found. It stands there before its words, so that they are heard. */
