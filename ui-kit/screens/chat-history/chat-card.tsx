@@ -28,6 +28,8 @@ const card = css({
   transitionDuration: "fade",
   _hover: { borderColor: "border.control" },
   _focusWithin: { borderColor: "border.control" },
+  // A higher card beside this one would stretch them, and show a line that is cut off.
+  "& > p": { alignSelf: "start" },
   "&[data-selected]": { borderColor: "focus.ring", boxShadow: "[inset 0 0 0 1px token(colors.focus.ring)]" },
 });
 const head = css({ display: "flex", alignItems: "flex-start", gap: "2", minWidth: "0" });

@@ -43,6 +43,7 @@ export const Pinned = meta.story({
     const pin = await screen.findByRole("button", { name: historyText.unpin(title) });
     await expect(pin).toHaveAttribute("aria-pressed", "true");
     await waitFor(async () => expect((await shownTitles()).slice(0, 2)).toContain(title));
+    await expect(await menuButton(title), "the focus goes along").toHaveFocus();
   },
 });
 
