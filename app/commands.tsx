@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAskedPart } from "#ui-kit/patterns/use-asked-part.ts";
 import { useShortcut } from "#ui-kit/ports/shortcuts.tsx";
@@ -22,5 +22,10 @@ export function Commands({ onSignOut }: { onSignOut: () => void }) {
   useShortcut("help", () => show("help"));
   useShortcut("newChat", () => void navigate(paths.newChat));
   useShortcut("history", () => void navigate(paths.chats()));
-  return CommandSheets && <CommandSheets open={open} onOpen={setOpen} onSignOut={onSignOut} />;
+  if (CommandSheets === undefined) return null;
+  return (
+    <Suspense>
+      <CommandSheets open={open} onOpen={setOpen} onSignOut={onSignOut} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { css } from "#styled/css";
 import { useAskedPart } from "../../patterns/use-asked-part.ts";
 import { type Conversation, newestOwnWords, titleOf } from "./conversation.ts";
@@ -67,7 +67,9 @@ export function ConversationView({
       />
       <MessageBox conversation={conversation} message={message} />
       {chatId !== undefined && isAsked && DeleteChat && (
-        <DeleteChat chatId={chatId} onDeleted={onGoToHistory} onClose={() => setAsked(false)} />
+        <Suspense>
+          <DeleteChat chatId={chatId} onDeleted={onGoToHistory} onClose={() => setAsked(false)} />
+        </Suspense>
       )}
     </div>
   );
