@@ -4,7 +4,9 @@ import { useAskedPart } from "#ui-kit/patterns/use-asked-part.ts";
 import { useShortcut } from "#ui-kit/ports/shortcuts.tsx";
 import { paths } from "./paths.ts";
 
-const fetchSheets = () => import("./command-sheets.tsx").then(({ CommandSheets }) => CommandSheets);
+const sheets = {
+  fetchPart: () => import("./command-sheets.tsx").then(({ CommandSheets }) => CommandSheets),
+};
 
 /** What lies over the page; the settings are the end of the help. */
 export type OpenSheet = "palette" | "help" | "settings" | undefined;
@@ -13,7 +15,7 @@ export type OpenSheet = "palette" | "help" | "settings" | undefined;
 export function Commands({ onSignOut }: { onSignOut: () => void }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenSheet>();
-  const { Part: CommandSheets, ask } = useAskedPart(fetchSheets);
+  const { Part: CommandSheets, ask } = useAskedPart(sheets);
   const show = (sheet: OpenSheet) => {
     setOpen(sheet);
     ask(() => setOpen(undefined));

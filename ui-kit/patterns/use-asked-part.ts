@@ -2,25 +2,33 @@ import { type ComponentType, lazy, useState } from "react";
 import { failureText } from "#contract/texts.ts";
 import { useNotify } from "../primitives/toaster.tsx";
 
+/** How the code is fetched; what has been is kept for all who ask. */
+interface AskedCode<Props> {
+  readonly fetchPart: () => Promise<ComponentType<Props>>;
+  part?: ComponentType<Props> | undefined;
+}
+
 /**
  * A part of a page whose code is fetched by the act that first asks for it. Where it cannot be fetched the act has
  * failed, which is told, and the next one fetches anew. Drawn within a Suspense.
  */
-export function useAskedPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
+export function useAskedPart<Props>(code: AskedCode<Props>) {
   const notify = useNotify();
-  const [Part, setPart] = useState<ComponentType<Props>>();
+  const [Part, setPart] = useState(() => code.part);
   function ask(onMissing: () => void) {
     if (Part !== undefined) return;
     const refuse = () => {
+      code.part = undefined;
       setPart(undefined);
       onMissing();
       notify({ tone: "danger", title: failureText.unreachable });
     };
     // It waits for ever rather than fail: React throws a failure at the page around.
     const fetched = new Promise<{ default: ComponentType<Props> }>((resolve) => {
-      fetchPart().then((part) => resolve({ default: part }), refuse);
+      code.fetchPart().then((part) => resolve({ default: part }), refuse);
     });
     const LazyPart = lazy(() => fetched);
+    code.part = LazyPart;
     setPart(() => LazyPart);
   }
   return { Part, ask };

@@ -19,7 +19,9 @@ const page = css({
 });
 
 /** A dialog is large, and few conversations end so. */
-const fetchDeleteChat = () => import("./delete-chat.tsx").then(({ DeleteChat }) => DeleteChat);
+const deletion = {
+  fetchPart: () => import("./delete-chat.tsx").then(({ DeleteChat }) => DeleteChat),
+};
 
 interface ConversationViewProps {
   /** Missing where there is no chat yet. */
@@ -45,7 +47,7 @@ export function ConversationView({
   const sendAgain = useLasting((text: string) => void (send && message.deliver(text, send)));
   const isTalk = conversation.state === "talking";
   const [isAsked, setAsked] = useState(false);
-  const { Part: DeleteChat, ask } = useAskedPart(fetchDeleteChat);
+  const { Part: DeleteChat, ask } = useAskedPart(deletion);
   const askToDelete = () => {
     setAsked(true);
     ask(() => setAsked(false));
