@@ -171,8 +171,11 @@ export const SessionEnded = meta.story({
     const { world, browser } = stageOf(context);
     await shownMessages();
     const noticed = recordNotices();
+    await userEvent.click(screen.getByRole("textbox", { name: chatText.messageLabel }));
+    await userEvent.paste(words);
+    // Only now: whatever the page reads by itself after it leads to the login too.
     world.signOut(browser);
-    await sendMessage(words);
+    await userEvent.click(screen.getByRole("button", { name: chatText.send }));
     await context.canvas.findByRole("heading", { level: 1, name: loginText.heading });
     await expect(noticed()).toEqual([]);
   },
