@@ -1,5 +1,6 @@
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
+import { otherPaths, pagePaths } from "#contract/page-path-samples.ts";
 import { notFoundText } from "#contract/texts.ts";
 import { isPageHandle } from "./page-handle.ts";
 import { pageRoutes } from "./page-routes.tsx";
@@ -9,20 +10,6 @@ function isFound(path: string): boolean {
   return !isPageHandle(handle) || handle.title !== notFoundText.heading;
 }
 
-/** As the server says by its status: api/http/pages/is-page.test.ts. */
-test.each([
-  "/",
-  "/new",
-  "/new//",
-  "/%6eew",
-  "/chat",
-  "/chat/123",
-  "/chat/a%2Fb",
-  "/chats",
-  "/test-invite/a%20b",
-])("%s is a page", (path) => expect(isFound(path)).toBe(true));
+test.each(pagePaths)("%s is a page", (path) => expect(isFound(path)).toBe(true));
 
-test.each(["/nothing", "/CHATS", "/Chat/1", "/INVITE/abc", "/chat/1/2", "/invite/", "/newer", "//new"])(
-  "%s is no page",
-  (path) => expect(isFound(path)).toBe(false),
-);
+test.each(otherPaths)("%s is no page", (path) => expect(isFound(path)).toBe(false));

@@ -1,0 +1,23 @@
+/** Paths that the server's status and the app's router must judge alike, with what only one of them is asked left out. */
+export const pagePaths = [
+  "/",
+  "/new",
+  "/new//",
+  "/%6eew",
+  "/chat",
+  "/chat/123",
+  "/chat/a%2Fb",
+  "/chats",
+  "/test-invite/a%20b",
+] as const;
+
+export const otherPaths = [
+  "/nothing",
+  "/CHATS",
+  "/Chat/1",
+  "/INVITE/abc",
+  "/chat/1/2",
+  "/invite/",
+  "/newer",
+  "//new",
+] as const;
