@@ -4,6 +4,7 @@ import type { Edges } from "./context/edges.ts";
 import { makeChatServices } from "./context/make-chat-services.ts";
 import { makePasskeyServices } from "./context/make-passkey-services.ts";
 import { connect } from "./database/connect.ts";
+import { AuditLog } from "./domain/audit/audit-log.ts";
 import { ChatStyleService } from "./domain/chats/chat-style-service.ts";
 import { InviteLinkService } from "./domain/invites/invite-link-service.ts";
 import { AccessWatch } from "./domain/sessions/access-watch.ts";
@@ -28,6 +29,7 @@ function makeServices(edges: Edges) {
     ...chatServices,
     openStreams,
     accessWatch,
+    auditLog: new AuditLog(edges),
     users: new UserService({ ...edges, onAccessTaken: () => accessWatch.look() }),
     inviteLinks: new InviteLinkService({ ...edges, inviteSeconds }),
     sessions: new SessionService({ ...edges, idleSeconds, maxSeconds, challengeSeconds }),
@@ -62,6 +64,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
   };
   const close = async () => {
     await endReplies();
+    await services.auditLog.flush();
     await edges.languageModel.close();
     await edges.relay.close();
     await edges.database.destroy();

@@ -11,6 +11,7 @@ import * as search from "./migrations/20261121090300-search.ts";
 import * as retryTimes from "./migrations/20261121090400-retry-times.ts";
 import * as hiddenMessages from "./migrations/20261121090500-hidden-messages.ts";
 import * as runningChats from "./migrations/20261121090600-running-chats.ts";
+import * as auditEvents from "./migrations/20261121100000-audit-events.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -31,6 +32,7 @@ const migrations: NamedMigration[] = [
   { name: "20261121090400-retry-times", migration: retryTimes },
   { name: "20261121090500-hidden-messages", migration: hiddenMessages },
   { name: "20261121090600-running-chats", migration: runningChats },
+  { name: "20261121100000-audit-events", migration: auditEvents },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -3,10 +3,12 @@ import type { Session } from "express-session";
 import { sessionHash } from "../domain/sessions/session-hash.ts";
 
 const longestAgent = 255;
+const longestAddress = 64;
 
-/** Where a request came from, as its owner will see it. */
+/** Where a request came from, as its owner will see it. A trusted proxy may hand on any text as the address. */
 export function describeClient(request: Pick<Request, "ip" | "headers">) {
-  return { ip: request.ip ?? "", userAgent: (request.headers["user-agent"] ?? "").slice(0, longestAgent) };
+  const ip = (request.ip ?? "").slice(0, longestAddress);
+  return { ip, userAgent: (request.headers["user-agent"] ?? "").slice(0, longestAgent) };
 }
 
 /** What these functions need of a request: handlers of typed routes have narrower ones. */

@@ -1,0 +1,50 @@
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import type { Logger } from "../../logger.ts";
+import { type Doer, operator } from "./doer.ts";
+import { NoteBudget } from "./note-budget.ts";
+import { type Happening, recordEvent } from "./record-event.ts";
+
+const flushMilliseconds = 60_000;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Keeps what failed or was refused, which has no transaction of its own; what was done, `recordEvent` keeps. */
+export class AuditLog {
+  private readonly dependencies: Dependencies;
+  private readonly budget = new NoteBudget();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** Never rejects: what cannot be written is logged. Of a flood a part is written, and the rest counted. */
+  async note(doer: Doer, happening: Happening): Promise<void> {
+    const now = this.dependencies.clock.now().getTime();
+    if (this.budget.isOver(now)) await this.flush();
+    if (this.budget.allows(happening.event, now)) await this.write(doer, happening);
+    else this.timer ??= setTimeout(() => void this.flush(), flushMilliseconds).unref();
+  }
+
+  /** Writes how many events were left out, if any were; never rejects. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const data = this.budget.takeLeftOut();
+    if (data !== undefined) await this.write(operator, { event: "events_left_out", data });
+  }
+
+  private async write(doer: Doer, happening: Happening): Promise<void> {
+    const { database, clock, logger } = this.dependencies;
+    try {
+      await recordEvent(database, clock.now(), doer, happening);
+    } catch (error) {
+      logger.error("an audit event could not be written", { event: happening.event, error });
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { ActorKind } from "../../models/audit-event.ts";
+
+/** Who does something, and from where. */
+export interface Doer {
+  readonly kind: ActorKind;
+  /** The id of the user who is signed in; null for the others. */
+  readonly userId: string | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The id of the request in the log; null where there is none. */
+  readonly requestId: string | null;
+}
+
+/** Whoever has the host: the command line, and the server by itself. */
+export const operator: Doer = {
+  kind: "operator",
+  userId: null,
+  ip: "",
+  userAgent: "",
+  requestId: null,
+};
+
+/** The same doer, once it is known which user it is: who signs in begins as nobody. */
+export function asUser(doer: Doer, userId: string): Doer {
+  return { ...doer, kind: "user", userId };
+}

@@ -1,0 +1,28 @@
+import type { AuditData, AuditEventName } from "#contract/audit-events.ts";
+import { changeRows } from "../../database/change-rows.ts";
+import type { Database } from "../../database/connect.ts";
+import type { Doer } from "./doer.ts";
+
+/** What happened, and to whose account. Link ids in the data are cut by `shortLinkId`. */
+export interface Happening {
+  readonly event: AuditEventName;
+  readonly subjectId?: string | null;
+  readonly data?: AuditData;
+}
+
+const statement = `insert into audit_events
+  (at, event, actorKind, actorId, subjectId, ip, userAgent, requestId, data) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+/**
+ * Keeps what was done, by one insert (security rule 2.13): inside the transaction of the act itself, so that neither is
+ * there without the other.
+ */
+export async function recordEvent(
+  transaction: Database,
+  at: Date,
+  { kind, userId, ip, userAgent, requestId }: Doer,
+  { event, subjectId = null, data = {} }: Happening,
+): Promise<void> {
+  const values = [at, event, kind, userId, subjectId, ip, userAgent, requestId, JSON.stringify(data)];
+  await changeRows(transaction, statement, values);
+}

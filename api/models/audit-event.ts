@@ -1,0 +1,29 @@
+import type { AuditEventName } from "#contract/audit-events.ts";
+import { BaseModel } from "./base-model.ts";
+
+export type ActorKind = "user" | "operator" | "nobody";
+
+/** What somebody did, once and for all: rows are read here, and never changed or deleted. `data` is JSON. */
+export class AuditEvent extends BaseModel {
+  static override readonly tableName = "audit_events";
+  static override readonly dateColumns = ["at"];
+
+  declare id: number;
+  declare at: Date;
+  declare event: AuditEventName;
+  declare actorKind: ActorKind;
+  declare actorId: string | null;
+  declare subjectId: string | null;
+  declare ip: string;
+  declare userAgent: string;
+  declare requestId: string | null;
+  declare data: string;
+
+  static override beforeUpdate(): never {
+    throw new Error("Audit events are never changed.");
+  }
+
+  static override beforeDelete(): never {
+    throw new Error("Audit events are deleted by their age alone.");
+  }
+}
