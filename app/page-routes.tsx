@@ -3,9 +3,9 @@ import { chatText } from "#contract/chat-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { pages } from "#contract/pages.ts";
 import {
-  adminText,
   inviteText,
   loginText,
+  navigationText,
   newChatText,
   notFoundText,
   testInviteText,
@@ -43,7 +43,7 @@ const forUsers: RouteObject[] = [
   page(pages.chat, { title: chatText.heading, code: chat, fill: true }),
   page(pages.chats, { title: historyText.heading, code: history }),
 ];
-const forAdmins = page(pages.admin, { title: adminText.heading, code: admin });
+const forAdmins = page(pages.admin, { title: navigationText.adminDashboard, code: admin });
 const forAnonymous = page(pages.login, { title: loginText.heading, code: login });
 const forAnyone: RouteObject[] = [
   { path: pages.home, element: <Navigate to={paths.newChat} replace /> },

@@ -1,9 +1,9 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { admin } from "./access.ts";
+import { adminText } from "./admin-texts.ts";
 import { jsonObject } from "./json-object.ts";
 import { positiveInteger } from "./numbers.ts";
-import { adminText } from "./texts.ts";
 
 const contract = initContract();
 

@@ -1,4 +1,4 @@
-/** Every exact text of the product, once; those of conversations and their list stand in files of their own. Toasts are `{ title, description? }`. */
+/** Every exact text of the product, once; those of conversations, their list and administrators stand in files of their own. Toasts are `{ title, description? }`. */
 
 export const navigationText = {
   label: "Main",
@@ -28,58 +28,6 @@ export const newChatText = {
   start: "Start Chat",
   starting: "Starting Chat...",
   startFailed: { title: "Error", description: "An error occurred while starting the chat" },
-} as const;
-
-export const adminText = {
-  heading: "Admin Dashboard",
-  createHeading: "Create Invite Link",
-  numberLabel: "Unique User Number",
-  numberHint: "The unique user number must not already exist.",
-  numberInvalid: "Unique User Number must be a positive integer",
-  passcodeLabel: "Passcode",
-  passcodeInvalid: "Passcode must be a positive integer",
-  generate: "Generate",
-  create: "Create Invite Link",
-  creating: "Creating Invite Link...",
-  created: "Invite link created successfully",
-  createFailed: "Failed to create invite link. Please try again.",
-  errorTitle: "Error",
-  listHeading: "Existing Invite Links",
-  columns: {
-    linkId: "Link ID",
-    userId: "Unique User Number",
-    passcode: "Passcode",
-    createdAt: "Created",
-    status: "Status",
-    actions: "Actions",
-  },
-  valid: "Valid",
-  invalid: "Invalid",
-  toggle: "Toggle",
-  toggled: {
-    enabled: "Invite link enabled",
-    disabled: "Invite link disabled",
-    updated: "Invite link updated successfully",
-  },
-  toggleFailed: "Failed to update invite link validity",
-  copyUrl: "Copy URL",
-  copied: "Copied",
-  copyDone: { title: "Copied!", description: "Invite URL copied to clipboard" },
-  copyFailed: "Failed to copy invite URL",
-  delete: "Delete",
-  deleted: "Invite link deleted",
-  deleteFailed: "Failed to delete the invite link",
-  noLinks: "No invite links found",
-  loading: "Loading invite links",
-  fetchFailed: "Error fetching invite links",
-  tryAgain: "Try again",
-  stateReason: {
-    open: (expires: string) => `Works once, until ${expires}`,
-    off: () => "Switched off",
-    used: (usedAt: string) => `Used ${usedAt}`,
-    expired: (expires: string) => `Expired ${expires}`,
-    locked: () => "Locked after too many wrong passcodes",
-  },
 } as const;
 
 export const loginText = {

@@ -1,12 +1,6 @@
 import { paths } from "#app/paths.ts";
-import {
-  adminText,
-  inviteText,
-  loginText,
-  navigationText,
-  newChatText,
-  notFoundText,
-} from "#contract/texts.ts";
+import { adminText } from "#contract/admin-texts.ts";
+import { inviteText, loginText, navigationText, newChatText, notFoundText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 for (const path of [paths.newChat, paths.currentChat, paths.chat("unknown"), paths.chats(), paths.admin]) {

@@ -1,6 +1,7 @@
 import { paths } from "#app/paths.ts";
+import { adminText } from "#contract/admin-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
-import { adminText, inviteText, loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { inviteText, loginText, navigationText, newChatText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { startServer } from "./start-server.ts";
 

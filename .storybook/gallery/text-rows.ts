@@ -1,3 +1,4 @@
+import * as adminTexts from "#contract/admin-texts.ts";
 import * as chatTexts from "#contract/chat-texts.ts";
 import * as historyTexts from "#contract/history-texts.ts";
 import * as shortcutTexts from "#contract/shortcut-texts.ts";
@@ -22,6 +23,6 @@ function rowsOf(name: string, value: unknown): TextRow[] {
 }
 
 export function textRows(): TextRow[] {
-  const all = { ...texts, ...chatTexts, ...historyTexts, ...shortcutTexts };
+  const all = { ...texts, ...adminTexts, ...chatTexts, ...historyTexts, ...shortcutTexts };
   return Object.entries(all).flatMap(([name, value]) => rowsOf(name, value));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { adminText } from "../admin-texts.ts";
 import { inviteSeconds, maxInteger } from "../limits.ts";
-import { adminText } from "../texts.ts";
 import { isoDate } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { InviteDesk, unknownLink } from "./invite-desk.ts";

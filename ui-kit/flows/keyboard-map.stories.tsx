@@ -1,8 +1,9 @@
 import { screen } from "storybook/test";
+import { adminText } from "#contract/admin-texts.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
-import { adminText, inviteText, newChatText } from "#contract/texts.ts";
+import { inviteText, newChatText } from "#contract/texts.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { keepsKeyboardMap } from "#storybook/plays/keeps-keyboard-map.ts";

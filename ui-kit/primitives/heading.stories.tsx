@@ -1,6 +1,7 @@
 import { expect } from "storybook/test";
+import { adminText } from "#contract/admin-texts.ts";
 import { chatText } from "#contract/chat-texts.ts";
-import { adminText, newChatText } from "#contract/texts.ts";
+import { newChatText } from "#contract/texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -1,8 +1,9 @@
 import { expect, fireEvent, fn, screen, waitFor, within } from "storybook/test";
+import { adminText } from "#contract/admin-texts.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { toast } from "#contract/limits.ts";
-import { adminText, toastText } from "#contract/texts.ts";
+import { toastText } from "#contract/texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";

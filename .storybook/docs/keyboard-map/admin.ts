@@ -1,4 +1,4 @@
-import { adminText } from "#contract/texts.ts";
+import { adminText } from "#contract/admin-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { adminFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
 

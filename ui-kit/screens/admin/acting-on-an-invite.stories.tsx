@@ -1,6 +1,7 @@
 import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
+import { adminText } from "#contract/admin-texts.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
-import { adminText, toastText } from "#contract/texts.ts";
+import { toastText } from "#contract/texts.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";

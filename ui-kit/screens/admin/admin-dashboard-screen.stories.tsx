@@ -1,9 +1,10 @@
 import { expect, screen, userEvent, within } from "storybook/test";
+import { adminText } from "#contract/admin-texts.ts";
 import { maxInteger } from "#contract/limits.ts";
 import { mockNow } from "#contract/mock/mock-clock.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { adminText, loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { adminText } from "#contract/admin-texts.ts";
 import { passcodeDigits } from "#contract/limits.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { adminText } from "#contract/texts.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";

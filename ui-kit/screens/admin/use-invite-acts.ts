@@ -1,6 +1,6 @@
+import { adminText } from "#contract/admin-texts.ts";
 import { readValidity } from "#contract/client/answers.ts";
 import { useDeleteInviteLink, useToggleInviteLink } from "#contract/client/mutations.ts";
-import { adminText } from "#contract/texts.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useFailureToast } from "../use-failure-toast.ts";
 
