@@ -9,14 +9,17 @@ export class ApiError extends Error {
   readonly status: number;
   readonly statusText: string;
   readonly body: unknown;
+  /** When the call may be made again (ISO 8601), where the answer said so. */
+  readonly retryAt: string | undefined;
 
-  constructor(status: number, statusText: string, body: unknown) {
+  constructor(status: number, statusText: string, body: unknown, retryAt?: string) {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     super(`${status}: ${text || statusText}`);
     this.name = "ApiError";
     this.status = status;
     this.statusText = statusText;
     this.body = body;
+    this.retryAt = retryAt;
   }
 }
 
@@ -41,6 +44,11 @@ export function problemOf(failure: unknown): KnownProblem | undefined {
   if (!isProblemCode(body.code)) return undefined;
   const chatId = "chatId" in body && typeof body.chatId === "string" ? { chatId: body.chatId } : {};
   return { code: body.code, ...chatId };
+}
+
+/** When a call may be made again that was refused as one too many (ISO 8601); nothing for any other failure. */
+export function retryAtOf(failure: unknown): string | undefined {
+  return failure instanceof ApiError && failure.status === 429 ? failure.retryAt : undefined;
 }
 
 /** The sentence a server sent with a failure, whatever else its body holds. */

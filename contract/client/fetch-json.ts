@@ -2,6 +2,7 @@ import type { ApiFetcher } from "@ts-rest/core";
 import { failureText } from "../texts.ts";
 import { ApiError } from "./api-error.ts";
 import { readGuards } from "./read-guards.ts";
+import { retryMoment } from "./retry-moment.ts";
 
 /** The body of an answer: parsed when it is JSON, as text otherwise. */
 async function readBody(response: Response): Promise<unknown> {
@@ -16,7 +17,9 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 export async function refusalOf(response: Response): Promise<ApiError> {
-  return new ApiError(response.status, response.statusText, await readBody(response));
+  const { status, statusText, headers } = response;
+  const retryAt = retryMoment(headers.get("retry-after"), Date.now());
+  return new ApiError(status, statusText, await readBody(response), retryAt);
 }
 
 /** Sends a request with cookies; throws an ApiError for every answer that is not successful. */
