@@ -81,7 +81,16 @@ export const openCeremonies = 5;
 /** How long an invite works, in seconds, unless the operator says otherwise: seven days. */
 export const inviteSeconds = 7 * 24 * 60 * 60;
 
+/** How long a re-enrolment link works, in seconds, unless the operator says otherwise: one day. */
+export const reEnrolSeconds = 24 * 60 * 60;
+
 /** When a session ends, in seconds, unless the operator says otherwise: after seven idle days, or thirty in all. */
 export const sessionSeconds = { idle: 7 * 24 * 60 * 60, longest: 30 * 24 * 60 * 60 } as const;
 
 export const sessionsPerUser = 10;
+
+/** How long a proved passkey is fresh enough for what adds or takes away power, in seconds, unless the operator says so. */
+export const freshSeconds = 600;
+
+export const passkeysPerUser = 10;
+export const passkeyNameLength = 64;

@@ -51,6 +51,9 @@ export const requestOptions = z.object({
   userVerification,
 });
 
+/** The same for somebody who is signed in: their own passkeys alone will do. */
+export const ownRequestOptions = requestOptions.extend({ allowCredentials: z.array(descriptor) });
+
 const credential = {
   id: credentialId,
   rawId: credentialId,
@@ -89,6 +92,7 @@ export const authenticationCredential = jsonObject({
 
 export type CreationOptions = z.infer<typeof creationOptions>;
 export type RequestOptions = z.infer<typeof requestOptions>;
+export type OwnRequestOptions = z.infer<typeof ownRequestOptions>;
 export type RegistrationCredential = z.infer<typeof registrationCredential>;
 export type AuthenticationCredential = z.infer<typeof authenticationCredential>;
 
