@@ -9,16 +9,21 @@ const contract = initContract();
 
 export const inviteState = z.enum(["open", "off", "used", "expired", "locked"]);
 
+/** What a link is for: an account that is not there yet, or a new passkey for one that is. */
+export const invitePurpose = z.enum(["account", "re-enrolment"]);
+
 /** An invite link as administrators see it. `userId` is the unique user number; `isValid` means open. */
 export const inviteLink = z.object({
   linkId: z.string(),
   userId: z.number(),
-  passcode: z.number(),
+  /** Null for a re-enrolment link: its passcode opens an account, and is told once, when the link is made. */
+  passcode: z.number().nullable(),
   createdAt: z.iso.datetime(),
   isValid: z.boolean(),
   expiresAt: z.iso.datetime(),
   usedAt: z.iso.datetime().nullable(),
   state: inviteState,
+  purpose: invitePurpose,
 });
 
 export type InviteLink = z.infer<typeof inviteLink>;

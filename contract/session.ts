@@ -15,13 +15,27 @@ export type User = z.infer<typeof user>;
 export const roleName = z.enum(["admin", "user"]);
 export type RoleName = z.infer<typeof roleName>;
 
+/** What a person is told once, wherever they next sign in: somebody gave their account a new passkey. */
+export const notice = z.object({ code: z.enum(["re_enrolled"]), at: z.iso.datetime() });
+
+export type Notice = z.infer<typeof notice>;
+
 /** Who is signed in, and the end of a session (product section 7). */
 export const session = contract.router({
   user: {
     method: "GET",
     path: "/user",
     metadata: anyone,
-    responses: { 200: z.object({ isAuthenticated: z.boolean(), user: user.nullable() }) },
+    responses: {
+      200: z.object({ isAuthenticated: z.boolean(), user: user.nullable(), notice: notice.nullable() }),
+    },
+  },
+  readNotice: {
+    method: "DELETE",
+    path: "/user/notice",
+    metadata: signedIn,
+    body: contract.noBody(),
+    responses: { 204: contract.noBody() },
   },
   roles: {
     method: "GET",

@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe("a successful answer", () => {
   it("is what it says", async () => {
-    answerWith('{"isAuthenticated":false,"user":null}');
+    answerWith('{"isAuthenticated":false,"user":null,"notice":null}');
     await expect(client.session.user()).resolves.toMatchObject({ body: { user: null } });
   });
 

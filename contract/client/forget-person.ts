@@ -6,7 +6,7 @@ import { queryKey } from "./query-key.ts";
 type Answer = Omit<ClientInferResponses<typeof contract.session.user, 200>, "headers">;
 
 const userKey = queryKey(contract.session.user);
-const anonymous: Answer = { status: 200, body: { isAuthenticated: false, user: null } };
+const anonymous: Answer = { status: 200, body: { isAuthenticated: false, user: null, notice: null } };
 
 /**
  * Marks the visitor as not signed in, then drops everything else that was read. The order matters: the pages

@@ -7,6 +7,8 @@ interface NewAccount {
   readonly productName: string;
   readonly relyingPartyId: string;
   readonly timeout: number;
+  /** The ids of the passkeys that the account has and keeps. */
+  readonly excluded?: readonly string[];
 }
 
 /** What the server accepts, by COSE number: EdDSA, ES256, RS256. */
@@ -14,7 +16,8 @@ const algorithms = [-8, -7, -257];
 
 /** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3, section 5.1.8) for a passkey that signs in by itself. */
 export function creationOptions(account: NewAccount): CreationOptions {
-  const { challenge, webauthnUserId, uniqueUserNumber, productName, relyingPartyId, timeout } = account;
+  const { challenge, webauthnUserId, uniqueUserNumber, productName, relyingPartyId } = account;
+  const { timeout, excluded = [] } = account;
   return {
     rp: { id: relyingPartyId, name: productName },
     user: {
@@ -25,7 +28,7 @@ export function creationOptions(account: NewAccount): CreationOptions {
     challenge,
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" })),
     timeout,
-    excludeCredentials: [],
+    excludeCredentials: excluded.map((id) => ({ id, type: "public-key" })),
     authenticatorSelection: {
       residentKey: "required",
       requireResidentKey: true,

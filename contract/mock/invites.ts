@@ -2,7 +2,7 @@ import type { InviteLink } from "../invite-links.ts";
 import { passcodeAttempts } from "../limits.ts";
 import { change } from "./change.ts";
 import { MockProblem } from "./mock-problem.ts";
-import type { InviteLinkRow } from "./mock-tables.ts";
+import type { InviteLinkRow, PasskeyRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
 const { perWindow, windowSeconds, perLife } = passcodeAttempts;
@@ -27,6 +27,25 @@ export function openInvite(world: MockWorld, linkId: string): InviteLinkRow {
   const link = findInvite(world, linkId);
   if (inviteState(link, world) !== "open") throw new MockProblem("invite_invalid");
   return link;
+}
+
+/**
+ * Uses a link up for a new passkey: `invite_used` or `invite_invalid` where it is not open, `credential_exists` for a
+ * passkey that somebody has.
+ */
+export function useUp(world: MockWorld, link: InviteLinkRow, passkey: PasskeyRow): void {
+  if (link.usedAt !== null) throw new MockProblem("invite_used");
+  if (inviteState(link, world) !== "open") throw new MockProblem("invite_invalid");
+  if (world.tables.passkeys.some(({ id }) => id === passkey.id)) throw new MockProblem("credential_exists");
+  change(link, { isValid: false, usedAt: world.clock.isoIn(0) });
+}
+
+/** Turns every other open re-enrolment link of the same person off: one at most is open. */
+export function closeOtherEnrolments({ tables }: MockWorld, { linkId, enrolUserId }: InviteLinkRow): void {
+  if (enrolUserId === null) return;
+  for (const other of tables.inviteLinks)
+    if (other.enrolUserId === enrolUserId && other.linkId !== linkId && other.usedAt === null)
+      change(other, { isValid: false });
 }
 
 /** Compares a passcode and counts wrong ones: `passcode_incorrect`; after too many, `too_many_attempts` for any. */

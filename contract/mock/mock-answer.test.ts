@@ -9,7 +9,7 @@ import { mockRouter } from "./mock-router.ts";
 import { presentUser } from "./present-user.ts";
 import { makeMockWorld } from "./scenarios.ts";
 
-const { user, roles, logout } = sessionAnswers;
+const { user, readNotice, roles, logout } = sessionAnswers;
 const complaint = vi.spyOn(console, "error");
 beforeEach(() => void complaint.mockImplementation(() => undefined));
 afterEach(() => complaint.mockReset());
@@ -64,7 +64,7 @@ describe("the compiler and the mock world refuse", () => {
 
   it("a missing answer", async () => {
     // @ts-expect-error Nothing is answered.
-    const session: MockAnswersOf<"session"> = { user, roles, logout: () => undefined };
+    const session: MockAnswersOf<"session"> = { user, readNotice, roles, logout: () => undefined };
     const { world, client } = answeredBy({ session });
     expect(await client.session.logout()).toMatchObject(internal);
     expect(world.mismatches).toEqual(["session.logout: There is no answer."]);
@@ -76,7 +76,7 @@ describe("the compiler and the mock world refuse", () => {
     const refusing = () => {
       throw problem;
     };
-    const { world, client } = answeredBy({ session: { user, roles, logout: refusing } });
+    const { world, client } = answeredBy({ session: { user, readNotice, roles, logout: refusing } });
     expect(await client.session.logout()).toMatchObject(internal);
     expect(world.mismatches).toEqual([expect.stringMatching(/^session\.logout: /)]);
   });
@@ -95,7 +95,10 @@ describe("the compiler and the mock world refuse", () => {
     const session: MockAnswersOf<"session"> = {
       ...sessionAnswers,
       // @ts-expect-error This endpoint is for anyone, so that there may be nobody.
-      user: ({ person }) => ({ status: 200, body: { isAuthenticated: true, user: presentUser(person) } }),
+      user: ({ person }) => ({
+        status: 200,
+        body: { isAuthenticated: true, user: presentUser(person), notice: null },
+      }),
     };
     const { world, client } = answeredBy({ session });
     world.signOut(world.browser(1));
@@ -104,7 +107,7 @@ describe("the compiler and the mock world refuse", () => {
 
   it("an endpoint that the contract does not have", () => {
     // @ts-expect-error The contract has no such endpoint.
-    const session: MockAnswersOf<"session"> = { user, roles, logout, rename: logout };
+    const session: MockAnswersOf<"session"> = { user, readNotice, roles, logout, rename: logout };
     const { world, browser } = open();
     const handlers = mockRouter(mockAnswers, world, browser);
     expect(mockRouter({ ...mockAnswers, session }, world, browser)).toHaveLength(handlers.length);

@@ -45,6 +45,7 @@ export class MockBrowser {
     const now = this.world.clock.isoIn(0);
     change(this.row, { userId, sessionId: this.world.newId(), beganAt: now, seenAt: now });
     if (userId !== null) this.endOldest(userId);
+    this.noteSeen();
     this.world.wrote();
   }
 
@@ -52,6 +53,11 @@ export class MockBrowser {
   call(): void {
     if (this.isOver) this.beginSession(null);
     else change(this.row, { seenAt: this.world.clock.isoIn(0) });
+    this.noteSeen();
+  }
+
+  private noteSeen(): void {
+    if (this.person) change(this.person, { lastSeenAt: this.world.clock.isoIn(0) });
   }
 
   private get isOver(): boolean {

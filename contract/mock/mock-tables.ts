@@ -10,7 +10,10 @@ export interface UserRow {
   webauthnUserId: string;
   roles: RoleName[];
   createdAt: string;
+  lastSeenAt: string | null;
   disabledAt: string | null;
+  /** When a re-enrolment link gave the account a new passkey, until the person has read that. */
+  reEnrolledAt: string | null;
 }
 
 /** A passkey: `id` is the credential's, `userHandle` its owner's `webauthnUserId`. */
@@ -31,6 +34,9 @@ export interface InviteLinkRow {
   attempts: number;
   attemptsTotal: number;
   attemptsWindowStart: string | null;
+  /** Whose account a re-enrolment link gives a new passkey; null for a link that makes an account. */
+  enrolUserId: string | null;
+  keepsPasskeys: boolean;
 }
 
 export interface SystemPromptRow {

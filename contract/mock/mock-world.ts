@@ -3,6 +3,7 @@ import type { RouteName } from "../route-name.ts";
 import type { RoleName } from "../session.ts";
 import { change } from "./change.ts";
 import { numbersFrom } from "./deterministic.ts";
+import { endSessionsOf } from "./end-sessions.ts";
 import { makeUser } from "./factories/make-user.ts";
 import { seedChatStyles } from "./factories/seed-chat-styles.ts";
 import { MockAssistant, type Pace } from "./mock-assistant.ts";
@@ -117,6 +118,7 @@ export class MockWorld {
   /** The person can no longer sign in, is signed in nowhere, and gets no further reply. */
   disable(person: UserRow): void {
     change(person, { disabledAt: this.clock.isoIn(0) });
+    endSessionsOf(this, person.id);
     const own = this.tables.chats.filter(({ userId }) => userId === person.id).map(({ id }) => id);
     const running = this.tables.messages.filter(
       ({ chatId, status }) => own.includes(chatId) && status === "streaming",

@@ -37,7 +37,7 @@ export class ScriptedPasskeys {
   /** Makes a passkey, and keeps it on the browser's device. */
   readonly create = async ({ challenge, user }: NewPasskeyOptions) => {
     this.refuse("alreadyRegistered");
-    const passkey = { id: toBase64url({ passkeyOf: user.id }), userHandle: user.id };
+    const passkey = { id: toBase64url({ passkeyOf: user.id, madeFor: challenge }), userHandle: user.id };
     this.browser.keepPasskey(passkey);
     return {
       ...this.credential(passkey),

@@ -35,7 +35,7 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
       const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
       expect(ready.status).toBe(200);
       const user = await fetch(`http://127.0.0.1:${port}/api/user`);
-      expect(await user.json()).toEqual({ isAuthenticated: false, user: null });
+      expect(await user.json()).toEqual({ isAuthenticated: false, user: null, notice: null });
       const malformed = await fetch(`http://127.0.0.1:${port}/api/chats/%E0%A4%A`);
       expect(malformed.status).toBe(400);
       const page = await fetch(`http://127.0.0.1:${port}/login`);

@@ -1,20 +1,13 @@
-import type { InviteLink } from "../../invite-links.ts";
-import { inviteSeconds } from "../../limits.ts";
+import { inviteSeconds, reEnrolSeconds } from "../../limits.ts";
 import { change } from "../change.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
-import { findInvite, inviteState } from "../invites.ts";
+import { closeOtherEnrolments, findInvite, inviteState } from "../invites.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
 import { MockProblem } from "../mock-problem.ts";
 import type { InviteLinkRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { isNumberHeld } from "../number-held.ts";
-
-function present(world: MockWorld, link: InviteLinkRow): InviteLink {
-  const { linkId, uniqueUserNumber, passcode, createdAt, expiresAt, usedAt } = link;
-  const state = inviteState(link, world);
-  const isValid = state === "open";
-  return { linkId, userId: uniqueUserNumber, passcode, createdAt, isValid, expiresAt, usedAt, state };
-}
+import { presentInviteLink } from "../present-invite-link.ts";
 
 /** An open link is turned off. Any other opens with its counters cleared; one whose time was up lives anew. */
 function toggle(world: MockWorld, link: InviteLinkRow): void {
@@ -24,8 +17,10 @@ function toggle(world: MockWorld, link: InviteLinkRow): void {
     link.isValid = false;
     return;
   }
+  closeOtherEnrolments(world, link);
+  const seconds = link.enrolUserId === null ? inviteSeconds : reEnrolSeconds;
   const livesOn = state === "off" && link.expiresAt > world.clock.isoIn(0);
-  const expiresAt = livesOn ? link.expiresAt : world.clock.isoIn(inviteSeconds);
+  const expiresAt = livesOn ? link.expiresAt : world.clock.isoIn(seconds);
   change(link, { isValid: true, expiresAt, attempts: 0, attemptsTotal: 0, attemptsWindowStart: null });
 }
 
@@ -40,18 +35,18 @@ export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
   list: ({ world }) => ({
     status: 200,
     body: {
-      inviteLinks: world.tables.inviteLinks.toSorted(byAge).map((link) => present(world, link)),
+      inviteLinks: world.tables.inviteLinks.toSorted(byAge).map((link) => presentInviteLink(world, link)),
     },
   }),
   create: ({ world, body: { uniqueUserNumber, passcode } }) => {
     if (isNumberHeld(world, uniqueUserNumber)) throw new MockProblem("number_taken");
-    const inviteLink = present(world, makeInviteLink(world, { uniqueUserNumber, passcode }));
+    const inviteLink = presentInviteLink(world, makeInviteLink(world, { uniqueUserNumber, passcode }));
     return { status: 201, body: { inviteLink } };
   },
   toggleValidity: ({ world, params }) => {
     const link = findInvite(world, params.linkId);
     toggle(world, link);
-    return { status: 200, body: { inviteLink: present(world, link) } };
+    return { status: 200, body: { inviteLink: presentInviteLink(world, link) } };
   },
   delete: ({ world, params }) => {
     const link = findInvite(world, params.linkId);

@@ -7,6 +7,7 @@ import type { MockAnswersOf } from "../mock-answer.ts";
 import { mockBase64url } from "../mock-ids.ts";
 import { MockProblem, refusal } from "../mock-problem.ts";
 import { openAccount } from "../open-account.ts";
+import { enrolledUser, reEnrol } from "../re-enrol.ts";
 
 /** Registering through an invite link. The account appears only with its passkey, and signs nobody in. */
 export const inviteAnswers: MockAnswersOf<"invite"> = {
@@ -22,11 +23,14 @@ export const inviteAnswers: MockAnswersOf<"invite"> = {
     const link = openInvite(world, linkId);
     checkPasscode(world, link, passcode);
     const binding = { purpose: "register", sessionId: browser.sessionId, linkId } as const;
-    const webauthnUserId = mockBase64url(world.nextNumber());
+    const user = enrolledUser(world, link);
+    const webauthnUserId = user?.webauthnUserId ?? mockBase64url(world.nextNumber());
     const { challenge } = openCeremony(world, binding, webauthnUserId);
     const { productName, relyingPartyId } = world;
     const { uniqueUserNumber } = link;
     const timeout = ceremonySeconds * 1000;
+    const own = world.tables.passkeys.filter(({ userHandle }) => userHandle === webauthnUserId);
+    const excluded = link.keepsPasskeys ? own.map(({ id }) => id) : [];
     return {
       status: 200,
       body: creationOptions({
@@ -36,6 +40,7 @@ export const inviteAnswers: MockAnswersOf<"invite"> = {
         productName,
         relyingPartyId,
         timeout,
+        excluded,
       }),
     };
   },
@@ -46,7 +51,10 @@ export const inviteAnswers: MockAnswersOf<"invite"> = {
     const ceremony = takeCeremony(world, binding, challenge);
     if (ceremony?.webauthnUserId == null) throw new MockProblem("challenge_invalid");
     if (type !== "webauthn.create" || origin !== world.origin) throw new MockProblem("registration_failed");
-    openAccount(world, link, { id: body.id, userHandle: ceremony.webauthnUserId });
+    const passkey = { id: body.id, userHandle: ceremony.webauthnUserId };
+    const user = enrolledUser(world, link);
+    if (user === undefined) openAccount(world, link, passkey);
+    else reEnrol(world, link, user, passkey);
     return { status: 201, body: { success: true } };
   },
 };

@@ -1,4 +1,4 @@
-import { inviteSeconds } from "../../limits.ts";
+import { inviteSeconds, reEnrolSeconds } from "../../limits.ts";
 import { mockLinkId, mockPasscode } from "../mock-ids.ts";
 import type { InviteLinkRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -7,18 +7,21 @@ import type { MockWorld } from "../mock-world.ts";
 export function makeInviteLink(world: MockWorld, overrides: Partial<InviteLinkRow> = {}): InviteLinkRow {
   const createdAt = overrides.createdAt ?? world.clock.isoIn(0);
   const number = world.nextNumber();
+  const seconds = overrides.enrolUserId == null ? inviteSeconds : reEnrolSeconds;
   const link: InviteLinkRow = {
     linkId: mockLinkId(number),
     uniqueUserNumber: 1000 + number,
     passcode: mockPasscode(number),
     roleName: "user",
     createdAt,
-    expiresAt: new Date(Date.parse(createdAt) + inviteSeconds * 1000).toISOString(),
+    expiresAt: new Date(Date.parse(createdAt) + seconds * 1000).toISOString(),
     isValid: true,
     usedAt: null,
     attempts: 0,
     attemptsTotal: 0,
     attemptsWindowStart: null,
+    enrolUserId: null,
+    keepsPasskeys: false,
     ...overrides,
   };
   world.tables.inviteLinks.push(link);

@@ -19,7 +19,9 @@ export function makeUser(world: MockWorld, overrides: Partial<UserRow> = {}): Us
     webauthnUserId: mockBase64url(world.nextNumber()),
     roles: ["user"],
     createdAt: world.clock.isoIn(0),
+    lastSeenAt: null,
     disabledAt: null,
+    reEnrolledAt: null,
     ...overrides,
   };
   world.tables.users.push(user);

@@ -1,0 +1,7 @@
+/** What the server says of a change of an account that it does not take. */
+export const accountText = {
+  disabledInvalid: "disabled must be true or false.",
+  rolesInvalid: 'roles must be a list of "user" and, for an administrator, "admin".',
+  nothingToChange: "Name what is to change: disabled or roles.",
+  keepPasskeysInvalid: "keepPasskeys must be true or false.",
+} as const;

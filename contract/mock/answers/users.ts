@@ -1,0 +1,63 @@
+import type { RoleName } from "../../session.ts";
+import type { Account } from "../../users.ts";
+import { change } from "../change.ts";
+import { makeInviteLink } from "../factories/make-invite-link.ts";
+import { closeOtherEnrolments } from "../invites.ts";
+import type { MockAnswersOf } from "../mock-answer.ts";
+import { MockProblem } from "../mock-problem.ts";
+import type { UserRow } from "../mock-tables.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { presentAccount } from "../present-account.ts";
+import { presentInviteLink } from "../present-invite-link.ts";
+
+const roleOrder: readonly RoleName[] = ["admin", "user"];
+
+function findUser({ tables }: MockWorld, id: string): UserRow {
+  const user = tables.users.find((row) => row.id === id);
+  if (user === undefined) throw new MockProblem("not_found");
+  return user;
+}
+
+function isEnabledAdministrator({ roles, disabledAt }: Pick<UserRow, "roles" | "disabledAt">): boolean {
+  return disabledAt === null && roles.includes("admin");
+}
+
+/** Refuses what would leave no enabled administrator where there was one. */
+function keepAdministrator({ tables }: MockWorld, user: UserRow, next: Pick<UserRow, "roles" | "disabledAt">) {
+  const isLost = isEnabledAdministrator(user) && !isEnabledAdministrator(next);
+  const others = tables.users.filter((row) => row !== user && isEnabledAdministrator(row));
+  if (isLost && others.length === 0) throw new MockProblem("last_admin");
+}
+
+function changeUser(world: MockWorld, user: UserRow, disabled?: boolean, wanted?: RoleName[]): Account {
+  const roles = wanted === undefined ? user.roles : roleOrder.filter((role) => wanted.includes(role));
+  const disabledAt = disabled === true ? (user.disabledAt ?? world.clock.isoIn(0)) : null;
+  const next = { roles, disabledAt: disabled === undefined ? user.disabledAt : disabledAt };
+  keepAdministrator(world, user, next);
+  const isToGo = user.disabledAt === null && next.disabledAt !== null;
+  change(user, next);
+  if (isToGo) world.disable(user);
+  return presentAccount(world, user);
+}
+
+/** The people; the contract lets administrators alone come here. */
+export const userAnswers: MockAnswersOf<"users"> = {
+  list: ({ world }) => {
+    const byNumber = world.tables.users.toSorted(
+      (one, other) => one.uniqueUserNumber - other.uniqueUserNumber,
+    );
+    return { status: 200, body: { users: byNumber.map((user) => presentAccount(world, user)) } };
+  },
+  change: ({ world, params, body: { disabled, roles } }) => {
+    const user = changeUser(world, findUser(world, params.id), disabled, roles);
+    return { status: 200, body: { user } };
+  },
+  reEnrol: ({ world, params, body: { keepPasskeys } }) => {
+    const { id, uniqueUserNumber } = findUser(world, params.id);
+    const order = { uniqueUserNumber, enrolUserId: id, keepsPasskeys: keepPasskeys };
+    const link = makeInviteLink(world, order);
+    closeOtherEnrolments(world, link);
+    const { passcode } = link;
+    return { status: 201, body: { inviteLink: { ...presentInviteLink(world, link), passcode } } };
+  },
+};
