@@ -4,6 +4,7 @@ import { DomainError } from "./domain/domain-error.ts";
 import { apiPipeline } from "./http/api-pipeline.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import { inOrder } from "./http/in-order.ts";
+import { noteRefusals } from "./http/note-refusals.ts";
 import { makePassport } from "./http/passport.ts";
 import { problemHandler } from "./http/problem-handler.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -14,7 +15,7 @@ import { sessionSecrets } from "./session-secrets.ts";
 
 /** The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. */
 export function makeApp(context: Context, pages: RequestHandler[]): Express {
-  const { config, logger, clock, database, sessions } = context;
+  const { config, logger, clock, database, sessions, auditLog } = context;
   const passport = makePassport(clock);
   const session = sessionMiddleware({ config, sessions, passport, secrets: sessionSecrets(config) });
   const app = express();
@@ -35,6 +36,6 @@ export function makeApp(context: Context, pages: RequestHandler[]): Express {
   app.use(() => {
     throw new DomainError("not_found");
   });
-  app.use(problemHandler(logger));
+  app.use(noteRefusals(auditLog), problemHandler(logger));
   return app;
 }

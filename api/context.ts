@@ -22,14 +22,15 @@ function makeServices(edges: Edges) {
   const { sessionIdleSeconds: idleSeconds, sessionMaxSeconds: maxSeconds } = edges.config;
   const { challengeSeconds, inviteSeconds } = edges.config;
   const openStreams = new OpenStreams();
+  const auditLog = new AuditLog(edges);
   const { runner, ...chatServices } = makeChatServices(edges);
   const accessWatch = new AccessWatch({ ...edges, openStreams, runner });
   return {
-    ...makePasskeyServices(edges),
+    ...makePasskeyServices({ ...edges, auditLog }),
     ...chatServices,
     openStreams,
     accessWatch,
-    auditLog: new AuditLog(edges),
+    auditLog,
     users: new UserService({ ...edges, onAccessTaken: () => accessWatch.look() }),
     inviteLinks: new InviteLinkService({ ...edges, inviteSeconds }),
     sessions: new SessionService({ ...edges, idleSeconds, maxSeconds, challengeSeconds }),

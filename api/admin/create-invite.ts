@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { invitePrefix } from "#contract/pages.ts";
 import { roleName } from "#contract/session.ts";
+import { operator } from "../domain/audit/doer.ts";
 import { newPasscode } from "../domain/invites/new-passcode.ts";
 import { defineCommand } from "./command.ts";
 import { fieldList } from "./field-list.ts";
@@ -23,11 +24,11 @@ export const createInvite = defineCommand({
     passcode: typedNumber("passcode").optional(),
   }),
   run: async ({ role, passcode, "unique-user-number": number }, { inviteLinks, publicUrl }) => {
-    const terms = { passcode: passcode ?? newPasscode(), roleName: role, createdBy: null };
+    const terms = { passcode: passcode ?? newPasscode(), roleName: role };
     const { link } =
       number === undefined
-        ? await inviteLinks.createWithFreeNumber(terms)
-        : await inviteLinks.create({ ...terms, uniqueUserNumber: number });
+        ? await inviteLinks.createWithFreeNumber(terms, operator)
+        : await inviteLinks.create({ ...terms, uniqueUserNumber: number }, operator);
     const invite = {
       linkId: link.linkId,
       url: `${publicUrl}${invitePrefix}${link.linkId}`,

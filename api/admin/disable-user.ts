@@ -1,3 +1,4 @@
+import { operator } from "../domain/audit/doer.ts";
 import { accountInput } from "./account-input.ts";
 import { defineCommand } from "./command.ts";
 import { presentAccount } from "./present-account.ts";
@@ -9,7 +10,7 @@ export const disableUser = defineCommand({
   options: {},
   input: accountInput,
   run: async ({ number }, { users }) => {
-    const account = presentAccount(await users.disable(number));
+    const account = presentAccount(await users.disable(number, operator));
     return { json: account, text: `${account.username} is disabled.` };
   },
 });

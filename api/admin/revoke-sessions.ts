@@ -1,3 +1,4 @@
+import { operator } from "../domain/audit/doer.ts";
 import { accountInput } from "./account-input.ts";
 import { defineCommand } from "./command.ts";
 
@@ -8,7 +9,7 @@ export const revokeSessions = defineCommand({
   options: {},
   input: accountInput,
   run: async ({ number }, { users }) => {
-    const revoked = await users.revokeSessions(number);
+    const revoked = await users.revokeSessions(number, operator);
     return { json: { uniqueUserNumber: number, revoked }, text: `Sessions ended: ${revoked}.` };
   },
 });

@@ -1,10 +1,11 @@
+import type { AuditLog } from "../domain/audit/audit-log.ts";
 import { AuthenticationCeremony } from "../domain/passkeys/authentication-ceremony.ts";
 import { CeremonyStore } from "../domain/passkeys/ceremony-store.ts";
 import { RegistrationCeremony } from "../domain/passkeys/registration-ceremony.ts";
 import type { Edges } from "./edges.ts";
 
 /** Registering and signing in; both open their ceremonies in one store. */
-export function makePasskeyServices({ config, ...edges }: Edges) {
+export function makePasskeyServices({ config, ...edges }: Edges & { readonly auditLog: AuditLog }) {
   const { rpId, origins, productName, challengeSeconds } = config;
   const ceremonies = new CeremonyStore({ ...edges, challengeSeconds });
   const parts = { ...edges, ceremonies, relyingParty: { rpId, origins, productName } };

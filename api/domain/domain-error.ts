@@ -6,6 +6,8 @@ export interface DomainErrorDetails {
   readonly retryAfterSeconds?: number;
   readonly chatId?: string;
   readonly messageId?: string;
+  /** A class of reason, for log and audit alone: it is never answered. */
+  readonly reason?: string;
 }
 
 /** A refusal or failure that the domain decided on. It knows its code, and nothing of HTTP. */

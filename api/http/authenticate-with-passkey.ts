@@ -2,6 +2,7 @@ import type { Request, Response } from "express";
 import type { AuthenticateCallback } from "passport";
 import type { AuthenticationCeremony } from "../domain/passkeys/authentication-ceremony.ts";
 import type { AssertedCredential } from "../domain/passkeys/verify-assertion.ts";
+import { doerOf } from "./doer.ts";
 import { PasskeyStrategy } from "./passkey-strategy.ts";
 import type { Passport } from "./passport.ts";
 
@@ -20,6 +21,7 @@ export async function authenticateWithPasskey(
   const verified = Promise.withResolvers<Express.User>();
   const answer: AuthenticateCallback = (error, user) =>
     user ? verified.resolve(user) : verified.reject(error);
-  passport.authenticate(new PasskeyStrategy(authentication, credential), answer)(request, response);
+  const strategy = new PasskeyStrategy(authentication, credential, doerOf(request, response));
+  passport.authenticate(strategy, answer)(request, response);
   return verified.promise;
 }

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import passport from "passport";
+import type { Doer } from "../domain/audit/doer.ts";
 import type { AuthenticationCeremony } from "../domain/passkeys/authentication-ceremony.ts";
 import type { AssertedCredential } from "../domain/passkeys/verify-assertion.ts";
 import { browserSessionHash } from "./browser-session.ts";
@@ -12,15 +13,17 @@ import { presentSignedInUser } from "./present-user.ts";
 export class PasskeyStrategy extends passport.Strategy {
   private readonly authentication: AuthenticationCeremony;
   private readonly credential: AssertedCredential;
+  private readonly doer: Doer;
 
-  constructor(authentication: AuthenticationCeremony, credential: AssertedCredential) {
+  constructor(authentication: AuthenticationCeremony, credential: AssertedCredential, doer: Doer) {
     super();
     this.authentication = authentication;
     this.credential = credential;
+    this.doer = doer;
   }
 
   override authenticate(request: Request): void {
-    this.authentication.finish(browserSessionHash(request), this.credential).then(
+    this.authentication.finish(browserSessionHash(request), this.credential, this.doer).then(
       (person) => this.success(presentSignedInUser(person)),
       (error: unknown) => this.error(error),
     );

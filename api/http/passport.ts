@@ -3,6 +3,7 @@ import passport from "passport";
 import type { Clock } from "../clock.ts";
 import { describeClient } from "./browser-session.ts";
 import { presentSignedInUser } from "./present-user.ts";
+import { requestId } from "./request-log.ts";
 
 export type Passport = InstanceType<typeof passport.Passport>;
 
@@ -15,6 +16,7 @@ export function makePassport(clock: Clock): Passport {
   authenticator.serializeUser<string, Request>((request, user, done) => {
     request.session.client = describeClient(request);
     request.session.authenticatedAt = clock.now().getTime();
+    if (request.res) request.session.requestId = requestId(request.res);
     done(null, user.id);
   });
   authenticator.deserializeUser<string, Request>(({ sessionPerson }, id, done) => {

@@ -23,6 +23,8 @@ declare module "express-session" {
     authenticatedAt?: number;
     /** Kept by passport: the user's id and nothing else. */
     passport?: { user?: string };
+    /** The id of the request that signed the person in, for the audit; never stored. */
+    requestId?: string;
     /** When the row was last written as seen, in milliseconds since 1970; never stored. */
     seenAt?: number;
   }

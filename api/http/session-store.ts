@@ -5,8 +5,8 @@ import type { SessionContent, SessionService } from "../domain/sessions/session-
 
 type Done<Result = void> = (error?: unknown, result?: Result) => void;
 
-/** The columns of a session. `seenAt` is read from a column, so that it is left out of the data. */
-function contentOf({ seenAt: _, ...session }: SessionData): SessionContent {
+/** The columns of a session. What is never stored is left out of the data. */
+function contentOf({ seenAt: _seenAt, requestId: _requestId, ...session }: SessionData): SessionContent {
   return {
     data: JSON.stringify(session),
     userId: session.passport?.user ?? null,
@@ -42,7 +42,9 @@ export class SessionStore extends Store {
     }
     const isNew = session.seenAt === undefined;
     const content = contentOf(session);
-    const writing = isNew ? this.sessions.begin(id, content) : this.sessions.save(id, content);
+    const writing = isNew
+      ? this.sessions.begin(id, content, session.requestId)
+      : this.sessions.save(id, content);
     writing.then(() => {
       this.written.set(session, print);
       done();

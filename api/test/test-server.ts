@@ -7,6 +7,7 @@ import { makeApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { type Context, makeContext } from "../context.ts";
 import { prepareDatabase } from "../database/prepare-database.ts";
+import { operator } from "../domain/audit/doer.ts";
 import { makeLogger } from "../logger.ts";
 import type { Site } from "./browser.ts";
 import { builtPages } from "./built-pages.ts";
@@ -65,8 +66,8 @@ export class TestServer {
   /** An invite as the operator makes it. */
   async invite(roleName: RoleName = "user"): Promise<Invite> {
     const uniqueUserNumber = this.freeNumber();
-    const order = { uniqueUserNumber, passcode, roleName, createdBy: null };
-    const { link } = await this.context.inviteLinks.create(order);
+    const order = { uniqueUserNumber, passcode, roleName };
+    const { link } = await this.context.inviteLinks.create(order, operator);
     return { linkId: link.linkId, passcode, uniqueUserNumber };
   }
 
@@ -83,7 +84,7 @@ export class TestServer {
   }
 
   async disable({ uniqueUserNumber }: Pick<User, "uniqueUserNumber">): Promise<void> {
-    await this.context.users.disable(uniqueUserNumber);
+    await this.context.users.disable(uniqueUserNumber, operator);
   }
 
   async count(table: string): Promise<number> {

@@ -3,12 +3,20 @@ import { raw } from "objection";
 import { passcodeAttempts } from "#contract/limits.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
+import type { Doer } from "../audit/doer.ts";
+import { inviteData } from "../audit/invite-data.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { findInvite } from "./find-invite.ts";
 import { inviteState } from "./invite-state.ts";
 import { whereOpen } from "./where-open.ts";
 
-const { perWindow, windowSeconds } = passcodeAttempts;
+const { perWindow, windowSeconds, perLife } = passcodeAttempts;
+
+interface Attempt {
+  readonly linkId: string;
+  readonly passcode: number;
+}
 
 function digest(passcode: number): Buffer {
   return createHash("sha256").update(String(passcode)).digest();
@@ -49,6 +57,15 @@ async function giveBack(database: Database, linkId: string): Promise<void> {
     .where("attemptsTotal", ">", 0);
 }
 
+/** The guess that brings a link to its last one locks it: the row is held, so that no two read the same number. */
+async function recordWrong(transaction: Database, now: Date, link: InviteLink, doer: Doer): Promise<void> {
+  const data = inviteData(link);
+  const { attemptsTotal } = await findInvite(transaction, link.linkId);
+  await recordEvent(transaction, now, doer, { event: "passcode_failed", data });
+  if (attemptsTotal >= perLife)
+    await recordEvent(transaction, now, doer, { event: "invite_locked", data });
+}
+
 /**
  * The link, if it is open and the passcode is right. The attempt is counted before the comparison, which takes the
  * same time for every guess. Refuses with invite_not_found, invite_invalid, too_many_attempts (also for the right
@@ -57,16 +74,20 @@ async function giveBack(database: Database, linkId: string): Promise<void> {
 export async function checkPasscode(
   database: Database,
   now: Date,
-  linkId: string,
-  passcode: number,
+  { linkId, passcode }: Attempt,
+  doer: Doer,
 ): Promise<InviteLink> {
   const link = await requireOpen(database, linkId, now);
-  if (!(await countAttempt(database, linkId, now))) {
-    const current = await requireOpen(database, linkId, now);
-    const retryAfterSeconds = Math.max(1, Math.ceil((windowEnd(current, now) - now.getTime()) / 1000));
-    throw new DomainError("too_many_attempts", { retryAfterSeconds });
-  }
-  if (!timingSafeEqual(digest(passcode), digest(link.passcode))) throw new DomainError("passcode_incorrect");
-  await giveBack(database, linkId);
-  return link;
+  const outcome = await database.transaction(async (transaction) => {
+    if (!(await countAttempt(transaction, linkId, now))) return "uncounted";
+    const isRight = timingSafeEqual(digest(passcode), digest(link.passcode));
+    if (isRight) await giveBack(transaction, linkId);
+    else await recordWrong(transaction, now, link, doer);
+    return isRight ? "right" : "wrong";
+  });
+  if (outcome === "right") return link;
+  if (outcome === "wrong") throw new DomainError("passcode_incorrect");
+  const current = await requireOpen(database, linkId, now);
+  const retryAfterSeconds = Math.max(1, Math.ceil((windowEnd(current, now) - now.getTime()) / 1000));
+  throw new DomainError("too_many_attempts", { retryAfterSeconds });
 }

@@ -1,5 +1,8 @@
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
+import { operator } from "../audit/doer.ts";
+import { inviteData } from "../audit/invite-data.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import {
   administratorRole,
   countEnabledAdministrators,
@@ -25,8 +28,11 @@ export async function firstAdministratorInvite(
     InviteLink.query(transaction).whereNull("usedAt").where({ roleName: administratorRole });
   const open = await whereOpen(unused(), now).orderBy("createdAt", "desc").first();
   if (open !== undefined) return open;
-  await unused().delete();
+  for (const link of await unused()) {
+    await InviteLink.query(transaction).deleteById(link.linkId);
+    await recordEvent(transaction, now, operator, { event: "invite_deleted", data: inviteData(link) });
+  }
   const uniqueUserNumber = await lowestFreeNumber(transaction);
-  const invite = { uniqueUserNumber, passcode: newPasscode(), roleName: administratorRole, createdBy: null };
-  return insertInvite(transaction, now, expiresAt, invite);
+  const invite = { uniqueUserNumber, passcode: newPasscode(), roleName: administratorRole };
+  return insertInvite(transaction, now, expiresAt, invite, operator);
 }

@@ -2,6 +2,9 @@ import { UniqueViolationError } from "objection";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
+import type { Doer } from "../audit/doer.ts";
+import { inviteData } from "../audit/invite-data.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { newLinkId } from "./link-id.ts";
 
@@ -10,8 +13,6 @@ export interface NewInvite {
   readonly passcode: number;
   /** The role that the invite grants besides `user`. */
   readonly roleName: string;
-  /** The administrator's id; null when the operator made it. */
-  readonly createdBy: string | null;
 }
 
 /**
@@ -23,16 +24,21 @@ export async function insertInvite(
   createdAt: Date,
   expiresAt: Date,
   { uniqueUserNumber, ...invite }: NewInvite,
+  doer: Doer,
 ): Promise<InviteLink> {
   const linkId = newLinkId();
   const numbers = { userId: uniqueUserNumber, reservedNumber: uniqueUserNumber };
+  const origin = { createdAt, expiresAt, createdBy: doer.userId };
   try {
-    await InviteLink.query(transaction).insert({ linkId, ...invite, ...numbers, createdAt, expiresAt });
+    await InviteLink.query(transaction).insert({ linkId, ...invite, ...numbers, ...origin });
   } catch (error) {
     if (error instanceof UniqueViolationError) throw new DomainError("number_taken");
     throw error;
   }
   const holder = await User.query(transaction).findOne({ uniqueUserNumber }).select("id");
   if (holder !== undefined) throw new DomainError("number_taken");
-  return InviteLink.query(transaction).findById(linkId).throwIfNotFound();
+  const link = await InviteLink.query(transaction).findById(linkId).throwIfNotFound();
+  const data = { ...inviteData(link), role: link.roleName };
+  await recordEvent(transaction, createdAt, doer, { event: "invite_created", data });
+  return link;
 }

@@ -1,6 +1,9 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
+import type { Doer } from "../audit/doer.ts";
+import { inviteData } from "../audit/invite-data.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { checkPasscode } from "./check-passcode.ts";
 import { findInvite } from "./find-invite.ts";
@@ -49,21 +52,21 @@ export class InviteLinkService {
   }
 
   /** A new link; refuses with number_taken. */
-  async create(invite: NewInvite): Promise<Invite> {
+  async create(invite: NewInvite, doer: Doer): Promise<Invite> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + this.lifetime);
     const link = await this.database.transaction((transaction) =>
-      insertInvite(transaction, now, expiresAt, invite),
+      insertInvite(transaction, now, expiresAt, invite, doer),
     );
     return this.withState(link);
   }
 
   /** A new link for the lowest free number: when somebody else takes it meanwhile, for the next one. */
-  async createWithFreeNumber(invite: Omit<NewInvite, "uniqueUserNumber">): Promise<Invite> {
+  async createWithFreeNumber(invite: Omit<NewInvite, "uniqueUserNumber">, doer: Doer): Promise<Invite> {
     for (;;) {
       const uniqueUserNumber = await lowestFreeNumber(this.database);
       try {
-        return await this.create({ ...invite, uniqueUserNumber });
+        return await this.create({ ...invite, uniqueUserNumber }, doer);
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== "number_taken") throw error;
       }
@@ -71,28 +74,33 @@ export class InviteLinkService {
   }
 
   /** Turns an open link off, and any other but a used one on; refuses with invite_not_found and invite_used. */
-  async toggle(linkId: string): Promise<Invite> {
-    const link = await this.database.transaction(async (transaction) => {
+  async toggle(linkId: string, doer: Doer): Promise<Invite> {
+    return this.database.transaction(async (transaction) => {
       const found = await findInvite(transaction, linkId, "for update");
       const now = this.clock.now();
       const changes = toggledInvite(found, now, new Date(now.getTime() + this.lifetime));
-      return InviteLink.query(transaction).patchAndFetchById(linkId, changes);
+      const link = await InviteLink.query(transaction).patchAndFetchById(linkId, changes);
+      const invite = { link, state: inviteState(link, now) };
+      const data = { ...inviteData(link), state: invite.state };
+      await recordEvent(transaction, now, doer, { event: "invite_toggled", data });
+      return invite;
     });
-    return this.withState(link);
   }
 
   /** Deletes an unused link, which frees its number; refuses with invite_not_found and invite_used. */
-  async delete(linkId: string): Promise<void> {
-    await findInvite(this.database, linkId);
-    const deleted = await InviteLink.query(this.database).delete().where({ linkId }).whereNull("usedAt");
-    if (deleted === 1) return;
-    await findInvite(this.database, linkId);
-    throw new DomainError("invite_used");
+  async delete(linkId: string, doer: Doer): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const link = await findInvite(transaction, linkId, "for update");
+      if (link.usedAt !== null) throw new DomainError("invite_used");
+      await InviteLink.query(transaction).deleteById(linkId);
+      const happening = { event: "invite_deleted", data: inviteData(link) } as const;
+      await recordEvent(transaction, this.clock.now(), doer, happening);
+    });
   }
 
   /** The link, if it is open and the passcode is right; what it refuses with stands at `checkPasscode`. */
-  async checkPasscode(linkId: string, passcode: number): Promise<InviteLink> {
-    return checkPasscode(this.database, this.clock.now(), linkId, passcode);
+  async checkPasscode(linkId: string, passcode: number, doer: Doer): Promise<InviteLink> {
+    return checkPasscode(this.database, this.clock.now(), { linkId, passcode }, doer);
   }
 
   /** The first administrator's invite, made or shown again; none once there is an enabled administrator. */

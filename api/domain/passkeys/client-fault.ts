@@ -5,7 +5,7 @@ import { PasskeyRefusal } from "./passkey-refusal.ts";
 
 /**
  * Runs checks of what a client sent: whatever they throw is the client's fault and becomes `code`. The library
- * throws plain errors that quote challenge and origin, and TypeErrors for missing members; only a class is logged.
+ * throws plain errors that quote challenge and origin, and TypeErrors for missing members; only a class is kept.
  */
 export async function asClientFault<Result>(
   code: ProblemCode,
@@ -19,6 +19,6 @@ export async function asClientFault<Result>(
     const errorClass = error instanceof Error ? error.name : typeof error;
     const reason = error instanceof PasskeyRefusal ? error.reason : errorClass;
     logger.info("passkey refused", { code, reason });
-    throw new DomainError(code);
+    throw new DomainError(code, { reason });
   }
 }

@@ -5,6 +5,9 @@ import { Authenticator } from "../../models/authenticator.ts";
 import type { InviteLink } from "../../models/invite-link.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
+import { asUser, type Doer } from "../audit/doer.ts";
+import { inviteData } from "../audit/invite-data.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { consumeInvite } from "../invites/consume-invite.ts";
 import { usernameOf } from "../users/username-of.ts";
@@ -36,12 +39,26 @@ async function grantRoles(transaction: Database, user: User, link: InviteLink): 
   for (const role of roles) await user.$relatedQuery("roles", transaction).relate(role.id);
 }
 
+/** Whoever uses an invite is the account that it opens, even in a browser where somebody else is signed in. */
+async function recordOpening(transaction: Database, now: Date, link: InviteLink, doer: Doer): Promise<void> {
+  const data = inviteData(link);
+  const { userId: subjectId } = doer;
+  await recordEvent(transaction, now, doer, { event: "invite_used", subjectId, data });
+  const opening = { ...data, role: link.roleName };
+  await recordEvent(transaction, now, doer, { event: "register_ok", subjectId, data: opening });
+}
+
 /**
  * Uses up the link and inserts user, passkey and roles: all or nothing, so that `transaction` must be one. Refuses
  * with what `consumeInvite` does, and with credential_exists: a known credential id is never taken over (WebAuthn
  * section 7.1, step 26).
  */
-export async function openAccount(transaction: Database, now: Date, account: NewAccount): Promise<void> {
+export async function openAccount(
+  transaction: Database,
+  now: Date,
+  account: NewAccount,
+  doer: Doer,
+): Promise<void> {
   const { linkId, webauthnUserId, passkey } = account;
   const userId = newId();
   const link = await consumeInvite(transaction, now, { linkId, userId });
@@ -60,4 +77,5 @@ export async function openAccount(transaction: Database, now: Date, account: New
     Authenticator.query(transaction).insert(authenticator).execute(),
   );
   await grantRoles(transaction, user, link);
+  await recordOpening(transaction, now, link, asUser(doer, userId));
 }

@@ -2,6 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Logger } from "../../logger.ts";
+import type { AuditLog } from "../audit/audit-log.ts";
+import type { Doer } from "../audit/doer.ts";
+import { inviteData } from "../audit/invite-data.ts";
+import { type Findings, notingRefusal } from "../audit/noting-refusal.ts";
 import { DomainError } from "../domain-error.ts";
 import { findInvite } from "../invites/find-invite.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
@@ -20,6 +24,7 @@ interface Dependencies {
   readonly logger: Logger;
   readonly relyingParty: RelyingParty;
   readonly ceremonies: CeremonyStore;
+  readonly auditLog: AuditLog;
 }
 
 interface Attempt {
@@ -50,9 +55,21 @@ export class RegistrationCeremony {
    * Verifies the new passkey and opens the account, in one transaction with the use of the link. Refuses with
    * invite_not_found, challenge_invalid, attestation_unsupported, registration_failed, and what `openAccount` does.
    */
-  async finish(attempt: Attempt, credential: AttestedCredential): Promise<void> {
+  async finish(attempt: Attempt, credential: AttestedCredential, doer: Doer): Promise<void> {
+    const { auditLog } = this.dependencies;
+    await notingRefusal({ auditLog, doer, event: "register_failed" }, (findings) =>
+      this.register(attempt, credential, doer, findings),
+    );
+  }
+
+  private async register(
+    attempt: Attempt,
+    credential: AttestedCredential,
+    doer: Doer,
+    findings: Findings,
+  ): Promise<void> {
     const { database, clock, logger, ceremonies, relyingParty } = this.dependencies;
-    await findInvite(database, attempt.linkId);
+    findings.data = inviteData(await findInvite(database, attempt.linkId));
     const challenge = await asClientFault("registration_failed", logger, () =>
       readChallenge(credential.response.clientDataJSON),
     );
@@ -63,6 +80,6 @@ export class RegistrationCeremony {
       verifyAttestation(credential, challenge, relyingParty),
     );
     const account = { linkId: attempt.linkId, webauthnUserId: ceremony.webauthnUserId, passkey };
-    await database.transaction((transaction) => openAccount(transaction, clock.now(), account));
+    await database.transaction((transaction) => openAccount(transaction, clock.now(), account, doer));
   }
 }

@@ -5,12 +5,15 @@ import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
 import { readRows } from "../../database/read-rows.ts";
 import { SessionRow } from "../../models/session.ts";
+import type { Doer } from "../audit/doer.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import { type FoundSession, findSession } from "./find-session.ts";
 import { sessionHash } from "./session-hash.ts";
 
 const anonymousSeconds = 10 * 60;
 const longestSilentUseSeconds = 60;
 const endStatement = "delete from sessions where idHash = ?";
+const signOutStatement = `${endStatement} and userId is not null`;
 const newestStatement = "select idHash from sessions where userId = ? order by createdAt desc, publicId desc";
 
 /** What the session library keeps, and what of it has columns of its own. */
@@ -50,15 +53,33 @@ export class SessionService {
     return undefined;
   }
 
-  /** Begins a session. Of more than 10 sessions of one user the oldest give way. */
-  async begin(sessionId: string, content: SessionContent): Promise<void> {
+  /**
+   * Begins a session; one of a user is a sign-in, by the request that is named. Of more than 10 sessions of one user
+   * the oldest give way.
+   */
+  async begin(
+    sessionId: string,
+    content: SessionContent,
+    requestId: string | null = null,
+  ): Promise<void> {
     const { database, clock } = this.dependencies;
     const now = clock.now();
-    const idHash = sessionHash(sessionId);
-    const expiresAt = this.expiry(content.userId, now, now);
-    const row = { ...content, idHash, publicId: newId(), createdAt: now, lastSeenAt: now, expiresAt };
-    await database("sessions").insert(row).onConflict("idHash").merge(Object.keys(content));
-    if (content.userId !== null) await this.dropOldest(content.userId);
+    const { userId, ip, userAgent } = content;
+    const expiresAt = this.expiry(userId, now, now);
+    const times = { createdAt: now, lastSeenAt: now, expiresAt };
+    const row = { ...content, ...times, idHash: sessionHash(sessionId), publicId: newId() };
+    const insert = (at: Database) =>
+      at("sessions").insert(row).onConflict("idHash").merge(Object.keys(content));
+    if (userId === null) {
+      await insert(database);
+      return;
+    }
+    const doer: Doer = { kind: "user", userId, ip, userAgent, requestId };
+    await database.transaction(async (transaction) => {
+      await insert(transaction);
+      await recordEvent(transaction, now, doer, { event: "login_ok", subjectId: userId });
+    });
+    await this.dropOldest(userId, doer);
   }
 
   /** Writes a session that exists. One that was ended meanwhile stays ended. */
@@ -86,6 +107,16 @@ export class SessionService {
     await row.$query(database).patch({ lastSeenAt: now, expiresAt: this.expiry(userId, row.createdAt, now) });
   }
 
+  /** Ends the session of whoever signs out. */
+  async signOut(sessionId: string, doer: Doer): Promise<void> {
+    const { database, clock } = this.dependencies;
+    await database.transaction(async (transaction) => {
+      const ended = await changeRows(transaction, signOutStatement, [sessionHash(sessionId)]);
+      const happening = { event: "logout", subjectId: doer.userId } as const;
+      if (ended > 0) await recordEvent(transaction, clock.now(), doer, happening);
+    });
+  }
+
   async end(sessionId: string): Promise<void> {
     await changeRows(this.dependencies.database, endStatement, [sessionHash(sessionId)]);
   }
@@ -102,9 +133,17 @@ export class SessionService {
     return new Date(Math.min(absolute, now.getTime() + this.idleMilliseconds(userId)));
   }
 
-  private async dropOldest(userId: string): Promise<void> {
-    const { database } = this.dependencies;
+  /** What the sign-in of two at once leaves is seen after both, so that this is no part of either. */
+  private async dropOldest(userId: string, doer: Doer): Promise<void> {
+    const { database, clock } = this.dependencies;
     const rows = await readRows<Pick<SessionRow, "idHash">>(database, newestStatement, [userId]);
-    for (const { idHash } of rows.slice(sessionsPerUser)) await changeRows(database, endStatement, [idHash]);
+    const surplus = rows.slice(sessionsPerUser);
+    if (surplus.length === 0) return;
+    await database.transaction(async (transaction) => {
+      let sessions = 0;
+      for (const { idHash } of surplus) sessions += await changeRows(transaction, endStatement, [idHash]);
+      const happening = { event: "session_limit", subjectId: userId, data: { sessions } } as const;
+      if (sessions > 0) await recordEvent(transaction, clock.now(), doer, happening);
+    });
   }
 }

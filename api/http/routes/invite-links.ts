@@ -1,8 +1,8 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
+import { doerOf } from "../doer.ts";
 import { presentInviteLink } from "../present-invite-link.ts";
-import { signedInUser } from "../signed-in-user.ts";
 
 /** Making and managing invite links; the contract lets administrators alone come here. */
 export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) {
@@ -11,17 +11,17 @@ export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) 
       const invites = await inviteLinks.list();
       return { status: 200, body: { inviteLinks: invites.map(presentInviteLink) } };
     },
-    create: async ({ body: { uniqueUserNumber, passcode }, req }) => {
-      const createdBy = signedInUser(req).id;
-      const invite = await inviteLinks.create({ uniqueUserNumber, passcode, roleName: "user", createdBy });
+    create: async ({ body: { uniqueUserNumber, passcode }, req, res }) => {
+      const order = { uniqueUserNumber, passcode, roleName: "user" };
+      const invite = await inviteLinks.create(order, doerOf(req, res));
       return { status: 201, body: { inviteLink: presentInviteLink(invite) } };
     },
-    toggleValidity: async ({ params }) => {
-      const invite = await inviteLinks.toggle(params.linkId);
+    toggleValidity: async ({ params, req, res }) => {
+      const invite = await inviteLinks.toggle(params.linkId, doerOf(req, res));
       return { status: 200, body: { inviteLink: presentInviteLink(invite) } };
     },
-    delete: async ({ params }) => {
-      await inviteLinks.delete(params.linkId);
+    delete: async ({ params, req, res }) => {
+      await inviteLinks.delete(params.linkId, doerOf(req, res));
       return { status: 204, body: undefined };
     },
   });

@@ -3,6 +3,7 @@ import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { browserSessionHash, openBrowserSession } from "../browser-session.ts";
+import { doerOf } from "../doer.ts";
 import { presentInvite } from "../present-invite-link.ts";
 import { problemBody } from "../problem-body.ts";
 
@@ -18,13 +19,14 @@ export function inviteRoutes({ inviteLinks, registration }: Pick<Context, "invit
         return { status: 404, body: { ...problemBody(res, error), inviteLink: { isValid: false } } };
       }
     },
-    register: async ({ params: { linkId }, body: { passcode }, req }) => {
-      const { userId } = await inviteLinks.checkPasscode(linkId, passcode);
+    register: async ({ params: { linkId }, body: { passcode }, req, res }) => {
+      const { userId } = await inviteLinks.checkPasscode(linkId, passcode, doerOf(req, res));
       const sessionHash = openBrowserSession(req);
       return { status: 200, body: await registration.start({ linkId, sessionHash }, userId) };
     },
-    verify: async ({ params: { linkId }, body, req }) => {
-      await registration.finish({ linkId, sessionHash: browserSessionHash(req) }, body);
+    verify: async ({ params: { linkId }, body, req, res }) => {
+      const attempt = { linkId, sessionHash: browserSessionHash(req) };
+      await registration.finish(attempt, body, doerOf(req, res));
       return { status: 201, body: { success: true } };
     },
   });

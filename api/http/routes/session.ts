@@ -2,12 +2,13 @@ import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { browserSessionHash, endSession } from "../browser-session.ts";
+import { doerOf } from "../doer.ts";
 import { presentUser } from "../present-user.ts";
 import { sessionCookie, sessionCookieName } from "../session.ts";
 import { signedInUser } from "../signed-in-user.ts";
 
 /** Who is signed in, and the end of a session. */
-export function sessionRoutes({ config, openStreams }: Context) {
+export function sessionRoutes({ config, sessions, openStreams }: Context) {
   return initServer().router(contract.session, {
     user: async ({ req }) => ({
       status: 200,
@@ -15,6 +16,7 @@ export function sessionRoutes({ config, openStreams }: Context) {
     }),
     roles: async ({ req }) => ({ status: 200, body: { roles: [...signedInUser(req).roles] } }),
     logout: async ({ req, res }) => {
+      if (req.user) await sessions.signOut(req.sessionID, doerOf(req, res));
       await endSession(req.session);
       openStreams.endSession(browserSessionHash(req));
       res.clearCookie(sessionCookieName(config), sessionCookie(config));

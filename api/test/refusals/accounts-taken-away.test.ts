@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { signIn } from "#contract/behaviour/ceremonies.ts";
+import { operator } from "../../domain/audit/doer.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();
@@ -16,7 +17,7 @@ describe("a role or an account that is taken away", () => {
 
   it("ends an administrator's rights at the next request (56)", async () => {
     const [admin] = [await server.signInAs("admin"), await server.signInAs("admin")];
-    await server.context.users.revokeRole(admin.user.uniqueUserNumber, "admin");
+    await server.context.users.revokeRole(admin.user.uniqueUserNumber, "admin", operator);
     const answer = await admin.browser.send("GET", "/api/admin/invite-links");
     expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
@@ -26,8 +27,8 @@ describe("the last administrator (64)", () => {
   it("is neither disabled nor demoted", async () => {
     const { user } = await server.signInAs("admin");
     const { users } = server.context;
-    await expect(users.disable(user.uniqueUserNumber)).rejects.toMatchObject({ code: "last_admin" });
-    await expect(users.revokeRole(user.uniqueUserNumber, "admin")).rejects.toMatchObject({
+    await expect(users.disable(user.uniqueUserNumber, operator)).rejects.toMatchObject({ code: "last_admin" });
+    await expect(users.revokeRole(user.uniqueUserNumber, "admin", operator)).rejects.toMatchObject({
       code: "last_admin",
     });
   });
@@ -36,8 +37,8 @@ describe("the last administrator (64)", () => {
     const admins = [await server.signInAs("admin"), await server.signInAs("admin")];
     const { users } = server.context;
     const removals = await Promise.allSettled([
-      users.disable(Number(admins[0]?.user.uniqueUserNumber)),
-      users.revokeRole(Number(admins[1]?.user.uniqueUserNumber), "admin"),
+      users.disable(Number(admins[0]?.user.uniqueUserNumber), operator),
+      users.revokeRole(Number(admins[1]?.user.uniqueUserNumber), "admin", operator),
     ]);
     expect(removals.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });

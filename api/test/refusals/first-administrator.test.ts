@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { register } from "#contract/behaviour/ceremonies.ts";
+import { operator } from "../../domain/audit/doer.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();
@@ -14,7 +15,7 @@ async function registerThrough(invite: Awaited<ReturnType<typeof firstInvite>>) 
 
 describe("the first administrator's invite", () => {
   it("grants the role, with the lowest free number", async () => {
-    await inviteLinks.create({ uniqueUserNumber: 1, passcode: 1, roleName: "user", createdBy: null });
+    await inviteLinks.create({ uniqueUserNumber: 1, passcode: 1, roleName: "user" }, operator);
     expect(await firstInvite()).toMatchObject({ userId: 2, roleName: "admin" });
   });
 
