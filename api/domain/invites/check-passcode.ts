@@ -62,8 +62,7 @@ async function recordWrong(transaction: Database, now: Date, link: InviteLink, d
   const data = inviteData(link);
   const { attemptsTotal } = await findInvite(transaction, link.linkId);
   await recordEvent(transaction, now, doer, { event: "passcode_failed", data });
-  if (attemptsTotal >= perLife)
-    await recordEvent(transaction, now, doer, { event: "invite_locked", data });
+  if (attemptsTotal >= perLife) await recordEvent(transaction, now, doer, { event: "invite_locked", data });
 }
 
 /**

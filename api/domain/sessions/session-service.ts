@@ -57,11 +57,7 @@ export class SessionService {
    * Begins a session; one of a user is a sign-in, by the request that is named. Of more than 10 sessions of one user
    * the oldest give way.
    */
-  async begin(
-    sessionId: string,
-    content: SessionContent,
-    requestId: string | null = null,
-  ): Promise<void> {
+  async begin(sessionId: string, content: SessionContent, requestId: string | null = null): Promise<void> {
     const { database, clock } = this.dependencies;
     const now = clock.now();
     const { userId, ip, userAgent } = content;

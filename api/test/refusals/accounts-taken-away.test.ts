@@ -27,7 +27,9 @@ describe("the last administrator (64)", () => {
   it("is neither disabled nor demoted", async () => {
     const { user } = await server.signInAs("admin");
     const { users } = server.context;
-    await expect(users.disable(user.uniqueUserNumber, operator)).rejects.toMatchObject({ code: "last_admin" });
+    await expect(users.disable(user.uniqueUserNumber, operator)).rejects.toMatchObject({
+      code: "last_admin",
+    });
     await expect(users.revokeRole(user.uniqueUserNumber, "admin", operator)).rejects.toMatchObject({
       code: "last_admin",
     });
