@@ -1,7 +1,7 @@
 /** Who may call a route. Every route carries one in its metadata; the server enforces it in one place. */
 export type Access = "anyone" | "user" | "admin";
 
-interface AccessRule {
+export interface AccessRule {
   readonly access: Access;
   /** The person must have proved a passkey a short while ago: else `reauth_required`, and they may prove it again. */
   readonly fresh?: true;

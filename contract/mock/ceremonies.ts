@@ -3,12 +3,12 @@ import { mockBase64url } from "./mock-ids.ts";
 import type { CeremonyRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
-type Binding = Pick<CeremonyRow, "purpose" | "sessionId" | "linkId">;
+export type CeremonyBinding = Pick<CeremonyRow, "purpose" | "sessionId" | "linkId">;
 
 /** Opens a ceremony that is bound to a session, and to an invite link when one registers. The oldest give way. */
 export function openCeremony(
   world: MockWorld,
-  binding: Binding,
+  binding: CeremonyBinding,
   webauthnUserId: string | null = null,
 ): CeremonyRow {
   const { tables, clock } = world;
@@ -23,7 +23,7 @@ export function openCeremony(
 /** Takes the ceremony of a challenge out: none, when it was used, has expired or is another's. */
 export function takeCeremony(
   { tables, clock }: MockWorld,
-  { purpose, sessionId, linkId }: Binding,
+  { purpose, sessionId, linkId }: CeremonyBinding,
   challenge: string,
 ): CeremonyRow | undefined {
   const index = tables.ceremonies.findIndex(

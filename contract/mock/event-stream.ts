@@ -23,13 +23,13 @@ const heartbeat = ": still here\n\n";
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>;
   private readonly options: Options;
-  private readonly sessionId: string;
+  private readonly session: string;
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   private stop: () => void = () => undefined;
 
   constructor(options: Options) {
     this.options = options;
-    this.sessionId = options.browser.sessionId;
+    this.session = options.browser.publicId;
     this.body = new ReadableStream({
       start: (controller) => this.open(controller),
       cancel: () => this.forget(),
@@ -76,7 +76,7 @@ export class EventStream {
 
   private hear(): void {
     const { browser } = this.options;
-    if (browser.person !== undefined && browser.sessionId === this.sessionId) {
+    if (browser.person !== undefined && browser.publicId === this.session) {
       this.options.tell(this);
       return;
     }

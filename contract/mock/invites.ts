@@ -2,7 +2,7 @@ import type { InviteLink } from "../invite-links.ts";
 import { passcodeAttempts } from "../limits.ts";
 import { change } from "./change.ts";
 import { MockProblem } from "./mock-problem.ts";
-import type { InviteLinkRow, PasskeyRow } from "./mock-tables.ts";
+import type { DevicePasskey, InviteLinkRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
 const { perWindow, windowSeconds, perLife } = passcodeAttempts;
@@ -33,10 +33,11 @@ export function openInvite(world: MockWorld, linkId: string): InviteLinkRow {
  * Uses a link up for a new passkey: `invite_used` or `invite_invalid` where it is not open, `credential_exists` for a
  * passkey that somebody has.
  */
-export function useUp(world: MockWorld, link: InviteLinkRow, passkey: PasskeyRow): void {
+export function spendInvite(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
   if (link.usedAt !== null) throw new MockProblem("invite_used");
   if (inviteState(link, world) !== "open") throw new MockProblem("invite_invalid");
-  if (world.tables.passkeys.some(({ id }) => id === passkey.id)) throw new MockProblem("credential_exists");
+  if (world.tables.passkeys.some(({ credentialId }) => credentialId === passkey.id))
+    throw new MockProblem("credential_exists");
   change(link, { isValid: false, usedAt: world.clock.isoIn(0) });
 }
 

@@ -1,6 +1,8 @@
-import { sessionSeconds, sessionsPerUser } from "../limits.ts";
+import { freshSeconds, sessionsPerUser } from "../limits.ts";
 import { change } from "./change.ts";
-import type { BrowserRow, PasskeyRow, UserRow } from "./mock-tables.ts";
+import { isOver } from "./live-sessions.ts";
+import { MockProblem } from "./mock-problem.ts";
+import type { BrowserRow, DevicePasskey, UserRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
 /** One browser in a mock world: its session, who is signed in, and the passkeys of its device. */
@@ -16,17 +18,27 @@ export class MockBrowser {
   /** Who is signed in here. A person who was disabled is signed in nowhere, and a session ends with time. */
   get person(): UserRow | undefined {
     const { userId } = this.row;
-    if (this.isOver) return undefined;
+    if (isOver(this.row, this.world)) return undefined;
     return this.world.tables.users.find(({ id, disabledAt }) => id === userId && disabledAt === null);
   }
 
-  /** What a passkey ceremony is bound to: a new one begins with each login and logout. */
+  /** What a passkey ceremony of a visitor is bound to: a new one begins with each login and logout. */
   get sessionId(): string {
     return this.row.sessionId;
   }
 
+  /** What a session is known by as long as it lasts, also when it goes on under another id. */
+  get publicId(): string {
+    return this.row.publicId;
+  }
+
+  /** The passkey that the session began with. */
+  get passkeyId(): string | null {
+    return this.row.passkeyId;
+  }
+
   /** The passkeys of the device, oldest first. */
-  get passkeys(): readonly PasskeyRow[] {
+  get passkeys(): readonly DevicePasskey[] {
     return this.row.device;
   }
 
@@ -35,23 +47,44 @@ export class MockBrowser {
     return this.world.origin;
   }
 
-  keepPasskey(passkey: PasskeyRow): void {
+  keepPasskey(passkey: DevicePasskey): void {
     this.row.device.push(passkey);
     this.world.wrote();
   }
 
-  /** Begins a new session, of a person or of nobody. Of too many of one person the oldest end. */
-  beginSession(userId: string | null): void {
+  /** The device loses the passkeys that it was told to be of no use any more. */
+  forgetPasskeys(isUseless: (passkey: DevicePasskey) => boolean): void {
+    this.row.device = this.row.device.filter((passkey) => !isUseless(passkey));
+    this.world.wrote();
+  }
+
+  /** Begins a new session, of a person with a passkey or of nobody. Of too many of one person the oldest end. */
+  beginSession(userId: string | null, passkeyId: string | null = null): void {
     const now = this.world.clock.isoIn(0);
-    change(this.row, { userId, sessionId: this.world.newId(), beganAt: now, seenAt: now });
+    const sessionId = this.world.newId();
+    const times = { beganAt: now, seenAt: now, authAt: userId === null ? null : now };
+    change(this.row, { userId, passkeyId, sessionId, publicId: sessionId, ...times });
     if (userId !== null) this.endOldest(userId);
     this.noteSeen();
     this.world.wrote();
   }
 
+  /** The person has proved a passkey again: the session goes on under another id. */
+  renewSession(): void {
+    change(this.row, { sessionId: this.world.newId(), authAt: this.world.clock.isoIn(0) });
+    this.world.wrote();
+  }
+
+  /** Throws `reauth_required` when a passkey was last proved too long ago. */
+  requireFresh(): void {
+    const { authAt } = this.row;
+    if (authAt === null || authAt < this.world.clock.isoIn(-freshSeconds))
+      throw new MockProblem("reauth_required");
+  }
+
   /** A call comes from here: the session is in use, or has ended and another one begins. */
   call(): void {
-    if (this.isOver) this.beginSession(null);
+    if (isOver(this.row, this.world)) this.beginSession(null);
     else change(this.row, { seenAt: this.world.clock.isoIn(0) });
     this.noteSeen();
   }
@@ -60,22 +93,12 @@ export class MockBrowser {
     if (this.person) change(this.person, { lastSeenAt: this.world.clock.isoIn(0) });
   }
 
-  private get isOver(): boolean {
-    const { userId, beganAt, seenAt } = this.row;
-    const { clock } = this.world;
-    const hasEnded =
-      beganAt <= clock.isoIn(-sessionSeconds.longest) || seenAt <= clock.isoIn(-sessionSeconds.idle);
-    return userId !== null && hasEnded;
-  }
-
   private endOldest(userId: string): void {
     const { browsers } = this.world.tables;
     const own = browsers.filter((row) => row.userId === userId);
     // A later session has a greater id.
-    const oldest = own
-      .sort((one, other) => (one.sessionId < other.sessionId ? 1 : -1))
-      .slice(sessionsPerUser);
-    for (const row of oldest) change(row, { userId: null, sessionId: this.world.newId() });
+    const oldest = own.sort((one, other) => (one.publicId < other.publicId ? 1 : -1)).slice(sessionsPerUser);
+    for (const row of oldest) this.world.signOut(this.world.browserWith(row.id));
   }
 
   private get row(): BrowserRow {

@@ -1,6 +1,6 @@
 import { type AppRoute, validateResponse } from "@ts-rest/core";
 import { HttpHandler, HttpResponse } from "msw/http";
-import type { Access } from "../access.ts";
+import type { AccessRule } from "../access.ts";
 import type { RouteName } from "../route-name.ts";
 import type { MockAnswers } from "./mock-answer.ts";
 import type { MockBrowser } from "./mock-browser.ts";
@@ -22,10 +22,11 @@ interface Endpoint {
 /** Enforces what the contract says about a route, for all answers in one place. */
 function requireAccess({ route, browser }: Endpoint): void {
   // Every route of the contract has its access in its metadata; a test of the contract holds that.
-  const { access } = route.metadata as { access: Access };
+  const { access, fresh = false } = route.metadata as AccessRule;
   if (access === "anyone") return;
   if (browser.person === undefined) throw new MockProblem("unauthenticated");
   if (access === "admin" && !browser.person.roles.includes("admin")) throw new MockProblem("forbidden");
+  if (fresh) browser.requireFresh();
 }
 
 /** In the order in which the server refuses: path, size and type, session, role, JSON, shape. */

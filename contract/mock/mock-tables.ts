@@ -16,8 +16,22 @@ export interface UserRow {
   reEnrolledAt: string | null;
 }
 
-/** A passkey: `id` is the credential's, `userHandle` its owner's `webauthnUserId`. */
+/** A passkey as it is registered: `userHandle` is its owner's `webauthnUserId`. */
 export interface PasskeyRow {
+  id: string;
+  credentialId: string;
+  userHandle: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  isSynced: boolean;
+  isBackedUp: boolean;
+  transports: string[];
+  isSuspect: boolean;
+}
+
+/** A passkey as a device holds it, by the credential's id. */
+export interface DevicePasskey {
   id: string;
   userHandle: string;
 }
@@ -88,21 +102,30 @@ export interface RequestKeyRow {
 /** An open passkey ceremony, good for one answer from one session. */
 export interface CeremonyRow {
   challenge: string;
-  purpose: "register" | "login";
+  purpose: "register" | "login" | "reauth" | "add";
   sessionId: string;
   linkId: string | null;
   webauthnUserId: string | null;
   expiresAt: string;
 }
 
-/** A browser: its session, when that began and was last used, who is signed in, and the passkeys of its device. */
+/**
+ * A browser: its session, when that began and was last used, who is signed in, and the passkeys of its device. The
+ * session keeps its public id when it goes on under another one.
+ */
 export interface BrowserRow {
   id: string;
+  deviceName: string;
+  ip: string;
   sessionId: string;
+  publicId: string;
   userId: string | null;
+  /** When a passkey was last proved, and with which one the session began. */
+  authAt: string | null;
+  passkeyId: string | null;
   beganAt: string;
   seenAt: string;
-  device: PasskeyRow[];
+  device: DevicePasskey[];
 }
 
 export interface MockTables {

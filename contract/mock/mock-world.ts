@@ -1,6 +1,7 @@
 import type { ProblemCode } from "../problem.ts";
 import type { RouteName } from "../route-name.ts";
 import type { RoleName } from "../session.ts";
+import { addBrowser } from "./add-browser.ts";
 import { change } from "./change.ts";
 import { numbersFrom } from "./deterministic.ts";
 import { endSessionsOf } from "./end-sessions.ts";
@@ -95,10 +96,12 @@ export class MockWorld {
   /** The browser with a number: the first is 1. */
   browser(number: number): MockBrowser {
     const id = `browser-${number}`;
-    const { browsers } = this.tables;
-    const now = this.clock.isoIn(0);
-    if (!browsers.some((row) => row.id === id))
-      browsers.push({ id, sessionId: this.newId(), userId: null, beganAt: now, seenAt: now, device: [] });
+    if (!this.tables.browsers.some((row) => row.id === id)) addBrowser(this, id, number);
+    return this.browserWith(id);
+  }
+
+  /** A browser of this world by its id. */
+  browserWith(id: string): MockBrowser {
     return new MockBrowser(this, id);
   }
 
@@ -107,7 +110,8 @@ export class MockWorld {
     const { users, protagonistId } = this.tables;
     const person = users.find(({ id }) => id === protagonistId) ?? makeUser(this);
     person.roles = role === "admin" ? ["admin", "user"] : ["user"];
-    browser.beginSession(person.id);
+    const passkey = this.tables.passkeys.find(({ userHandle }) => userHandle === person.webauthnUserId);
+    browser.beginSession(person.id, passkey?.id);
     return person;
   }
 

@@ -1,16 +1,16 @@
-import { useUp } from "./invites.ts";
-import type { InviteLinkRow, PasskeyRow } from "./mock-tables.ts";
+import { makePasskey } from "./factories/make-passkey.ts";
+import { spendInvite } from "./invites.ts";
+import type { DevicePasskey, InviteLinkRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
 /**
- * Uses a link up and makes its account: all or nothing. Refuses with what `useUp` does. Everybody is a user; an invite
+ * Uses a link up and makes its account: all or nothing. Refuses with what `spendInvite` does. Everybody is a user; an invite
  * may grant a further role.
  */
-export function openAccount(world: MockWorld, link: InviteLinkRow, passkey: PasskeyRow): void {
-  const { users, passkeys } = world.tables;
+export function openAccount(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
   const { uniqueUserNumber, roleName } = link;
-  useUp(world, link, passkey);
-  users.push({
+  spendInvite(world, link, passkey);
+  world.tables.users.push({
     id: world.newId(),
     username: `user-${uniqueUserNumber}`,
     uniqueUserNumber,
@@ -21,5 +21,5 @@ export function openAccount(world: MockWorld, link: InviteLinkRow, passkey: Pass
     disabledAt: null,
     reEnrolledAt: null,
   });
-  passkeys.push(passkey);
+  makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id });
 }

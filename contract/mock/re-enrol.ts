@@ -1,8 +1,9 @@
 import { change } from "./change.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { useUp } from "./invites.ts";
+import { makePasskey } from "./factories/make-passkey.ts";
+import { spendInvite } from "./invites.ts";
 import { MockProblem } from "./mock-problem.ts";
-import type { InviteLinkRow, PasskeyRow, UserRow } from "./mock-tables.ts";
+import type { DevicePasskey, InviteLinkRow, UserRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
 /** The person whose account a re-enrolment link is for; nobody for a link that makes an account. */
@@ -15,15 +16,15 @@ export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkR
 
 /**
  * Uses a re-enrolment link up: its person gets a new passkey, and what could sign them in before goes, unless the link
- * keeps it. They are told at their next sign-in. Refuses with what `useUp` does.
+ * keeps it. They are told at their next sign-in. Refuses with what `spendInvite` does.
  */
-export function reEnrol(world: MockWorld, link: InviteLinkRow, user: UserRow, passkey: PasskeyRow): void {
+export function reEnrol(world: MockWorld, link: InviteLinkRow, user: UserRow, passkey: DevicePasskey): void {
   const { tables } = world;
-  useUp(world, link, passkey);
+  spendInvite(world, link, passkey);
   if (!link.keepsPasskeys) {
     tables.passkeys = tables.passkeys.filter(({ userHandle }) => userHandle !== user.webauthnUserId);
     endSessionsOf(world, user.id);
   }
-  tables.passkeys.push(passkey);
+  makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id });
   change(user, { reEnrolledAt: world.clock.isoIn(0) });
 }

@@ -1,14 +1,27 @@
 import type { CreationOptions, RequestOptions } from "../webauthn.ts";
 import { toBase64url } from "./client-data.ts";
 import type { MockBrowser } from "./mock-browser.ts";
-import type { PasskeyRow } from "./mock-tables.ts";
+import type { DevicePasskey } from "./mock-tables.ts";
 
 export const passkeyOutcomes = ["success", "cancelled", "unsupported", "alreadyRegistered"] as const;
 export type PasskeyOutcome = (typeof passkeyOutcomes)[number];
 
 /** What the prompt needs of the options: a browser's own types for them say more, and less strictly. */
 type NewPasskeyOptions = Pick<CreationOptions, "challenge"> & { readonly user: { readonly id: string } };
-type ProofOptions = Pick<RequestOptions, "challenge">;
+type ProofOptions = Pick<RequestOptions, "challenge"> & {
+  readonly allowCredentials?: readonly { readonly id: string }[] | undefined;
+};
+
+/** What a page tells the device of its passkeys (WebAuthn Level 3, section 5.1.10). */
+interface AcceptedPasskeys {
+  readonly rpId: string;
+  readonly userId: string;
+  readonly allAcceptedCredentialIds: readonly string[];
+}
+interface UnknownPasskey {
+  readonly rpId: string;
+  readonly credentialId: string;
+}
 
 /** What a browser throws when a prompt is cancelled or runs out of time (WebAuthn Level 3, section 5.1.3). */
 function cancelled(): DOMException {
@@ -25,6 +38,8 @@ function alreadyRegistered(): Error {
 /** The passkey prompt of a mock browser: it answers at once, with the outcome that is set. */
 export class ScriptedPasskeys {
   outcome: PasskeyOutcome;
+  /** Every signal of the page, in its order. */
+  readonly signals: (AcceptedPasskeys | UnknownPasskey)[] = [];
   private readonly browser: MockBrowser;
 
   constructor(browser: MockBrowser, outcome: PasskeyOutcome = "success") {
@@ -49,10 +64,12 @@ export class ScriptedPasskeys {
     };
   };
 
-  /** Proves the newest passkey of the device; a device without any is like a prompt that is cancelled. */
-  readonly get = async ({ challenge }: ProofOptions) => {
+  /** Proves the newest passkey of the device that is allowed; without any it is like a prompt that is cancelled. */
+  readonly get = async ({ challenge, allowCredentials }: ProofOptions) => {
     this.refuse();
-    const passkey = this.browser.passkeys.at(-1);
+    const passkey = this.browser.passkeys.findLast(
+      ({ id }) => allowCredentials === undefined || allowCredentials.some((allowed) => allowed.id === id),
+    );
     if (passkey === undefined) throw cancelled();
     return {
       ...this.credential(passkey),
@@ -65,6 +82,19 @@ export class ScriptedPasskeys {
     };
   };
 
+  readonly canSignal = (): boolean => this.isSupported();
+
+  readonly signalAccepted = async (accepted: AcceptedPasskeys) => {
+    this.signals.push(accepted);
+    const { userId, allAcceptedCredentialIds: ids } = accepted;
+    this.browser.forgetPasskeys(({ id, userHandle }) => userHandle === userId && !ids.includes(id));
+  };
+
+  readonly signalUnknown = async (unknown: UnknownPasskey) => {
+    this.signals.push(unknown);
+    this.browser.forgetPasskeys(({ id }) => id === unknown.credentialId);
+  };
+
   private refuse(also?: PasskeyOutcome): void {
     if (this.outcome === "cancelled") throw cancelled();
     if (this.outcome === "unsupported") throw new Error("WebAuthn is not supported in this browser");
@@ -75,7 +105,7 @@ export class ScriptedPasskeys {
     return toBase64url({ type, challenge, origin: this.browser.origin, crossOrigin: false });
   }
 
-  private credential({ id }: PasskeyRow) {
+  private credential({ id }: DevicePasskey) {
     return {
       id,
       rawId: id,

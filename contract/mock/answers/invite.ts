@@ -30,7 +30,7 @@ export const inviteAnswers: MockAnswersOf<"invite"> = {
     const { uniqueUserNumber } = link;
     const timeout = ceremonySeconds * 1000;
     const own = world.tables.passkeys.filter(({ userHandle }) => userHandle === webauthnUserId);
-    const excluded = link.keepsPasskeys ? own.map(({ id }) => id) : [];
+    const excluded = link.keepsPasskeys ? own.map(({ credentialId }) => credentialId) : [];
     return {
       status: 200,
       body: creationOptions({

@@ -23,7 +23,11 @@ function isEnabledAdministrator({ roles, disabledAt }: Pick<UserRow, "roles" | "
 }
 
 /** Refuses what would leave no enabled administrator where there was one. */
-function keepAdministrator({ tables }: MockWorld, user: UserRow, next: Pick<UserRow, "roles" | "disabledAt">) {
+function keepAdministrator(
+  { tables }: MockWorld,
+  user: UserRow,
+  next: Pick<UserRow, "roles" | "disabledAt">,
+) {
   const isLost = isEnabledAdministrator(user) && !isEnabledAdministrator(next);
   const others = tables.users.filter((row) => row !== user && isEnabledAdministrator(row));
   if (isLost && others.length === 0) throw new MockProblem("last_admin");

@@ -2,6 +2,7 @@ import { mockBase64url } from "../mock-ids.ts";
 import type { UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { isNumberHeld } from "../number-held.ts";
+import { makePasskey } from "./make-passkey.ts";
 
 function lowestFreeNumber(world: MockWorld): number {
   let number = 1;
@@ -25,6 +26,6 @@ export function makeUser(world: MockWorld, overrides: Partial<UserRow> = {}): Us
     ...overrides,
   };
   world.tables.users.push(user);
-  world.tables.passkeys.push({ id: mockBase64url(world.nextNumber()), userHandle: user.webauthnUserId });
+  makePasskey(world, { userHandle: user.webauthnUserId, createdAt: user.createdAt });
   return user;
 }

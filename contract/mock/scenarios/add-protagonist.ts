@@ -11,7 +11,8 @@ export function addProtagonist(world: MockWorld, registeredDaysAgo = 60): UserRo
   const person = makeUser(world, { uniqueUserNumber: 42, createdAt });
   world.tables.protagonistId = person.id;
   const passkey = world.tables.passkeys.find(({ userHandle }) => userHandle === person.webauthnUserId);
-  if (passkey !== undefined) world.browser(1).keepPasskey(passkey);
+  if (passkey !== undefined)
+    world.browser(1).keepPasskey({ id: passkey.credentialId, userHandle: passkey.userHandle });
   addScenarioInvites(world);
   return person;
 }

@@ -1,0 +1,76 @@
+import { ceremonySeconds, passkeysPerUser } from "../../limits.ts";
+import { openCeremony, takeCeremony } from "../ceremonies.ts";
+import { readClientData } from "../client-data.ts";
+import { creationOptions } from "../creation-options.ts";
+import { makePasskey } from "../factories/make-passkey.ts";
+import type { MockAnswersOf } from "../mock-answer.ts";
+import type { MockBrowser } from "../mock-browser.ts";
+import { MockProblem } from "../mock-problem.ts";
+import type { PasskeyRow, UserRow } from "../mock-tables.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { passkeysOf, presentPasskey } from "../own-passkeys.ts";
+
+function additionOf({ publicId }: MockBrowser) {
+  return { purpose: "add", sessionId: publicId, linkId: null } as const;
+}
+
+function ownPasskey(world: MockWorld, person: UserRow, passkeyId: string): PasskeyRow {
+  const passkey = passkeysOf(world, person).find(({ id }) => id === passkeyId);
+  if (passkey === undefined) throw new MockProblem("not_found");
+  return passkey;
+}
+
+/** The passkeys of a person, `passkey_limit` when one more would be too many. */
+function passkeysBesideOneMore(world: MockWorld, person: UserRow): PasskeyRow[] {
+  const own = passkeysOf(world, person);
+  if (own.length >= passkeysPerUser) throw new MockProblem("passkey_limit");
+  return own;
+}
+
+/** The passkeys of whoever is signed in. */
+export const passkeyAnswers: MockAnswersOf<"passkeys"> = {
+  list: ({ world, browser, person }) => {
+    const passkeys = passkeysOf(world, person).map((passkey) => presentPasskey(passkey, browser));
+    const { relyingPartyId: rpId } = world;
+    return { status: 200, body: { passkeys, rpId, userHandle: person.webauthnUserId } };
+  },
+  options: ({ world, browser, person: { webauthnUserId, uniqueUserNumber }, person }) => {
+    const own = passkeysBesideOneMore(world, person);
+    const { challenge } = openCeremony(world, additionOf(browser), webauthnUserId);
+    const { productName, relyingPartyId } = world;
+    return {
+      status: 200,
+      body: creationOptions({
+        challenge,
+        webauthnUserId,
+        uniqueUserNumber,
+        productName,
+        relyingPartyId,
+        timeout: ceremonySeconds * 1000,
+        excluded: own.map(({ credentialId }) => credentialId),
+      }),
+    };
+  },
+  add: ({ world, browser, person, body }) => {
+    const { type, challenge, origin } = readClientData(body.response.clientDataJSON, "registration_failed");
+    if (takeCeremony(world, additionOf(browser), challenge) === undefined)
+      throw new MockProblem("challenge_invalid");
+    if (type !== "webauthn.create" || origin !== world.origin) throw new MockProblem("registration_failed");
+    passkeysBesideOneMore(world, person);
+    if (world.tables.passkeys.some(({ credentialId }) => credentialId === body.id))
+      throw new MockProblem("credential_exists");
+    const passkey = makePasskey(world, { userHandle: person.webauthnUserId, credentialId: body.id });
+    return { status: 201, body: { passkey: presentPasskey(passkey, browser) } };
+  },
+  rename: ({ world, browser, person, params, body: { name } }) => {
+    const passkey = ownPasskey(world, person, params.id);
+    passkey.name = name;
+    return { status: 200, body: { passkey: presentPasskey(passkey, browser) } };
+  },
+  delete: ({ world, person, params }) => {
+    const passkey = ownPasskey(world, person, params.id);
+    if (passkeysOf(world, person).length === 1) throw new MockProblem("last_passkey");
+    world.tables.passkeys = world.tables.passkeys.filter((row) => row !== passkey);
+    return { status: 204, body: undefined };
+  },
+};

@@ -1,0 +1,33 @@
+import { ceremonySeconds } from "../../limits.ts";
+import { openCeremony } from "../ceremonies.ts";
+import type { MockAnswersOf } from "../mock-answer.ts";
+import type { MockBrowser } from "../mock-browser.ts";
+import { refusal } from "../mock-problem.ts";
+import { passkeysOf } from "../own-passkeys.ts";
+import { provePasskey } from "../prove-passkey.ts";
+
+function reauthOf({ publicId }: MockBrowser) {
+  return { purpose: "reauth", sessionId: publicId, linkId: null } as const;
+}
+
+/** Proving an own passkey again: the session goes on under another cookie. */
+export const reauthAnswers: MockAnswersOf<"reauth"> = {
+  options: ({ world, browser, person }) => {
+    const { challenge } = openCeremony(world, reauthOf(browser));
+    const allowCredentials = passkeysOf(world, person).map(({ credentialId }) => {
+      return { id: credentialId, type: "public-key" as const };
+    });
+    const timeout = ceremonySeconds * 1000;
+    const rpId = world.relyingPartyId;
+    return {
+      status: 200,
+      body: { challenge, rpId, timeout, userVerification: "required", allowCredentials },
+    };
+  },
+  verify: ({ world, browser, person, body, requestId }) => {
+    const proof = provePasskey(world, reauthOf(browser), body, person);
+    if (proof === undefined) return { ...refusal("challenge_invalid", requestId), status: 401 };
+    browser.renewSession();
+    return { status: 200, body: { success: true } };
+  },
+};
