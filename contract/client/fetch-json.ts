@@ -1,35 +1,22 @@
 import type { ApiFetcher } from "@ts-rest/core";
+import { contract } from "../index.ts";
 import { failureText } from "../texts.ts";
 import { ApiError } from "./api-error.ts";
 import { readGuards } from "./read-guards.ts";
-import { retryMoment } from "./retry-moment.ts";
-
-/** The body of an answer: parsed when it is JSON, as text otherwise. */
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  const isJson = response.headers.get("content-type")?.includes("json");
-  if (!isJson) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-export async function refusalOf(response: Response): Promise<ApiError> {
-  const { status, statusText, headers } = response;
-  const retryAt = retryMoment(headers.get("retry-after"), Date.now());
-  return new ApiError(status, statusText, await readBody(response), retryAt);
-}
+import { readBody, refusalOf } from "./refusal-of.ts";
+import { sendRequest } from "./send-request.ts";
+import { hearWho } from "./session-check.ts";
 
 /** Sends a request with cookies; throws an ApiError for every answer that is not successful. */
 export async function fetchJson(
   path: string,
   init: RequestInit = {},
 ): Promise<{ response: Response; body: unknown }> {
-  const response = await fetch(path, { credentials: "include", ...init });
+  const response = await sendRequest(path, init);
   if (!response.ok) throw await refusalOf(response);
-  return { response, body: await readBody(response) };
+  const body = await readBody(response);
+  if (path === contract.session.user.path) hearWho(body);
+  return { response, body };
 }
 
 /**

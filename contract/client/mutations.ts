@@ -9,7 +9,7 @@ import { queryKey } from "./query-key.ts";
  * The mutations of the contract, with what they make stale. Data never grows stale by itself (product section 9), so
  * that each of these names the lists that it changes. What a list shows before the server has it: manage-chats.ts.
  */
-function useInvalidation(...routes: AppRoute[]) {
+export function useInvalidation(...routes: AppRoute[]) {
   const client = useQueryClient();
   return {
     onSettled: () =>

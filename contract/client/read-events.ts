@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { lastEventIdHeader } from "../headers.ts";
-import { refusalOf } from "./fetch-json.ts";
+import { refusalOf } from "./refusal-of.ts";
+import { sendRequest } from "./send-request.ts";
 
 export interface Reading {
   readonly path: string;
@@ -18,7 +19,7 @@ export async function readEvents({ path, lastEventId, signal, onEvent, onSign }:
     accept: "text/event-stream",
     ...(lastEventId !== undefined && { [lastEventIdHeader]: lastEventId }),
   };
-  const response = await fetch(path, { credentials: "include", cache: "no-store", headers, signal });
+  const response = await sendRequest(path, { cache: "no-store", headers, signal });
   if (response.status === 204) return "nothing";
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   if (!response.ok || !isStream || response.body === null) throw await refusalOf(response);

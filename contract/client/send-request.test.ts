@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ProblemCode } from "../problem.ts";
+import { fetchJson } from "./fetch-json.ts";
+import { sendRequest } from "./send-request.ts";
+import { whileSessionChanges } from "./session-check.ts";
+
+const whoPath = "/api/user";
+const chatsPath = "/api/chats";
+
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const signedIn = (id: string) => () => json({ isAuthenticated: true, user: { id } });
+const signedOut = () => json({ isAuthenticated: false, user: null });
+const refused = (code: ProblemCode) => () => json({ code, message: "No." }, 401);
+
+let asked: string[];
+
+/** Answers each path by the next of its answers; the last one stays. */
+function answerWith(answers: Record<string, (() => Response)[]>) {
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    const next = answers[path] ?? [];
+    const answer = next.length > 1 ? next.shift() : next[0];
+    if (answer === undefined) throw new TypeError("Failed to fetch");
+    return answer();
+  });
+}
+
+beforeEach(async () => {
+  asked = [];
+  answerWith({ [whoPath]: [signedIn("anna")] });
+  await fetchJson(whoPath);
+  asked = [];
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("a call whose cookie was replaced under way is sent once more", async () => {
+  answerWith({
+    [whoPath]: [signedIn("anna")],
+    [chatsPath]: [refused("unauthenticated"), () => json({ chats: [] })],
+  });
+  expect((await sendRequest(chatsPath)).status).toBe(200);
+  expect(asked).toEqual([chatsPath, whoPath, chatsPath]);
+});
+
+it("a second refusal is believed", async () => {
+  answerWith({ [whoPath]: [signedIn("anna")], [chatsPath]: [refused("unauthenticated")] });
+  const answer = await sendRequest(chatsPath);
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ code: "unauthenticated" });
+  expect(asked).toEqual([chatsPath, whoPath, chatsPath]);
+});
+
+it.each([
+  ["nobody is signed in", [signedOut]],
+  ["somebody else is signed in", [signedIn("berta")]],
+  ["nobody can tell who is signed in", []],
+])("a refusal is believed when %s", async (_, who) => {
+  answerWith({ [whoPath]: who, [chatsPath]: [refused("unauthenticated")] });
+  expect((await sendRequest(chatsPath)).status).toBe(401);
+  expect(asked).toEqual([chatsPath, whoPath]);
+});
+
+it("a visitor's refusal is believed", async () => {
+  answerWith({ [whoPath]: [signedOut], [chatsPath]: [refused("unauthenticated")] });
+  await fetchJson(whoPath);
+  asked = [];
+  await sendRequest(chatsPath);
+  expect(asked).toEqual([chatsPath]);
+});
+
+it("a passkey that is refused is no end of a session", async () => {
+  answerWith({ [chatsPath]: [refused("verification_failed")] });
+  await sendRequest(chatsPath);
+  expect(asked).toEqual([chatsPath]);
+});
+
+it("calls that are refused together ask once who is signed in", async () => {
+  answerWith({ [whoPath]: [signedOut], [chatsPath]: [refused("unauthenticated")] });
+  await Promise.all([sendRequest(chatsPath), sendRequest(chatsPath), sendRequest(chatsPath)]);
+  expect(asked.filter((path) => path === whoPath)).toHaveLength(1);
+});
+
+it("a refusal waits for the cookie that is on its way", async () => {
+  const changed = Promise.withResolvers<void>();
+  answerWith({ [whoPath]: [signedIn("anna")], [chatsPath]: [refused("unauthenticated"), () => json({})] });
+  const change = whileSessionChanges(() => changed.promise);
+  const call = sendRequest(chatsPath);
+  await vi.waitFor(() => expect(asked).toEqual([chatsPath]));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked).toEqual([chatsPath]);
+  changed.resolve();
+  await change;
+  expect((await call).status).toBe(200);
+});

@@ -1,0 +1,16 @@
+import { hasSessionEnded } from "./api-error.ts";
+import { refusalOf } from "./refusal-of.ts";
+import { isStillSignedIn, signedInPerson } from "./session-check.ts";
+
+/**
+ * Sends a request with cookies. One that is refused because nobody is signed in is sent once more where the person is
+ * still signed in: a step-up gives the session another cookie, and the old one may have been under way (decisions 8).
+ */
+export async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
+  const asker = signedInPerson();
+  const send = () => fetch(path, { credentials: "include", ...init });
+  const response = await send();
+  if (asker === undefined || response.status !== 401) return response;
+  if (!hasSessionEnded(await refusalOf(response.clone()))) return response;
+  return (await isStillSignedIn(asker)) ? send() : response;
+}
