@@ -1,4 +1,5 @@
 import { Dialog } from "@ark-ui/react/dialog";
+import type { ReactNode, RefObject } from "react";
 import { css } from "#styled/css";
 import { Button } from "./button.tsx";
 import { DialogFrame } from "./dialog-frame.tsx";
@@ -22,18 +23,26 @@ interface AlertDialogProps {
   description: string;
   cancelLabel: string;
   confirmLabel: string;
+  /** The look of the act: one that takes something away for good, unless it is said to be the way on. */
+  confirmVariant?: "danger" | "lit";
+  confirmIcon?: ReactNode;
+  /** Focused first, in place of Cancel. */
+  confirmRef?: RefObject<HTMLButtonElement | null>;
   /** The act is under way: neither button works. */
   busy?: boolean;
+  busyText?: string;
   onCancel: () => void;
   onConfirm: () => void;
   /** Where focus goes after closing, when what opened the dialog may be gone. */
   finalFocus?: () => HTMLElement | null;
+  /** What stands between the question and its answers, such as why the act has failed. */
+  children?: ReactNode;
 }
 
 /** A question that must be answered: Cancel is focused first, Escape cancels, a click outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, title, description, cancelLabel, confirmLabel, busy, onCancel, onConfirm, finalFocus } =
-    props;
+  const { open, title, description, cancelLabel, busy, onCancel, finalFocus, children } = props;
+  const { confirmRef } = props;
   return (
     <Dialog.Root
       role="alertdialog"
@@ -42,6 +51,7 @@ export function AlertDialog(props: AlertDialogProps) {
       lazyMount
       unmountOnExit
       closeOnEscape={!busy}
+      {...(confirmRef && { initialFocusEl: () => confirmRef.current })}
       {...(finalFocus && { finalFocusEl: finalFocus })}
     >
       <DialogFrame place={place} look={look}>
@@ -51,15 +61,38 @@ export function AlertDialog(props: AlertDialogProps) {
         <Dialog.Description className={text}>
           <bdi>{description}</bdi>
         </Dialog.Description>
+        {children}
         <div className={actions}>
           <Dialog.CloseTrigger asChild>
             <Button disabled={busy ?? false}>{cancelLabel}</Button>
           </Dialog.CloseTrigger>
-          <Button variant="danger" busy={busy ?? false} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
+          <ConfirmButton {...props} />
         </div>
       </DialogFrame>
     </Dialog.Root>
+  );
+}
+
+function ConfirmButton(props: AlertDialogProps) {
+  const {
+    confirmLabel,
+    confirmVariant = "danger",
+    confirmIcon,
+    confirmRef,
+    busy,
+    busyText,
+    onConfirm,
+  } = props;
+  return (
+    <Button
+      ref={confirmRef}
+      variant={confirmVariant}
+      icon={confirmIcon}
+      busy={busy ?? false}
+      {...(busyText !== undefined && { busyText })}
+      onClick={onConfirm}
+    >
+      {confirmLabel}
+    </Button>
   );
 }

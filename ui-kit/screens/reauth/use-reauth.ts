@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { hasSessionEnded, serverMessage } from "#contract/client/api-error.ts";
+import { useReauthOptions, useReauthVerification } from "#contract/client/security-mutations.ts";
+import { reauthText } from "#contract/security-texts.ts";
+import { passkeyText } from "#contract/texts.ts";
+import { usePasskeyPrompt } from "../../ports/passkey.tsx";
+import { passkeyFailure } from "../passkey-failure.ts";
+import { step } from "../step.ts";
+import { useTooMany } from "../use-too-many.ts";
+
+/** How a try to confirm ended. `gone`: nobody is signed in any more, which the login page tells. */
+type Ending = "confirmed" | "failed" | "gone";
+
+const serverWordsOr = (fallback: string) => (failure: unknown) => serverMessage(failure) ?? fallback;
+
+/** Confirming who one is: options, the device's prompt, verification. Why it failed stays until the next try. */
+export function useReauth() {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const options = useReauthOptions();
+  const verify = useReauthVerification();
+  const prompt = usePasskeyPrompt();
+  const tooMany = useTooMany();
+
+  async function prove() {
+    if (!prompt.isSupported()) throw new Error(passkeyText.unsupported);
+    const asked = options.mutateAsync({ body: undefined });
+    const { body: request } = await step(asked, serverWordsOr(reauthText.optionsFailed));
+    const credential = await step(prompt.get(request), passkeyFailure);
+    await step(verify({ body: credential }), serverWordsOr(reauthText.verifyFailed));
+  }
+
+  async function confirm(): Promise<Ending> {
+    setBusy(true);
+    setFailure(undefined);
+    tooMany.forget();
+    try {
+      await prove();
+      return "confirmed";
+    } catch (thrown) {
+      if (thrown instanceof Error && hasSessionEnded(thrown.cause)) return "gone";
+      tooMany.hear(thrown);
+      setFailure(thrown instanceof Error ? thrown.message : reauthText.verifyFailed);
+      return "failed";
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, failure, waitsUntil: tooMany.until, confirm };
+}
