@@ -28,6 +28,7 @@ export interface Config extends RelyingParty {
   readonly sessionMaxSeconds: number;
   readonly challengeSeconds: number;
   readonly inviteSeconds: number;
+  readonly reEnrolSeconds: number;
   readonly trustProxy: number | string[];
   /** Where several processes hear of each other at once; without it they look into the database. */
   readonly redisUrl: string | undefined;
@@ -68,6 +69,7 @@ function fromSettings(values: Settings) {
     sessionMaxSeconds: values.SESSION_MAX_SECONDS,
     challengeSeconds: values.CHALLENGE_SECONDS,
     inviteSeconds: values.INVITE_SECONDS,
+    reEnrolSeconds: values.RE_ENROL_SECONDS,
     redisUrl: values.REDIS_URL,
     logLevel: values.LOG_LEVEL,
     validatesResponses: values.NODE_ENV !== "production",

@@ -7,6 +7,7 @@ import { connect } from "./database/connect.ts";
 import { AuditLog } from "./domain/audit/audit-log.ts";
 import { ChatStyleService } from "./domain/chats/chat-style-service.ts";
 import { InviteLinkService } from "./domain/invites/invite-link-service.ts";
+import { ReEnrolmentService } from "./domain/invites/re-enrolment-service.ts";
 import { AccessWatch } from "./domain/sessions/access-watch.ts";
 import { OpenStreams } from "./domain/sessions/open-streams.ts";
 import { SessionService } from "./domain/sessions/session-service.ts";
@@ -20,19 +21,21 @@ export type ContextOverrides = Partial<Pick<Edges, "clock" | "logger" | "languag
 
 function makeServices(edges: Edges) {
   const { sessionIdleSeconds: idleSeconds, sessionMaxSeconds: maxSeconds } = edges.config;
-  const { challengeSeconds, inviteSeconds } = edges.config;
+  const { challengeSeconds, inviteSeconds, reEnrolSeconds } = edges.config;
   const openStreams = new OpenStreams();
   const auditLog = new AuditLog(edges);
   const { runner, ...chatServices } = makeChatServices(edges);
   const accessWatch = new AccessWatch({ ...edges, openStreams, runner });
+  const onAccessTaken = () => accessWatch.look();
   return {
-    ...makePasskeyServices({ ...edges, auditLog }),
+    ...makePasskeyServices({ ...edges, auditLog, onAccessTaken }),
     ...chatServices,
     openStreams,
     accessWatch,
     auditLog,
-    users: new UserService({ ...edges, onAccessTaken: () => accessWatch.look() }),
-    inviteLinks: new InviteLinkService({ ...edges, inviteSeconds }),
+    users: new UserService({ ...edges, onAccessTaken }),
+    inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrolSeconds }),
+    reEnrolments: new ReEnrolmentService({ ...edges, reEnrolSeconds }),
     sessions: new SessionService({ ...edges, idleSeconds, maxSeconds, challengeSeconds }),
     chatStyles: new ChatStyleService(edges),
   };

@@ -49,6 +49,7 @@ describe("with accounts, while the database is open elsewhere,", { timeout: 60_0
       uniqueUserNumber: 3,
       roles: ["user"],
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      lastSeenAt: null,
       disabledAt: null,
     });
   });

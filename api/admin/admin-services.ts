@@ -4,18 +4,20 @@ import { connect } from "../database/connect.ts";
 import { prepareDatabase } from "../database/prepare-database.ts";
 import { ChatStyleService } from "../domain/chats/chat-style-service.ts";
 import { InviteLinkService } from "../domain/invites/invite-link-service.ts";
+import { ReEnrolmentService } from "../domain/invites/re-enrolment-service.ts";
 import { UserService } from "../domain/users/user-service.ts";
 
 /** The domain services that the operator's commands use, on a database that is up to date. */
 export async function openAdminServices(config: Config) {
-  const { publicUrl, inviteSeconds } = config;
+  const { publicUrl, inviteSeconds, reEnrolSeconds } = config;
   const database = connect(config.database);
   await prepareDatabase(database);
   const edges = { database, clock: systemClock };
   return {
     publicUrl,
     users: new UserService(edges),
-    inviteLinks: new InviteLinkService({ ...edges, inviteSeconds }),
+    inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrolSeconds }),
+    reEnrolments: new ReEnrolmentService({ ...edges, reEnrolSeconds }),
     chatStyles: new ChatStyleService(edges),
     close: () => database.destroy(),
   };

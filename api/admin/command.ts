@@ -18,6 +18,8 @@ interface Shape {
   readonly positionals: readonly string[];
   /** Options that take a value: the name, and what the help says about it. */
   readonly options: Readonly<Record<string, string>>;
+  /** Options that take none. */
+  readonly flags?: Readonly<Record<string, string>>;
 }
 
 export interface Command extends Shape {

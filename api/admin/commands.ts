@@ -5,6 +5,7 @@ import { enableUser } from "./enable-user.ts";
 import { grantRole } from "./grant-role.ts";
 import { listUsers } from "./list-users.ts";
 import { migrate } from "./migrate.ts";
+import { reEnrol } from "./re-enrol.ts";
 import { revokeRole } from "./revoke-role.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 import { styleAdd } from "./style-add.ts";
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   grantRole,
   revokeRole,
   revokeSessions,
+  reEnrol,
   styleList,
   styleAdd,
   styleEdit,

@@ -1,4 +1,4 @@
-import type { Account } from "../domain/users/user-service.ts";
+import type { Account } from "../domain/users/account.ts";
 import { accountRoleInput } from "./account-input.ts";
 import type { AdminServices } from "./admin-services.ts";
 import { type Command, defineCommand } from "./command.ts";

@@ -3,18 +3,18 @@ import { commands } from "./commands.ts";
 
 const invocation = "npm run admin --";
 
-function optionLines(options: Readonly<Record<string, string>>): string[] {
-  const all = { ...options, json: "answer with one JSON value", help: "show this help" };
+function optionLines({ options, flags }: Pick<Command, "options" | "flags">): string[] {
+  const all = { ...options, ...flags, json: "answer with one JSON value", help: "show this help" };
   const takesValue = (name: string) => name in options;
   const names = Object.keys(all).map((name) => (takesValue(name) ? `--${name} VALUE` : `--${name}`));
   const width = Math.max(...names.map((name) => name.length));
   return Object.values(all).map((meaning, index) => `  ${names[index]?.padEnd(width)}  ${meaning}`);
 }
 
-export function commandHelp({ name, summary, positionals, options }: Command): string {
+export function commandHelp({ name, summary, positionals, ...command }: Command): string {
   const words = [name, ...positionals.map((positional) => positional.toUpperCase())];
   const usage = `${invocation} ${words.join(" ")} [options]`;
-  return [summary, "", `Usage: ${usage}`, "", "Options:", ...optionLines(options)].join("\n");
+  return [summary, "", `Usage: ${usage}`, "", "Options:", ...optionLines(command)].join("\n");
 }
 
 export function generalHelp(): string {

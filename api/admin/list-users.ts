@@ -11,13 +11,15 @@ export const listUsers = defineCommand({
   input: z.object({}),
   run: async (_, { users }) => {
     const accounts = (await users.list()).map(presentAccount);
-    const rows = accounts.map(({ uniqueUserNumber, username, roles, createdAt, disabledAt }) => [
-      String(uniqueUserNumber),
-      username,
-      roles.join(", "),
-      createdAt,
-      disabledAt ?? "-",
+    const rows = accounts.map((account) => [
+      String(account.uniqueUserNumber),
+      account.username,
+      account.roles.join(", "),
+      account.createdAt,
+      account.lastSeenAt ?? "-",
+      account.disabledAt ?? "-",
     ]);
-    return { json: accounts, text: table(["Number", "Username", "Roles", "Created", "Disabled"], rows) };
+    const headings = ["Number", "Username", "Roles", "Created", "Last seen", "Disabled"];
+    return { json: accounts, text: table(headings, rows) };
   },
 });

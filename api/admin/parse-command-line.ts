@@ -10,15 +10,20 @@ export interface CommandLine {
   readonly wantsHelp: boolean;
 }
 
-const flags = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+const commonFlags = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
 
 function refuse(name: string, sentence: string): DomainError {
   return new DomainError("validation", { fields: { [name]: sentence } });
 }
 
 function describeOptions(described: readonly Command[]): Record<string, { type: "string" | "boolean" }> {
-  const names = described.flatMap(({ options }) => Object.keys(options));
-  return { ...Object.fromEntries(names.map((name) => [name, { type: "string" as const }])), ...flags };
+  const options = described.flatMap(({ options }) => Object.keys(options));
+  const flags = described.flatMap(({ flags = {} }) => Object.keys(flags));
+  return {
+    ...Object.fromEntries(options.map((name) => [name, { type: "string" as const }])),
+    ...Object.fromEntries(flags.map((name) => [name, { type: "boolean" as const }])),
+    ...commonFlags,
+  };
 }
 
 /** The first word that is neither an option of any command nor its value: options may stand before the command. */

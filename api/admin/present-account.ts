@@ -1,4 +1,4 @@
-import type { Account } from "../domain/users/user-service.ts";
+import type { Account } from "../domain/users/account.ts";
 
 export function presentAccount({ user, roles }: Account) {
   return {
@@ -7,6 +7,7 @@ export function presentAccount({ user, roles }: Account) {
     uniqueUserNumber: user.uniqueUserNumber,
     roles,
     createdAt: user.createdAt.toISOString(),
+    lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
     disabledAt: user.disabledAt?.toISOString() ?? null,
   };
 }

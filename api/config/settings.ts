@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ceremonySeconds, inviteSeconds, sessionSeconds } from "#contract/limits.ts";
+import { ceremonySeconds, inviteSeconds, reEnrolSeconds, sessionSeconds } from "#contract/limits.ts";
 
 const secondsPerDay = 24 * 60 * 60;
 
@@ -33,6 +33,7 @@ export const settings = z.object({
   SESSION_MAX_SECONDS: seconds("SESSION_MAX_SECONDS").default(sessionSeconds.longest),
   CHALLENGE_SECONDS: seconds("CHALLENGE_SECONDS").default(ceremonySeconds),
   INVITE_SECONDS: seconds("INVITE_SECONDS").default(inviteSeconds),
+  RE_ENROL_SECONDS: seconds("RE_ENROL_SECONDS").default(reEnrolSeconds),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/./, "REDIS_URL must begin with redis:// or rediss://.")

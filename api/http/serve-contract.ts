@@ -10,6 +10,7 @@ import { inviteLinkRoutes } from "./routes/invite-links.ts";
 import { passkeyLoginRoutes } from "./routes/passkey-login.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { systemPromptRoutes } from "./routes/system-prompts.ts";
+import { userRoutes } from "./routes/users.ts";
 
 /** Answers a matched request: the only file of the server that knows how ts-rest mounts endpoints on handlers. */
 export function serveContract(context: Context, passport: Passport): RequestHandler {
@@ -19,6 +20,7 @@ export function serveContract(context: Context, passport: Passport): RequestHand
     passkeyLogin: passkeyLoginRoutes(context, passport),
     invite: inviteRoutes(context),
     inviteLinks: inviteLinkRoutes(context),
+    users: userRoutes(context),
     systemPrompts: systemPromptRoutes(context),
     chats: chatRoutes(context),
   };

@@ -8,6 +8,8 @@ export interface SignedInUser {
   readonly username: string;
   readonly uniqueUserNumber: number;
   readonly roles: readonly RoleName[];
+  /** When a re-enrolment link gave the account a new passkey, until they have read that. */
+  readonly reEnrolledAt: Date | null;
 }
 
 /** Who is signed in; throws `unauthenticated` when nobody is. */

@@ -1,11 +1,14 @@
 import { BaseModel } from "./base-model.ts";
 
-/** An invitation. `userId` is the unique user number; `reservedNumber` holds it while the link is unused. */
+/**
+ * An invitation. `userId` is the unique user number; `reservedNumber` holds it while the link is unused. One with an
+ * `enrolUserId` makes no account: it gives that one a new passkey.
+ */
 export class InviteLink extends BaseModel {
   static override readonly tableName = "invite_links";
   static override readonly idColumn = "linkId";
   static override readonly dateColumns = ["createdAt", "expiresAt", "usedAt", "attemptsWindowStart"];
-  static override readonly booleanColumns = ["isValid"];
+  static override readonly booleanColumns = ["isValid", "keepsPasskeys"];
 
   declare linkId: string;
   declare userId: number | null;
@@ -21,4 +24,6 @@ export class InviteLink extends BaseModel {
   declare roleName: string;
   declare reservedNumber: number | null;
   declare createdBy: string | null;
+  declare enrolUserId: string | null;
+  declare keepsPasskeys: boolean;
 }

@@ -2,21 +2,26 @@ import { Model, type RelationMappings } from "objection";
 import { BaseModel } from "./base-model.ts";
 import { Role } from "./role.ts";
 
-/** An account. `roles` is there when the query fetched them. */
+/** An account. `roles` and `passkeyCount` are there when the query fetched them. */
 export class User extends BaseModel {
   static override readonly tableName = "users";
-  static override readonly dateColumns = ["createdAt", "disabledAt"];
+  static override readonly dateColumns = ["createdAt", "lastSeenAt", "disabledAt", "reEnrolledAt"];
 
   declare id: string;
   declare username: string;
   declare uniqueUserNumber: number;
   declare createdAt: Date;
   declare webauthnUserId: string;
+  /** To the minute; null for somebody who never signed in. */
+  declare lastSeenAt: Date | null;
   declare disabledAt: Date | null;
+  /** When a re-enrolment link gave the account a new passkey, until its person has read that. */
+  declare reEnrolledAt: Date | null;
   declare chatCount: number;
   /** Counts what their list of chats has seen change. */
   declare listVersion: number;
   declare roles?: Role[];
+  declare passkeyCount?: number;
 
   static override readonly relationMappings = (): RelationMappings => ({
     roles: {

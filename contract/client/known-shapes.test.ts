@@ -66,7 +66,7 @@ const shapes: [string, z.ZodType, Guard<unknown>, object][] = [
   ["the session's end", sessionEnded, isSessionEnd, { code: "unauthenticated" }],
 ];
 
-const { session, systemPrompts, inviteLinks, chats } = contract;
+const { session, users, systemPrompts, inviteLinks, chats } = contract;
 const user = { id: "u1", username: "Person 1", uniqueUserNumber: 1 };
 const excerpt = { text: "Hello", found: [{ start: 0, end: 5 }], position: 0 };
 const inviteLink = {
@@ -78,13 +78,24 @@ const inviteLink = {
   expiresAt: timestamp,
   usedAt: null,
   state: "open",
+  purpose: "account",
+};
+const account = {
+  ...user,
+  roles: ["user"],
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+  disabledAt: null,
+  passkeyCount: 1,
 };
 const read = [
-  [session.user, { isAuthenticated: true, user }],
-  [session.user, { isAuthenticated: false, user: null }],
+  [session.user, { isAuthenticated: true, user, notice: { code: "re_enrolled", at: timestamp } }],
+  [session.user, { isAuthenticated: false, user: null, notice: null }],
   [session.roles, { roles: ["admin"] }],
   [systemPrompts.list, [{ id: 1, name: "Plain", description: "Says it plainly", isDefault: true }]],
   [inviteLinks.list, { inviteLinks: [inviteLink] }],
+  [inviteLinks.list, { inviteLinks: [{ ...inviteLink, passcode: null, purpose: "re-enrolment" }] }],
+  [users.list, { users: [account] }],
   [chats.list, { chats: [{ ...chat, excerpt }], page: 1, totalPages: 1 }],
   [chats.get, { chat, messages: [message], contextStart: "m0" }],
 ] as const;

@@ -3,8 +3,9 @@ import type { ListedChat } from "../chat.ts";
 import type { Excerpt } from "../excerpt.ts";
 import { contract } from "../index.ts";
 import type { InviteLink } from "../invite-links.ts";
-import type { User } from "../session.ts";
+import type { Notice, User } from "../session.ts";
 import type { SystemPrompt } from "../system-prompts.ts";
+import type { Account } from "../users.ts";
 import { chatMembers, context, isChat, isMessage } from "./chat-shapes.ts";
 import {
   type Guard,
@@ -38,19 +39,36 @@ const isExcerpt = hasMembers<Excerpt>({
 const isInviteLink = hasMembers<InviteLink>({
   linkId: isText,
   userId: isNumber,
-  passcode: isNumber,
+  passcode: isNullOr(isNumber),
   createdAt: isTime,
   isValid: isTruth,
   expiresAt: isTime,
   usedAt: isNullOr(isTime),
   state: isOneOf(["open", "off", "used", "expired", "locked"]),
+  purpose: isOneOf(["account", "re-enrolment"]),
 });
 
-const { session, systemPrompts, inviteLinks, chats } = contract;
+const isNotice = hasMembers<Notice>({ code: isOneOf(["re_enrolled"]), at: isTime });
+
+const isAccount = hasMembers<Account>({
+  id: isText,
+  username: isText,
+  uniqueUserNumber: isNumber,
+  roles: isListOf(isOneOf(["admin", "user"])),
+  createdAt: isTime,
+  lastSeenAt: isNullOr(isTime),
+  disabledAt: isNullOr(isTime),
+  passkeyCount: isNumber,
+});
+
+const { session, users, systemPrompts, inviteLinks, chats } = contract;
 
 /** What the screens read: an answer that its guard refuses, such as a proxy's page, is a failure, not data. */
 export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
-  read(session.user, hasMembers({ isAuthenticated: isTruth, user: isNullOr(isUser) })),
+  read(
+    session.user,
+    hasMembers({ isAuthenticated: isTruth, user: isNullOr(isUser), notice: isNullOr(isNotice) }),
+  ),
   read(session.roles, hasMembers({ roles: isListOf(isOneOf(["admin", "user"])) })),
   read(
     systemPrompts.list,
@@ -64,6 +82,7 @@ export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
     ),
   ),
   read(inviteLinks.list, hasMembers({ inviteLinks: isListOf(isInviteLink) })),
+  read(users.list, hasMembers({ users: isListOf(isAccount) })),
   read(
     chats.list,
     hasMembers({

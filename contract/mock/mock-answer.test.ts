@@ -94,9 +94,9 @@ describe("the compiler and the mock world refuse", () => {
   it("a person where there may be nobody", async () => {
     const session: MockAnswersOf<"session"> = {
       ...sessionAnswers,
-      // @ts-expect-error This endpoint is for anyone, so that there may be nobody.
       user: ({ person }) => ({
         status: 200,
+        // @ts-expect-error This endpoint is for anyone, so that there may be nobody.
         body: { isAuthenticated: true, user: presentUser(person), notice: null },
       }),
     };

@@ -3,11 +3,8 @@ import { InviteLink } from "../../models/invite-link.ts";
 import { operator } from "../audit/doer.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
-import {
-  administratorRole,
-  countEnabledAdministrators,
-  lockAdministrators,
-} from "../users/administrators.ts";
+import { countEnabledAdministrators, lockAdministrators } from "../users/administrators.ts";
+import { administratorRole } from "../users/role-names.ts";
 import { insertInvite } from "./insert-invite.ts";
 import { lowestFreeNumber } from "./lowest-free-number.ts";
 import { newPasscode } from "./new-passcode.ts";

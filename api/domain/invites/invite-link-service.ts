@@ -5,7 +5,9 @@ import type { Doer } from "../audit/doer.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
+import { lockAccount } from "../users/lock-account.ts";
 import { checkPasscode } from "./check-passcode.ts";
+import { closeOtherEnrolments } from "./close-other-enrolments.ts";
 import { findInvite } from "./find-invite.ts";
 import { firstAdministratorInvite } from "./first-administrator-invite.ts";
 import { insertInvite, type NewInvite } from "./insert-invite.ts";
@@ -23,6 +25,7 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly inviteSeconds: number;
+  readonly reEnrolSeconds: number;
 }
 
 /** Making, managing and opening invite links (decisions 2). */
@@ -30,11 +33,13 @@ export class InviteLinkService {
   private readonly database: Database;
   private readonly clock: Clock;
   private readonly lifetime: number;
+  private readonly reEnrolLifetime: number;
 
-  constructor({ database, clock, inviteSeconds }: Dependencies) {
+  constructor({ database, clock, inviteSeconds, reEnrolSeconds }: Dependencies) {
     this.database = database;
     this.clock = clock;
     this.lifetime = inviteSeconds * 1000;
+    this.reEnrolLifetime = reEnrolSeconds * 1000;
   }
 
   /** Every link, newest first. */
@@ -73,12 +78,19 @@ export class InviteLinkService {
     }
   }
 
-  /** Turns an open link off, and any other but a used one on; refuses with invite_not_found and invite_used. */
+  /**
+   * Turns an open link off, and any other but a used one on, where of an account's re-enrolment links the others close.
+   * Refuses with invite_not_found and invite_used.
+   */
   async toggle(linkId: string, doer: Doer): Promise<Invite> {
     return this.database.transaction(async (transaction) => {
+      const { enrolUserId } = await findInvite(transaction, linkId);
+      if (enrolUserId !== null) await lockAccount(transaction, enrolUserId);
       const found = await findInvite(transaction, linkId, "for update");
       const now = this.clock.now();
-      const changes = toggledInvite(found, now, new Date(now.getTime() + this.lifetime));
+      const lifetime = enrolUserId === null ? this.lifetime : this.reEnrolLifetime;
+      const changes = toggledInvite(found, now, new Date(now.getTime() + lifetime));
+      if (changes.isValid) await closeOtherEnrolments(transaction, found);
       const link = await InviteLink.query(transaction).patchAndFetchById(linkId, changes);
       const invite = { link, state: inviteState(link, now) };
       const data = { ...inviteData(link), state: invite.state };

@@ -8,14 +8,16 @@ interface NewAccount {
   readonly webauthnUserId: string;
   readonly uniqueUserNumber: number;
   readonly timeout: number;
+  /** The ids of the passkeys that the account has and keeps: a device with one of them makes no second. */
+  readonly excluded: readonly string[];
 }
 
 /**
  * PublicKeyCredentialCreationOptionsJSON (WebAuthn section 5.1.8): a discoverable passkey with user verification,
- * because it is the only factor. Nothing is excluded: the account is new.
+ * because it is the only factor.
  */
 export function creationOptions(party: RelyingParty, account: NewAccount) {
-  const { challenge, webauthnUserId, uniqueUserNumber, timeout } = account;
+  const { challenge, webauthnUserId, uniqueUserNumber, timeout, excluded } = account;
   const displayName = `${party.productName} user ${uniqueUserNumber}`;
   return {
     rp: { id: party.rpId, name: party.productName },
@@ -23,7 +25,7 @@ export function creationOptions(party: RelyingParty, account: NewAccount) {
     challenge,
     pubKeyCredParams: acceptedAlgorithms.map((alg) => ({ alg, type: "public-key" as const })),
     timeout,
-    excludeCredentials: [],
+    excludeCredentials: excluded.map((id) => ({ id, type: "public-key" as const })),
     authenticatorSelection: {
       residentKey: "required" as const,
       requireResidentKey: true as const,

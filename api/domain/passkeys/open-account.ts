@@ -1,4 +1,3 @@
-import { UniqueViolationError } from "objection";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
 import { Authenticator } from "../../models/authenticator.ts";
@@ -10,28 +9,15 @@ import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { consumeInvite } from "../invites/consume-invite.ts";
+import { commonRole } from "../users/role-names.ts";
 import { usernameOf } from "../users/username-of.ts";
+import { refuseDuplicate } from "./refuse-duplicate.ts";
 import type { NewPasskey } from "./verify-attestation.ts";
 
 interface NewAccount {
   readonly linkId: string;
   readonly webauthnUserId: string | null;
   readonly passkey: NewPasskey;
-}
-
-/** Everybody is a user; an invite may grant a further role. */
-const commonRole = "user";
-
-async function refuseDuplicate<Result>(
-  code: "number_taken" | "credential_exists",
-  insert: Promise<Result>,
-): Promise<Result> {
-  try {
-    return await insert;
-  } catch (error) {
-    if (error instanceof UniqueViolationError) throw new DomainError(code);
-    throw error;
-  }
 }
 
 async function grantRoles(transaction: Database, user: User, link: InviteLink): Promise<void> {

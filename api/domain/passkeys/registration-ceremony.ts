@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Logger } from "../../logger.ts";
+import type { InviteLink } from "../../models/invite-link.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import type { Doer } from "../audit/doer.ts";
 import { inviteData } from "../audit/invite-data.ts";
@@ -13,10 +13,10 @@ import { readChallenge } from "./client-data.ts";
 import { asClientFault } from "./client-fault.ts";
 import { type CreationOptions, creationOptions } from "./creation-options.ts";
 import { openAccount } from "./open-account.ts";
+import { passkeyOwner } from "./passkey-owner.ts";
+import { reEnrol } from "./re-enrol.ts";
 import type { RelyingParty } from "./relying-party.ts";
 import type { AttestedCredential } from "./verify-attestation.ts";
-
-const userHandleBytes = 32;
 
 interface Dependencies {
   readonly database: Database;
@@ -25,6 +25,8 @@ interface Dependencies {
   readonly relyingParty: RelyingParty;
   readonly ceremonies: CeremonyStore;
   readonly auditLog: AuditLog;
+  /** Told when a re-enrolment has ended sessions. */
+  readonly onAccessTaken: () => Promise<void>;
 }
 
 interface Attempt {
@@ -33,7 +35,7 @@ interface Attempt {
   readonly sessionHash: string;
 }
 
-/** Registering through an invite link. The account appears only when its passkey is verified. */
+/** Registering through an invite link: an account, or a new passkey for one, appears only when it is verified. */
 export class RegistrationCeremony {
   private readonly dependencies: Dependencies;
 
@@ -42,18 +44,20 @@ export class RegistrationCeremony {
   }
 
   /** Opens a ceremony for a link whose passcode was right. */
-  async start(attempt: Attempt, uniqueUserNumber: number | null): Promise<CreationOptions> {
+  async start(attempt: Attempt, link: InviteLink): Promise<CreationOptions> {
+    const { userId: uniqueUserNumber } = link;
     if (uniqueUserNumber === null) throw new DomainError("invite_invalid");
-    const { ceremonies, relyingParty } = this.dependencies;
-    const webauthnUserId = randomBytes(userHandleBytes).toString("base64url");
-    const challenge = await ceremonies.open({ purpose: "register", ...attempt }, webauthnUserId);
+    const { database, ceremonies, relyingParty } = this.dependencies;
+    const owner = await passkeyOwner(database, link);
+    const challenge = await ceremonies.open({ purpose: "register", ...attempt }, owner.webauthnUserId);
     const { timeout } = ceremonies;
-    return creationOptions(relyingParty, { challenge, webauthnUserId, uniqueUserNumber, timeout });
+    return creationOptions(relyingParty, { ...owner, challenge, uniqueUserNumber, timeout });
   }
 
   /**
-   * Verifies the new passkey and opens the account, in one transaction with the use of the link. Refuses with
-   * invite_not_found, challenge_invalid, attestation_unsupported, registration_failed, and what `openAccount` does.
+   * Verifies the new passkey and opens the account, or gives it to the one that a re-enrolment link names, in one
+   * transaction with the use of the link. Refuses with invite_not_found, challenge_invalid, attestation_unsupported,
+   * registration_failed, and what `openAccount` and `reEnrol` do.
    */
   async finish(attempt: Attempt, credential: AttestedCredential, doer: Doer): Promise<void> {
     const { auditLog } = this.dependencies;
@@ -68,8 +72,9 @@ export class RegistrationCeremony {
     doer: Doer,
     findings: Findings,
   ): Promise<void> {
-    const { database, clock, logger, ceremonies, relyingParty } = this.dependencies;
-    findings.data = inviteData(await findInvite(database, attempt.linkId));
+    const { database, clock, logger, ceremonies, relyingParty, onAccessTaken } = this.dependencies;
+    const link = await findInvite(database, attempt.linkId);
+    findings.data = inviteData(link);
     const challenge = await asClientFault("registration_failed", logger, () =>
       readChallenge(credential.response.clientDataJSON),
     );
@@ -79,7 +84,13 @@ export class RegistrationCeremony {
     const passkey = await asClientFault("registration_failed", logger, () =>
       verifyAttestation(credential, challenge, relyingParty),
     );
-    const account = { linkId: attempt.linkId, webauthnUserId: ceremony.webauthnUserId, passkey };
-    await database.transaction((transaction) => openAccount(transaction, clock.now(), account, doer));
+    const made = { linkId: link.linkId, webauthnUserId: ceremony.webauthnUserId, passkey };
+    const { enrolUserId: userId } = link;
+    await database.transaction((transaction) =>
+      userId === null
+        ? openAccount(transaction, clock.now(), made, doer)
+        : reEnrol(transaction, clock.now(), { ...made, userId }, doer),
+    );
+    if (userId !== null) await onAccessTaken();
   }
 }

@@ -7,16 +7,20 @@ export interface Person {
   readonly username: string;
   readonly uniqueUserNumber: number;
   readonly roles: readonly string[];
+  /** When a re-enrolment link gave the account a new passkey, until its person has read that. */
+  readonly reEnrolledAt: Date | null;
 }
 
 interface PersonRow {
   readonly id: string;
   readonly username: string;
   readonly uniqueUserNumber: number;
+  /** The driver gives a date, or its milliseconds. */
+  readonly reEnrolledAt: Date | number | null;
   readonly role: string | null;
 }
 
-const statement = `select u.id, u.username, u.uniqueUserNumber, r.role from users u
+const statement = `select u.id, u.username, u.uniqueUserNumber, u.reEnrolledAt, r.role from users u
   left join user_roles ur on ur.userId = u.id
   left join roles r on r.id = ur.roleId
   where u.id = ? and u.disabledAt is null order by r.role`;
@@ -28,5 +32,6 @@ export async function findPerson(database: Database, id: string): Promise<Person
   if (first === undefined) return undefined;
   const { username, uniqueUserNumber } = first;
   const roles = rows.flatMap(({ role }) => (role === null ? [] : [role]));
-  return { id: first.id, username, uniqueUserNumber, roles };
+  const reEnrolledAt = first.reEnrolledAt === null ? null : new Date(first.reEnrolledAt);
+  return { id: first.id, username, uniqueUserNumber, roles, reEnrolledAt };
 }

@@ -3,9 +3,11 @@ import { readRows } from "../../database/read-rows.ts";
 import type { Person } from "./find-person.ts";
 
 export interface FoundSession {
+  readonly publicId: string;
   readonly data: string;
   readonly userId: string | null;
   readonly authAt: Date | null;
+  readonly authenticatorId: string | null;
   readonly ip: string;
   readonly userAgent: string;
   readonly lastSeenAt: Date;
@@ -15,30 +17,36 @@ export interface FoundSession {
 
 /** A row for each role. The driver gives dates, or their milliseconds. */
 interface Row {
+  readonly publicId: string;
   readonly data: string;
   readonly userId: string | null;
   readonly authAt: Date | number | null;
+  readonly authenticatorId: string | null;
   readonly ip: string;
   readonly userAgent: string;
   readonly lastSeenAt: Date | number;
   readonly expiresAt: Date | number;
   readonly username: string | null;
   readonly uniqueUserNumber: number | null;
+  readonly reEnrolledAt: Date | number | null;
   readonly role: string | null;
 }
 
-const statement = `select s.data, s.userId, s.authAt, s.ip, s.userAgent, s.lastSeenAt, s.expiresAt,
-  u.username, u.uniqueUserNumber, r.role
+const statement = `select s.publicId, s.data, s.userId, s.authAt, s.authenticatorId, s.ip, s.userAgent,
+  s.lastSeenAt, s.expiresAt,
+  u.username, u.uniqueUserNumber, u.reEnrolledAt, r.role
   from sessions s
   left join users u on u.id = s.userId and u.disabledAt is null
   left join user_roles ur on ur.userId = u.id
   left join roles r on r.id = ur.roleId
   where s.idHash = ?`;
 
-function personOf({ userId, username, uniqueUserNumber }: Row, rows: readonly Row[]): Person | undefined {
+function personOf(row: Row, rows: readonly Row[]): Person | undefined {
+  const { userId, username, uniqueUserNumber } = row;
   if (userId === null || username === null || uniqueUserNumber === null) return undefined;
   const roles = rows.flatMap(({ role }) => role ?? []).sort();
-  return { id: userId, username, uniqueUserNumber, roles };
+  const reEnrolledAt = row.reEnrolledAt === null ? null : new Date(row.reEnrolledAt);
+  return { id: userId, username, uniqueUserNumber, roles, reEnrolledAt };
 }
 
 /** The session with this hash and its person, in one statement: it runs for every request with a cookie. */
@@ -46,10 +54,12 @@ export async function findSession(database: Database, idHash: string): Promise<F
   const rows = await readRows<Row>(database, statement, [idHash]);
   const [first] = rows;
   if (first === undefined) return undefined;
-  const { data, userId, ip, userAgent } = first;
+  const { publicId, data, userId, authenticatorId, ip, userAgent } = first;
   return {
+    publicId,
     data,
     userId,
+    authenticatorId,
     ip,
     userAgent,
     authAt: first.authAt === null ? null : new Date(first.authAt),

@@ -1,8 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
-
-export const administratorRole = "admin";
+import { administratorRole } from "./role-names.ts";
 
 /** Makes all who decide on the number of administrators wait; on SQLite a transaction is alone from its beginning. */
 export async function lockAdministrators(transaction: Database): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
-import { Role } from "../../models/role.ts";
 import { SessionRow } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import type { Doer } from "../audit/doer.ts";
-import { type Happening, recordEvent } from "../audit/record-event.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
+import { type Account, type AccountName, accountOf, findAccount, usersWithAccounts } from "./account.ts";
+import { type Deed, setDisabled, setRole } from "./account-changes.ts";
 import { countEnabledAdministrators, lockAdministrators } from "./administrators.ts";
 
 interface Dependencies {
@@ -15,23 +16,15 @@ interface Dependencies {
   readonly onAccessTaken?: () => Promise<void>;
 }
 
-export interface Account {
-  readonly user: User;
-  /** Role names in alphabetical order. */
-  readonly roles: readonly string[];
+/** What an administrator changes of an account; of `roles`, which roles it is to have and which not. */
+export interface AccountChanges {
+  readonly isDisabled?: boolean | undefined;
+  readonly roles?: ReadonlyMap<string, boolean> | undefined;
 }
 
-function account(user: User): Account {
-  const roles = (user.roles ?? []).map(({ role }) => role);
-  return { user, roles: roles.sort() };
-}
+type Change = (account: Account, transaction: Database) => Promise<Deed[]>;
 
-function unknownNumber(uniqueUserNumber: number): DomainError {
-  const sentence = `There is no user with the number ${uniqueUserNumber}.`;
-  return new DomainError("not_found", { fields: { number: sentence } });
-}
-
-/** The accounts. The operator names one by its unique user number; not_found when there is none. */
+/** The accounts: not_found where there is none of the id or number that is given. */
 export class UserService {
   private readonly database: Database;
   private readonly clock: Clock;
@@ -45,55 +38,52 @@ export class UserService {
 
   /** Every account, in the order of their numbers. */
   async list(): Promise<Account[]> {
-    const users = await User.query(this.database).orderBy("uniqueUserNumber").withGraphFetched("roles");
-    return users.map(account);
+    return (await usersWithAccounts(this.database).orderBy("uniqueUserNumber")).map(accountOf);
+  }
+
+  /** Changes an account as a whole or not at all; refuses with last_admin. */
+  async change(id: string, { isDisabled, roles = new Map() }: AccountChanges, doer: Doer): Promise<Account> {
+    return this.apply({ id }, doer, async (account, transaction) => {
+      const disabledAt = isDisabled ? this.clock.now() : null;
+      const deeds = isDisabled === undefined ? [] : await setDisabled(transaction, account, disabledAt);
+      for (const [role, isGranted] of roles)
+        deeds.push(...(await setRole(transaction, account, role, isGranted)));
+      return deeds;
+    });
   }
 
   /** Disables an account and ends its sessions; refuses with last_admin. */
   async disable(uniqueUserNumber: number, doer: Doer): Promise<Account> {
-    const disabled = await this.change(uniqueUserNumber, doer, async (user, transaction) => {
-      const sessions = await SessionRow.query(transaction).delete().where({ userId: user.id });
-      if (user.disabledAt !== null) return undefined;
-      await User.query(transaction).findById(user.id).patch({ disabledAt: this.clock.now() });
-      return { event: "user_disabled", data: { sessions } };
-    });
-    await this.onAccessTaken();
-    return disabled;
+    const disabledAt = this.clock.now();
+    return this.apply({ uniqueUserNumber }, doer, (account, transaction) =>
+      setDisabled(transaction, account, disabledAt),
+    );
   }
 
   async enable(uniqueUserNumber: number, doer: Doer): Promise<Account> {
-    return this.change(uniqueUserNumber, doer, async (user, transaction) => {
-      if (user.disabledAt === null) return undefined;
-      await User.query(transaction).findById(user.id).patch({ disabledAt: null });
-      return { event: "user_enabled" };
-    });
+    return this.apply({ uniqueUserNumber }, doer, (account, transaction) =>
+      setDisabled(transaction, account, null),
+    );
   }
 
   /** Grants a role; one that the account has already stays. Refuses an unknown role with validation. */
   async grantRole(uniqueUserNumber: number, roleName: string, doer: Doer): Promise<Account> {
-    return this.change(uniqueUserNumber, doer, async (user, transaction) => {
-      const role = await this.role(transaction, roleName);
-      if (account(user).roles.includes(roleName)) return undefined;
-      await user.$relatedQuery("roles", transaction).relate(role.id);
-      return { event: "role_granted", data: { role: roleName } };
-    });
+    return this.apply({ uniqueUserNumber }, doer, (account, transaction) =>
+      setRole(transaction, account, roleName, true),
+    );
   }
 
   /** Revokes a role; refuses with last_admin, and an unknown role with validation. */
   async revokeRole(uniqueUserNumber: number, roleName: string, doer: Doer): Promise<Account> {
-    return this.change(uniqueUserNumber, doer, async (user, transaction) => {
-      const role = await this.role(transaction, roleName);
-      if (!account(user).roles.includes(roleName)) return undefined;
-      await user.$relatedQuery("roles", transaction).unrelate().where("roles.id", role.id);
-      return { event: "role_revoked", data: { role: roleName } };
-    });
+    return this.apply({ uniqueUserNumber }, doer, (account, transaction) =>
+      setRole(transaction, account, roleName, false),
+    );
   }
 
   /** Ends every session of an account and tells how many there were. */
   async revokeSessions(uniqueUserNumber: number, doer: Doer): Promise<number> {
     const ended = await this.database.transaction(async (transaction) => {
-      const user = await User.query(transaction).findOne({ uniqueUserNumber });
-      if (user === undefined) throw unknownNumber(uniqueUserNumber);
+      const { user } = await findAccount(transaction, { uniqueUserNumber });
       const sessions = await SessionRow.query(transaction).delete().where({ userId: user.id });
       if (sessions === 0) return sessions;
       const happening = { event: "session_revoked", subjectId: user.id, data: { sessions } } as const;
@@ -104,34 +94,30 @@ export class UserService {
     return ended;
   }
 
-  /**
-   * Changes an account in a transaction, and keeps what `apply` says was done, if anything was. A change that takes the last enabled administrator away is undone with
-   * last_admin; all changes wait for each other, so that two at once cannot take the last two.
-   */
-  private async change(
-    uniqueUserNumber: number,
-    doer: Doer,
-    apply: (user: User, transaction: Database) => Promise<Omit<Happening, "subjectId"> | undefined>,
-  ): Promise<Account> {
-    return this.database.transaction(async (transaction) => {
-      await lockAdministrators(transaction);
-      const before = await countEnabledAdministrators(transaction);
-      const find = () => User.query(transaction).findOne({ uniqueUserNumber }).withGraphFetched("roles");
-      const user = await find();
-      if (user === undefined) throw unknownNumber(uniqueUserNumber);
-      const happening = await apply(user, transaction);
-      if (before > 0 && (await countEnabledAdministrators(transaction)) === 0)
-        throw new DomainError("last_admin");
-      if (happening !== undefined)
-        await recordEvent(transaction, this.clock.now(), doer, { ...happening, subjectId: user.id });
-      return account(await find().throwIfNotFound());
-    });
+  /** The person has read that their account was given a new passkey. */
+  async readNotice(id: string): Promise<void> {
+    await User.query(this.database).findById(id).patch({ reEnrolledAt: null });
   }
 
-  private async role(transaction: Database, roleName: string): Promise<Role> {
-    const role = await Role.query(transaction).findOne({ role: roleName });
-    if (role?.role !== roleName)
-      throw new DomainError("validation", { fields: { role: `There is no role "${roleName}".` } });
-    return role;
+  /**
+   * Changes an account in a transaction, and keeps what `change` says was done. A change that takes the last enabled
+   * administrator away is undone with last_admin; all changes wait for each other, so that two at once cannot take the
+   * last two.
+   */
+  private async apply(name: AccountName, doer: Doer, change: Change): Promise<Account> {
+    const changed = await this.database.transaction(async (transaction) => {
+      await lockAdministrators(transaction);
+      const before = await countEnabledAdministrators(transaction);
+      const account = await findAccount(transaction, name);
+      const deeds = await change(account, transaction);
+      if (before > 0 && (await countEnabledAdministrators(transaction)) === 0)
+        throw new DomainError("last_admin");
+      const subjectId = account.user.id;
+      for (const deed of deeds)
+        await recordEvent(transaction, this.clock.now(), doer, { ...deed, subjectId });
+      return findAccount(transaction, name);
+    });
+    await this.onAccessTaken();
+    return changed;
   }
 }

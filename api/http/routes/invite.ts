@@ -20,9 +20,9 @@ export function inviteRoutes({ inviteLinks, registration }: Pick<Context, "invit
       }
     },
     register: async ({ params: { linkId }, body: { passcode }, req, res }) => {
-      const { userId } = await inviteLinks.checkPasscode(linkId, passcode, doerOf(req, res));
+      const link = await inviteLinks.checkPasscode(linkId, passcode, doerOf(req, res));
       const sessionHash = openBrowserSession(req);
-      return { status: 200, body: await registration.start({ linkId, sessionHash }, userId) };
+      return { status: 200, body: await registration.start({ linkId, sessionHash }, link) };
     },
     verify: async ({ params: { linkId }, body, req, res }) => {
       const attempt = { linkId, sessionHash: browserSessionHash(req) };

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { invitePrefix } from "#contract/pages.ts";
+import { operator } from "../domain/audit/doer.ts";
+import { accountInput } from "./account-input.ts";
+import { defineCommand } from "./command.ts";
+import { fieldList } from "./field-list.ts";
+
+const keepFlag = "keep-passkeys";
+
+export const reEnrol = defineCommand({
+  name: "re-enrol",
+  summary: "Make a link that gives an account a new passkey, for a lost device.",
+  positionals: ["number"],
+  options: {},
+  flags: { [keepFlag]: "leave the passkeys and sessions that there are" },
+  input: accountInput.extend({ [keepFlag]: z.string().optional() }),
+  run: async ({ number, [keepFlag]: keep }, { reEnrolments, publicUrl }) => {
+    const order = { name: { uniqueUserNumber: number }, keepsPasskeys: keep !== undefined };
+    const { linkId, passcode } = await reEnrolments.create(order, operator);
+    const url = `${publicUrl}${invitePrefix}${linkId}`;
+    const fields = { Link: url, Number: number, Passcode: passcode };
+    return { json: { linkId, url, uniqueUserNumber: number, passcode }, text: fieldList(fields) };
+  },
+});

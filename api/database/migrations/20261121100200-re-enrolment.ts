@@ -1,0 +1,26 @@
+import type { Knex } from "knex";
+import { columnTypes, milliseconds } from "../column-types.ts";
+
+/**
+ * A link with `enrolUserId` gives that account a new passkey, and takes the earlier ones and its sessions away unless
+ * `keepsPasskeys`. `reEnrolledAt` stands until the person has read that it was used.
+ */
+export async function up(database: Knex): Promise<void> {
+  const column = columnTypes(database);
+  await database.schema.alterTable("invite_links", (table) => {
+    table.specificType("enrolUserId", column.id).nullable().index();
+    table.boolean("keepsPasskeys").notNullable().defaultTo(false);
+  });
+  await database.schema.alterTable("users", (table) => {
+    table.dateTime("lastSeenAt", milliseconds).nullable();
+    table.dateTime("reEnrolledAt", milliseconds).nullable();
+  });
+}
+
+export async function down(database: Knex): Promise<void> {
+  await database.schema.alterTable("users", (table) => table.dropColumns("lastSeenAt", "reEnrolledAt"));
+  await database.schema.alterTable("invite_links", (table) => table.dropIndex("enrolUserId"));
+  await database.schema.alterTable("invite_links", (table) =>
+    table.dropColumns("enrolUserId", "keepsPasskeys"),
+  );
+}

@@ -1,0 +1,68 @@
+import { passkeysPerUser } from "#contract/limits.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import { InviteLink } from "../../models/invite-link.ts";
+import type { Doer } from "../audit/doer.ts";
+import { inviteData } from "../audit/invite-data.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { DomainError } from "../domain-error.ts";
+import { type AccountName, findAccount } from "../users/account.ts";
+import { lockAccount } from "../users/lock-account.ts";
+import { commonRole } from "../users/role-names.ts";
+import { closeOtherEnrolments } from "./close-other-enrolments.ts";
+import { newLinkId } from "./link-id.ts";
+import { newPasscode } from "./new-passcode.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly reEnrolSeconds: number;
+}
+
+interface Order {
+  readonly name: AccountName;
+  /** Whether the passkeys and sessions that there are stay, beside the new passkey. */
+  readonly keepsPasskeys: boolean;
+}
+
+/** Links that give an account a new passkey, for whoever lost the device with the old one (security rule 2.7). */
+export class ReEnrolmentService {
+  private readonly database: Database;
+  private readonly clock: Clock;
+  private readonly lifetime: number;
+
+  constructor({ database, clock, reEnrolSeconds }: Dependencies) {
+    this.database = database;
+    this.clock = clock;
+    this.lifetime = reEnrolSeconds * 1000;
+  }
+
+  /**
+   * A new link with a passcode of its own; the account's earlier links close. It holds no number. Refuses with not_found,
+   * and with passkey_limit where the account keeps as many passkeys as it can have.
+   */
+  async create({ name, keepsPasskeys }: Order, doer: Doer): Promise<InviteLink> {
+    return this.database.transaction(async (transaction) => {
+      const { user, passkeyCount } = await findAccount(transaction, name);
+      await lockAccount(transaction, user.id);
+      if (keepsPasskeys && passkeyCount >= passkeysPerUser) throw new DomainError("passkey_limit");
+      const createdAt = this.clock.now();
+      const link = await InviteLink.query(transaction).insertAndFetch({
+        linkId: newLinkId(),
+        userId: user.uniqueUserNumber,
+        enrolUserId: user.id,
+        keepsPasskeys,
+        passcode: newPasscode(),
+        roleName: commonRole,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + this.lifetime),
+        createdBy: doer.userId,
+      });
+      const closed = await closeOtherEnrolments(transaction, link);
+      const data = { ...inviteData(link), keepsPasskeys, closed };
+      const happening = { event: "reenrol_link_created", subjectId: user.id, data } as const;
+      await recordEvent(transaction, createdAt, doer, happening);
+      return link;
+    });
+  }
+}

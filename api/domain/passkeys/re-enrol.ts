@@ -1,0 +1,65 @@
+import { passkeysPerUser } from "#contract/limits.ts";
+import type { Database } from "../../database/connect.ts";
+import { newId } from "../../database/new-id.ts";
+import { Authenticator } from "../../models/authenticator.ts";
+import { SessionRow } from "../../models/session.ts";
+import { User } from "../../models/user.ts";
+import { asUser, type Doer } from "../audit/doer.ts";
+import { inviteData } from "../audit/invite-data.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { DomainError } from "../domain-error.ts";
+import { consumeInvite } from "../invites/consume-invite.ts";
+import { lockAccount } from "../users/lock-account.ts";
+import { refuseDuplicate } from "./refuse-duplicate.ts";
+import type { NewPasskey } from "./verify-attestation.ts";
+
+interface NewEnrolment {
+  readonly linkId: string;
+  /** Whose account it is, and the user handle that the ceremony told the device. */
+  readonly userId: string;
+  readonly webauthnUserId: string | null;
+  readonly passkey: NewPasskey;
+}
+
+/** Passkeys go before sessions: whoever signs in meanwhile looks for their passkey after the session is there. */
+async function takeAccess(transaction: Database, userId: string, passkeyId: string) {
+  const passkeys = await Authenticator.query(transaction)
+    .delete()
+    .where({ userId })
+    .whereNot({ id: passkeyId });
+  const sessions = await SessionRow.query(transaction).delete().where({ userId });
+  return { passkeys, sessions };
+}
+
+async function requireRoom(transaction: Database, userId: string): Promise<void> {
+  const count = await Authenticator.query(transaction).where({ userId }).resultSize();
+  if (count >= passkeysPerUser) throw new DomainError("passkey_limit");
+}
+
+/**
+ * Uses a re-enrolment link up: its account gets the passkey, and what could sign its person in before goes, unless the
+ * link keeps that; all or nothing, so that `transaction` must be one. Refuses with what `consumeInvite` does, with
+ * invite_invalid where the account is gone, with credential_exists and with passkey_limit.
+ */
+export async function reEnrol(
+  transaction: Database,
+  now: Date,
+  { linkId, userId, webauthnUserId, passkey }: NewEnrolment,
+  doer: Doer,
+): Promise<void> {
+  const user = await lockAccount(transaction, userId);
+  const link = await consumeInvite(transaction, now, { linkId, userId });
+  if (user === undefined || user.webauthnUserId !== webauthnUserId) throw new DomainError("invite_invalid");
+  if (link.keepsPasskeys) await requireRoom(transaction, userId);
+  const authenticator = { ...passkey, id: newId(), userId, createdAt: now };
+  await refuseDuplicate(
+    "credential_exists",
+    Authenticator.query(transaction).insert(authenticator).execute(),
+  );
+  const none = { passkeys: 0, sessions: 0 };
+  const taken = link.keepsPasskeys ? none : await takeAccess(transaction, userId, authenticator.id);
+  await User.query(transaction).findById(userId).patch({ reEnrolledAt: now });
+  const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken };
+  const happening = { event: "reenrol_link_used", subjectId: userId, data } as const;
+  await recordEvent(transaction, now, asUser(doer, userId), happening);
+}

@@ -1,0 +1,42 @@
+import type { Database } from "../../database/connect.ts";
+import { Authenticator } from "../../models/authenticator.ts";
+import { User } from "../../models/user.ts";
+import { mayBeId } from "../chats/may-be-id.ts";
+import { DomainError } from "../domain-error.ts";
+
+export interface Account {
+  readonly user: User;
+  /** Role names in alphabetical order. */
+  readonly roles: readonly string[];
+  readonly passkeyCount: number;
+}
+
+/** How an account is named: administrators do it by id, the operator by the unique user number. */
+export type AccountName = { readonly id: string } | { readonly uniqueUserNumber: number };
+
+/** Users with all that makes accounts of them. */
+export function usersWithAccounts(database: Database) {
+  const passkeys = Authenticator.query(database).whereColumn("authenticators.userId", "users.id");
+  return User.query(database)
+    .select("users.*", passkeys.count().as("passkeyCount"))
+    .withGraphFetched("roles");
+}
+
+export function accountOf(user: User): Account {
+  const roles = (user.roles ?? []).map(({ role }) => role);
+  return { user, roles: roles.sort(), passkeyCount: Number(user.passkeyCount) };
+}
+
+function unknownName(name: AccountName): DomainError {
+  if ("id" in name) return new DomainError("not_found");
+  const sentence = `There is no user with the number ${name.uniqueUserNumber}.`;
+  return new DomainError("not_found", { fields: { number: sentence } });
+}
+
+/** The account of that name, else not_found. */
+export async function findAccount(database: Database, name: AccountName): Promise<Account> {
+  if ("id" in name && !mayBeId(name.id)) throw unknownName(name);
+  const user = await usersWithAccounts(database).findOne(name);
+  if (user === undefined) throw unknownName(name);
+  return accountOf(user);
+}

@@ -1,0 +1,3 @@
+/** Everybody is a user; an administrator is one besides. */
+export const commonRole = "user";
+export const administratorRole = "admin";

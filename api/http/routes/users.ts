@@ -1,0 +1,33 @@
+import { initServer } from "@ts-rest/express";
+import { contract } from "#contract/index.ts";
+import { type RoleName, roleName } from "#contract/session.ts";
+import type { Context } from "../../context.ts";
+import { doerOf } from "../doer.ts";
+import { presentAccount } from "../present-account.ts";
+import { presentInviteLink } from "../present-invite-link.ts";
+
+/** For each role of the contract, whether it is to be had. */
+function wholeSet(roles: readonly RoleName[]): ReadonlyMap<string, boolean> {
+  return new Map(roleName.options.map((role) => [role, roles.includes(role)]));
+}
+
+/** The people; the contract lets administrators alone come here. */
+export function userRoutes({ users, reEnrolments }: Pick<Context, "users" | "reEnrolments">) {
+  return initServer().router(contract.users, {
+    list: async () => ({ status: 200, body: { users: (await users.list()).map(presentAccount) } }),
+    change: async ({ params, body: { disabled, roles }, req, res }) => {
+      const changes = { isDisabled: disabled, roles: roles && wholeSet(roles) };
+      const account = await users.change(params.id, changes, doerOf(req, res));
+      return { status: 200, body: { user: presentAccount(account) } };
+    },
+    reEnrol: async ({ params: { id }, body: { keepPasskeys }, req, res }) => {
+      const order = { name: { id }, keepsPasskeys: keepPasskeys };
+      const link = await reEnrolments.create(order, doerOf(req, res));
+      const { passcode } = link;
+      return {
+        status: 201,
+        body: { inviteLink: { ...presentInviteLink({ link, state: "open" }), passcode } },
+      };
+    },
+  });
+}
