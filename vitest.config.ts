@@ -7,6 +7,7 @@ import { findRedisServer } from "./scripts/testing/find-redis-server.ts";
 const onDatabase = [
   "api/test/server-world.test.ts",
   "api/test/refusals/**/*.test.ts",
+  "api/test/fuzz/**/*.test.ts",
   "api/database/database.test.ts",
   "api/domain/**/*.test.ts",
   "api/test/faults/**/*.test.ts",

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { z } from "zod";
+import { oddJson, oddText } from "./odd-values.ts";
+
+type Schema = z.core.JSONSchema.JSONSchema;
+
+const mostItems = 5;
+const mostCharacters = 60;
+const greatest = 1e9;
+
+const words = fc.string({ unit: "grapheme", minLength: 1, maxLength: mostCharacters });
+
+function text({ pattern }: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  const known = { weight: 5, arbitrary: fc.constantFrom(...ids) };
+  return fc.oneof({ weight: 6, arbitrary: words }, known, { weight: 1, arbitrary: oddText });
+}
+
+/** Small numbers are often those of something that exists. */
+function number({ type, minimum, exclusiveMinimum, maximum }: Schema): fc.Arbitrary<unknown> {
+  const min = Math.max(Number(minimum ?? exclusiveMinimum ?? -greatest), -greatest);
+  const max = Math.min(maximum ?? greatest, greatest);
+  const any = type === "integer" ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
+  return fc.oneof(fc.integer({ min: Math.max(min, 1), max: Math.min(max, 6) }), any);
+}
+
+/** An object with the members that it must have, and in half of the cases with others. */
+function object({ properties = {}, required = [] }: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const members = Object.entries(properties).map(([name, schema]) => [name, nearly(schema, ids)] as const);
+  const least = members.filter(([name]) => required.includes(name));
+  const most = fc.record(Object.fromEntries(members), { requiredKeys: required });
+  return fc.oneof(fc.record(Object.fromEntries(least)), most);
+}
+
+function list({ items, minItems = 0 }: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const item = nearly(typeof items === "object" && !Array.isArray(items) ? items : true, ids);
+  return fc.array(item, { minLength: Math.min(minItems, mostItems), maxLength: mostItems });
+}
+
+function valid(schema: Schema | boolean, ids: readonly string[]): fc.Arbitrary<unknown> {
+  if (typeof schema === "boolean") return oddJson;
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => nearly(one, ids)));
+  if (schema.type === "string") return text(schema, ids);
+  if (schema.type === "integer" || schema.type === "number") return number(schema);
+  if (schema.type === "boolean") return fc.boolean();
+  if (schema.type === "null") return fc.constant(null);
+  if (schema.type === "array") return list(schema, ids);
+  return schema.type === "object" ? object(schema, ids) : oddJson;
+}
+
+/** What a schema takes, with something else in any place now and then. */
+function nearly(schema: Schema | boolean, ids: readonly string[]): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 20, arbitrary: valid(schema, ids) }, { weight: 1, arbitrary: oddJson });
+}
+
+/**
+ * Values that are what a schema of the contract asks for, or nearly so; a text may be one of `ids`. Rules beyond the
+ * schema's shape are not known here.
+ */
+export function arbitraryOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
+  return nearly(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }), ids);
+}

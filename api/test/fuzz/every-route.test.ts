@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { startChat, unknownChat } from "#contract/behaviour/chat-samples.ts";
+import { contractRoutes, routeRows } from "../contract-routes.ts";
+import { serverForThisFile } from "../server-for-this-file.ts";
+import { ask } from "./ask.ts";
+import { expectInOrder } from "./expect-in-order.ts";
+import { fuzzMilliseconds, fuzzRuns } from "./fuzz-runs.ts";
+import { hostileRequest } from "./hostile-request.ts";
+
+const server = await serverForThisFile();
+/** What somebody said who asks nothing here: it is in nobody's answer. */
+const words = "Quetzalcoatl";
+const kinds = ["visitor", "user", "admin"] as const;
+
+async function makeScene() {
+  const silent = await server.signInAs("user");
+  const [user, admin] = [await server.signInAs("user"), await server.signInAs("admin")];
+  const chats = [
+    await startChat(user.client),
+    await startChat(admin.client),
+    await startChat(silent.client, words),
+  ];
+  const messages = await server.context.database("messages").select("id");
+  const { linkId, passcode } = await server.invite();
+  const ids = {
+    chats: [...chats.map(({ id }) => id), unknownChat],
+    messages: messages.map(({ id }) => String(id)),
+    invite: [linkId],
+    "invite-links": [linkId],
+    users: [silent, user, admin].map((person) => person.user.id),
+  };
+  const people = { visitor: server.visitor(), user, admin };
+  return { silentId: silent.user.id, people, ids, passcode };
+}
+
+/** The chats of somebody with all that was said in them, as they are stored. */
+async function rowsOf(userId: string): Promise<unknown> {
+  const { database } = server.context;
+  const chats = await database("chats").where({ userId }).select("id", "title", "initialPrompt", "pinned");
+  const chatIds = chats.map(({ id }) => id);
+  return { chats, messages: await database("messages").whereIn("chatId", chatIds).orderBy("id") };
+}
+
+function expectQuietLog(): void {
+  for (const line of server.log) {
+    expect(JSON.parse(line)).not.toMatchObject({ level: "error" });
+    expect(line).not.toContain(words);
+  }
+}
+
+describe("whatever visitors, users and administrators send, it is answered in order:", () => {
+  it.each(routeRows(contractRoutes))(
+    "%s",
+    async (_, route) => {
+      const { people, silentId, ids, passcode } = await makeScene();
+      const before = await rowsOf(silentId);
+      const property = fc.asyncProperty(
+        fc.constantFrom(...kinds),
+        hostileRequest(route, ids),
+        async (kind, request) => {
+          const answer = await ask(people[kind].browser, request);
+          expectInOrder(answer);
+          expect(answer.text).not.toContain(words);
+          if (kind !== "admin") expect(answer.text).not.toContain(String(passcode));
+        },
+      );
+      await fc.assert(property, fuzzRuns());
+      expect(await rowsOf(silentId)).toEqual(before);
+      expectQuietLog();
+    },
+    fuzzMilliseconds(),
+  );
+});
