@@ -2,11 +2,11 @@ import { KeyRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { reauthText } from "#contract/security-texts.ts";
 import { css } from "#styled/css";
-import { Alert } from "../../primitives/alert.tsx";
-import { AlertDialog } from "../../primitives/alert-dialog.tsx";
-import { TooMany } from "../too-many.tsx";
-import { useReturnFocus } from "../use-return-focus.ts";
+import { Alert } from "../primitives/alert.tsx";
+import { AlertDialog } from "../primitives/alert-dialog.tsx";
+import { TooMany } from "./too-many.tsx";
 import { useReauth } from "./use-reauth.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 const why = css({ marginTop: "2" });
 

@@ -3,10 +3,10 @@ import { hasSessionEnded, serverMessage } from "#contract/client/api-error.ts";
 import { useReauthOptions, useReauthVerification } from "#contract/client/security-mutations.ts";
 import { reauthText } from "#contract/security-texts.ts";
 import { passkeyText } from "#contract/texts.ts";
-import { usePasskeyPrompt } from "../../ports/passkey.tsx";
-import { passkeyFailure } from "../passkey-failure.ts";
-import { step } from "../step.ts";
-import { useTooMany } from "../use-too-many.ts";
+import { usePasskeyPrompt } from "../ports/passkey.tsx";
+import { passkeyFailure } from "./passkey-failure.ts";
+import { step } from "./step.ts";
+import { useTooMany } from "./use-too-many.ts";
 
 /** How a try to confirm ended. `gone`: nobody is signed in any more, which the login page tells. */
 type Ending = "confirmed" | "failed" | "gone";
