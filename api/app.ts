@@ -5,8 +5,10 @@ import { apiPipeline } from "./http/api-pipeline.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import { inOrder } from "./http/in-order.ts";
 import { noteRefusals } from "./http/note-refusals.ts";
+import { noteReachedLimits } from "./http/limits/note-reached-limits.ts";
 import { makePassport } from "./http/passport.ts";
 import { problemHandler } from "./http/problem-handler.ts";
+import { refuseLongAddress } from "./http/refuse-long-address.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { sendJsonPlainly } from "./http/send-json.ts";
@@ -28,6 +30,7 @@ export function makeApp(context: Context, pages: RequestHandler[]): Express {
     inOrder(
       requestLog(logger, clock),
       securityHeaders(config.isHttps),
+      refuseLongAddress,
       apiPipeline(context, session, passport),
     ),
   );
@@ -36,6 +39,6 @@ export function makeApp(context: Context, pages: RequestHandler[]): Express {
   app.use(() => {
     throw new DomainError("not_found");
   });
-  app.use(noteRefusals(auditLog), problemHandler(logger));
+  app.use(noteRefusals(auditLog), noteReachedLimits(context), problemHandler(logger));
   return app;
 }

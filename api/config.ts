@@ -6,6 +6,7 @@ import {
   languageModelVariables,
   readLanguageModel,
 } from "./config/language-model-settings.ts";
+import { type LimitSettings, limitVariables, readLimits } from "./config/limit-settings.ts";
 import { readEnvironment } from "./config/read-environment.ts";
 import { type RelyingParty, readRelyingParty, relyingPartyVariables } from "./config/relying-party.ts";
 import { readSessionSecrets, sessionSecretVariables } from "./config/session-secret.ts";
@@ -27,11 +28,16 @@ export interface Config extends RelyingParty {
   readonly sessionIdleSeconds: number;
   readonly sessionMaxSeconds: number;
   readonly challengeSeconds: number;
+  /** How long a proved passkey is fresh enough for what adds or takes away power. */
+  readonly freshSeconds: number;
   readonly inviteSeconds: number;
   readonly reEnrolSeconds: number;
   readonly trustProxy: number | string[];
   /** Where several processes hear of each other at once; without it they look into the database. */
   readonly redisUrl: string | undefined;
+  /** What is counted per address, per person and in all; a link's own numbers hold without it too. */
+  readonly hasRateLimits: boolean;
+  readonly limits: LimitSettings;
   readonly logLevel: Settings["LOG_LEVEL"];
   readonly validatesResponses: boolean;
 }
@@ -44,6 +50,7 @@ export const knownVariables: readonly string[] = [
   ...languageModelVariables,
   ...sessionSecretVariables,
   ...trustProxyVariables,
+  ...limitVariables,
 ];
 
 /** All that is wrong with the configuration, one plain sentence each. */
@@ -68,9 +75,11 @@ function fromSettings(values: Settings) {
     sessionIdleSeconds: values.SESSION_IDLE_SECONDS,
     sessionMaxSeconds: values.SESSION_MAX_SECONDS,
     challengeSeconds: values.CHALLENGE_SECONDS,
+    freshSeconds: values.FRESH_SECONDS,
     inviteSeconds: values.INVITE_SECONDS,
     reEnrolSeconds: values.RE_ENROL_SECONDS,
     redisUrl: values.REDIS_URL,
+    hasRateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
     validatesResponses: values.NODE_ENV !== "production",
   };
@@ -86,7 +95,9 @@ export function readConfig(environment: Environment = readEnvironment()): Config
   const languageModel = readLanguageModel(environment, faults);
   const sessionSecrets = readSessionSecrets(environment, faults);
   const trustProxy = readTrustProxy(environment, faults);
+  const limits = readLimits(environment, faults);
   if (faults.length > 0 || !relyingParty || !database || !languageModel || trustProxy === undefined)
     throw new ConfigurationError(faults);
-  return { ...fromSettings(values), ...relyingParty, database, languageModel, sessionSecrets, trustProxy };
+  const parts = { ...relyingParty, database, languageModel, sessionSecrets, trustProxy, limits };
+  return { ...fromSettings(values), ...parts };
 }

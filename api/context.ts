@@ -2,14 +2,17 @@ import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Edges } from "./context/edges.ts";
 import { makeChatServices } from "./context/make-chat-services.ts";
+import { makeLimits } from "./context/make-limits.ts";
 import { makePasskeyServices } from "./context/make-passkey-services.ts";
 import { connect } from "./database/connect.ts";
 import { AuditLog } from "./domain/audit/audit-log.ts";
+import { AuditReader } from "./domain/audit/audit-reader.ts";
 import { ChatStyleService } from "./domain/chats/chat-style-service.ts";
 import { InviteLinkService } from "./domain/invites/invite-link-service.ts";
 import { ReEnrolmentService } from "./domain/invites/re-enrolment-service.ts";
 import { AccessWatch } from "./domain/sessions/access-watch.ts";
 import { OpenStreams } from "./domain/sessions/open-streams.ts";
+import { OwnSessions } from "./domain/sessions/own-sessions.ts";
 import { SessionService } from "./domain/sessions/session-service.ts";
 import { UserService } from "./domain/users/user-service.ts";
 import { makeLanguageModel } from "./language-model/make-language-model.ts";
@@ -24,19 +27,29 @@ function makeServices(edges: Edges) {
   const { challengeSeconds, inviteSeconds, reEnrolSeconds } = edges.config;
   const openStreams = new OpenStreams();
   const auditLog = new AuditLog(edges);
-  const { runner, ...chatServices } = makeChatServices(edges);
+  const limits = makeLimits(edges);
+  const { runner, ...chatServices } = makeChatServices({ ...edges, replyQuota: limits.replies });
   const accessWatch = new AccessWatch({ ...edges, openStreams, runner });
   const onAccessTaken = () => accessWatch.look();
+  const onEnded = (sessionId: string) => openStreams.endSession(sessionId);
   return {
     ...makePasskeyServices({ ...edges, auditLog, onAccessTaken }),
     ...chatServices,
+    limits,
     openStreams,
     accessWatch,
     auditLog,
+    auditReader: new AuditReader(edges),
     users: new UserService({ ...edges, onAccessTaken }),
-    inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrolSeconds }),
+    inviteLinks: new InviteLinkService({
+      ...edges,
+      inviteSeconds,
+      reEnrolSeconds,
+      limits: edges.config.limits,
+    }),
     reEnrolments: new ReEnrolmentService({ ...edges, reEnrolSeconds }),
-    sessions: new SessionService({ ...edges, idleSeconds, maxSeconds, challengeSeconds }),
+    sessions: new SessionService({ ...edges, idleSeconds, maxSeconds, challengeSeconds, onEnded }),
+    ownSessions: new OwnSessions({ ...edges, onEnded }),
     chatStyles: new ChatStyleService(edges),
   };
 }
@@ -70,6 +83,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     await endReplies();
     await services.auditLog.flush();
     await edges.languageModel.close();
+    await services.limits.close();
     await edges.relay.close();
     await edges.database.destroy();
   };

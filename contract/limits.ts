@@ -94,3 +94,35 @@ export const freshSeconds = 600;
 
 export const passkeysPerUser = 10;
 export const passkeyNameLength = 64;
+
+/** So many in so many seconds. */
+export interface Rate {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/**
+ * How often something may be done unless the operator says otherwise (security rule 2.12): requests, sign-ins that are
+ * begun and that fail, passcodes that are wrong, registrations and looks at invites by one address; what administrators
+ * change and replies that are asked for by one person. Over it: `too_many_attempts`.
+ */
+export const rateLimits = {
+  requests: { points: 600, seconds: 60 },
+  logins: { points: 120, seconds: 60 },
+  signInFailures: { points: 60, seconds: 600 },
+  passcodes: { points: 20, seconds: 3600 },
+  registrations: { points: 30, seconds: 600 },
+  invites: { points: 60, seconds: 60 },
+  adminWrites: { points: 60, seconds: 60 },
+  replies: { points: 20, seconds: 60 },
+  repliesPerDay: { points: 500, seconds: 24 * 60 * 60 },
+} as const satisfies Record<string, Rate>;
+
+/** Sign-ins that may be begun and not ended by all browsers together. */
+export const openLogins = 2000;
+
+/** Replies that may be written for one person at the same time. */
+export const repliesAtOnce = 2;
+
+/** The longest address of a request, in characters: all of it is ASCII on the wire. */
+export const addressLength = 8 * 1024;

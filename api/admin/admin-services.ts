@@ -9,14 +9,14 @@ import { UserService } from "../domain/users/user-service.ts";
 
 /** The domain services that the operator's commands use, on a database that is up to date. */
 export async function openAdminServices(config: Config) {
-  const { publicUrl, inviteSeconds, reEnrolSeconds } = config;
+  const { publicUrl, inviteSeconds, reEnrolSeconds, limits } = config;
   const database = connect(config.database);
   await prepareDatabase(database);
   const edges = { database, clock: systemClock };
   return {
     publicUrl,
     users: new UserService(edges),
-    inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrolSeconds }),
+    inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrolSeconds, limits }),
     reEnrolments: new ReEnrolmentService({ ...edges, reEnrolSeconds }),
     chatStyles: new ChatStyleService(edges),
     close: () => database.destroy(),

@@ -9,9 +9,12 @@ import { ReplySaver } from "../domain/chats/reply-saver.ts";
 import { ReplyService } from "../domain/chats/reply-service.ts";
 import { ReplyStopper } from "../domain/chats/reply-stopper.ts";
 import { ReplyWatch } from "../domain/chats/reply-watch.ts";
+import type { ReplyQuota } from "../domain/limits/reply-quota.ts";
 import type { Edges } from "./edges.ts";
 
-function makeReplyServices(edges: Edges, listNews: ListNewsService, isAlone: boolean) {
+type Parts = Edges & { readonly replyQuota: ReplyQuota };
+
+function makeReplyServices(edges: Parts, listNews: ListNewsService, isAlone: boolean) {
   const parts = { ...edges, listObserver: listNews };
   const runner = new ReplyRunner({ ...parts, saver: new ReplySaver(parts) });
   const remoteReplies = new RemoteReplies(edges);
@@ -26,7 +29,7 @@ function makeReplyServices(edges: Edges, listNews: ListNewsService, isAlone: boo
   };
 }
 
-export function makeChatServices(edges: Edges) {
+export function makeChatServices(edges: Parts) {
   const { contextTokens, database } = edges.config;
   const isAlone = database.kind === "sqlite";
   const listNews = new ListNewsService(edges);

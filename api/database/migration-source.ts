@@ -13,6 +13,7 @@ import * as hiddenMessages from "./migrations/20261121090500-hidden-messages.ts"
 import * as runningChats from "./migrations/20261121090600-running-chats.ts";
 import * as auditEvents from "./migrations/20261121100000-audit-events.ts";
 import * as reEnrolment from "./migrations/20261121100200-re-enrolment.ts";
+import * as rateLimits from "./migrations/20261121100300-rate-limits.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -35,6 +36,7 @@ const migrations: NamedMigration[] = [
   { name: "20261121090600-running-chats", migration: runningChats },
   { name: "20261121100000-audit-events", migration: auditEvents },
   { name: "20261121100200-re-enrolment", migration: reEnrolment },
+  { name: "20261121100300-rate-limits", migration: rateLimits },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,4 +1,5 @@
 import { type ProblemCode, problemSentences } from "#contract/problem.ts";
+import type { ReachedLimit } from "./limits/reached-limit.ts";
 
 /** What a refusal may carry besides its code; `fields` maps a dotted path to one sentence. */
 export interface DomainErrorDetails {
@@ -8,6 +9,8 @@ export interface DomainErrorDetails {
   readonly messageId?: string;
   /** A class of reason, for log and audit alone: it is never answered. */
   readonly reason?: string;
+  /** The limit that it is over, for headers and audit. */
+  readonly limit?: ReachedLimit;
 }
 
 /** A refusal or failure that the domain decided on. It knows its code, and nothing of HTTP. */

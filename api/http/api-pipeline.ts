@@ -2,6 +2,9 @@ import type { RequestHandler } from "express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../context.ts";
 import { inOrder } from "./in-order.ts";
+import { limitAdminWrites } from "./limits/limit-admin-writes.ts";
+import { limitRequests } from "./limits/limit-requests.ts";
+import { limitVisitors } from "./limits/limit-visitors.ts";
 import { matchRoute } from "./match-route.ts";
 import type { Passport } from "./passport.ts";
 import { parseBody, readBody } from "./read-body.ts";
@@ -23,11 +26,14 @@ const apiPath = /^\/api(\/|$)/i;
 export function apiPipeline(context: Context, session: RequestHandler, passport: Passport): RequestHandler {
   const pipeline = inOrder(
     neverStored,
+    limitRequests(context),
     matchRoute(contract),
     readBody(),
     refuseCrossSite(context.config.origins),
+    limitVisitors(context),
     session,
     requireAccess,
+    limitAdminWrites(context),
     parseBody,
     serveContract(context, passport),
   );

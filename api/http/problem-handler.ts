@@ -3,6 +3,7 @@ import { problemStatuses } from "#contract/problem.ts";
 import { isDatabaseDown } from "../database/is-database-down.ts";
 import { DomainError } from "../domain/domain-error.ts";
 import type { Logger } from "../logger.ts";
+import { setLimitHeaders } from "./limits/limit-headers.ts";
 import { problemBody } from "./problem-body.ts";
 import { requestId } from "./request-log.ts";
 
@@ -33,8 +34,7 @@ export function toDomainError(error: unknown): DomainError {
 }
 
 function sendProblem(response: Response, problem: DomainError): void {
-  const { retryAfterSeconds } = problem.details;
-  if (retryAfterSeconds !== undefined) response.setHeader("Retry-After", retryAfterSeconds);
+  setLimitHeaders(response, problem.details);
   response.status(problemStatuses[problem.code]).json(problemBody(response, problem));
 }
 

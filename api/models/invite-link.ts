@@ -7,7 +7,13 @@ import { BaseModel } from "./base-model.ts";
 export class InviteLink extends BaseModel {
   static override readonly tableName = "invite_links";
   static override readonly idColumn = "linkId";
-  static override readonly dateColumns = ["createdAt", "expiresAt", "usedAt", "attemptsWindowStart"];
+  static override readonly dateColumns = [
+    "createdAt",
+    "expiresAt",
+    "usedAt",
+    "attemptsWindowStart",
+    "lockedAt",
+  ];
   static override readonly booleanColumns = ["isValid", "keepsPasskeys"];
 
   declare linkId: string;
@@ -21,6 +27,7 @@ export class InviteLink extends BaseModel {
   declare attempts: number;
   declare attemptsWindowStart: Date | null;
   declare attemptsTotal: number;
+  declare lockedAt: Date | null;
   declare roleName: string;
   declare reservedNumber: number | null;
   declare createdBy: string | null;

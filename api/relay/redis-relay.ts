@@ -2,10 +2,10 @@ import type { RedisClientType } from "@redis/client";
 import { z } from "zod";
 import { newId } from "../database/new-id.ts";
 import type { Logger } from "../logger.ts";
+import { openRedis } from "./open-redis.ts";
 import type { Relay } from "./relay.ts";
 
 const prefix = "inglenook:";
-const longestPause = 2000;
 
 const envelopeShape = z.object({ from: z.string(), message: z.unknown() });
 
@@ -71,20 +71,12 @@ export class RedisRelay implements Relay {
     connections?.subscriber.destroy();
   }
 
-  /** The package is loaded here, so that a server without Redis never has it in memory. */
   private async connect(url: string): Promise<Connections> {
-    const { createClient } = await import("@redis/client");
-    const open = (): RedisClientType => {
-      const client: RedisClientType = createClient({
-        url,
-        socket: { reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, longestPause) },
-      });
-      client.on("error", (error: unknown) => this.noteFault(error));
-      client.on("ready", () => this.noteReady());
-      client.connect().catch((error: unknown) => this.noteFault(error));
-      return client;
+    const events = {
+      onFault: (error: unknown) => this.noteFault(error),
+      onReady: () => this.noteReady(),
     };
-    return { publisher: open(), subscriber: open() };
+    return { publisher: await openRedis(url, events), subscriber: await openRedis(url, events) };
   }
 
   /** In the order of the calls: nothing is unsubscribed before it was subscribed. */

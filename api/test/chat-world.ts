@@ -35,7 +35,8 @@ export function makeChatProcess(
   const runner = new ReplyRunner({ ...edges, saver: new ReplySaver(edges) });
   const remoteReplies = new RemoteReplies(edges);
   const contextTokens = 16_000;
-  const writers = { ...edges, runner, remoteReplies, contextTokens };
+  const replyQuota = { admit: async () => undefined };
+  const writers = { ...edges, runner, remoteReplies, contextTokens, replyQuota };
   const replies = new ReplyService(writers);
   return {
     log,

@@ -49,6 +49,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
 
 /** Everything but what migrations and seeds put there; children before their parents. */
 const emptiedTables = [
+  "rate_limits",
   "audit_events",
   "idempotency_keys",
   "messages",

@@ -3,6 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
+import type { ReplyQuota } from "../limits/reply-quota.ts";
 import { staysWhole } from "./conversation-prompt.ts";
 import type { ListObserver } from "./list-news.ts";
 import type { OpenedTurn, StartedChat } from "./opened-turn.ts";
@@ -19,6 +20,7 @@ interface Dependencies {
   readonly runner: ReplyRunner;
   readonly remoteReplies: RemoteReplies;
   readonly listObserver: ListObserver;
+  readonly replyQuota: Pick<ReplyQuota, "admit">;
   /** What the model is sent at most, in tokens. */
   readonly contextTokens: number;
 }
@@ -93,6 +95,7 @@ export class ReplyService {
     const known = keyed && (await findAskedReply(transaction, keyed, now));
     if (known) return known;
     const opened = await request.open(transaction);
+    await this.dependencies.replyQuota.admit(transaction, userId);
     if (keyed) await keepAskedReply(transaction, keyed, opened, now);
     const { chatId, userMessageId, messageId } = opened;
     return { chatId, userMessageId, messageId, isAsync, opened };

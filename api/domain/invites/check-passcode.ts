@@ -1,17 +1,27 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { raw } from "objection";
-import { passcodeAttempts } from "#contract/limits.ts";
+import type { Rate } from "#contract/limits.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import type { Doer } from "../audit/doer.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
+import { tooMany } from "../limits/too-many.ts";
 import { findInvite } from "./find-invite.ts";
 import { inviteState } from "./invite-state.ts";
 import { whereOpen } from "./where-open.ts";
 
-const { perWindow, windowSeconds, perLife } = passcodeAttempts;
+/** How many wrong passcodes a link bears: in a while, and in its life. */
+export interface LinkLimits {
+  readonly linkPasscodes: Rate;
+  readonly linkPasscodesInLife: number;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly limits: LinkLimits;
+}
 
 interface Attempt {
   readonly linkId: string;
@@ -22,8 +32,10 @@ function digest(passcode: number): Buffer {
   return createHash("sha256").update(String(passcode)).digest();
 }
 
-function windowEnd({ attemptsWindowStart }: InviteLink, now: Date): number {
-  return (attemptsWindowStart ?? now).getTime() + windowSeconds * 1000;
+/** The refusal of any further passcode, also the right one, until the link's window is over. */
+function tooManyWrong({ linkId, attemptsWindowStart }: InviteLink, rate: Rate, now: Date): DomainError {
+  const end = (attemptsWindowStart ?? now).getTime() + rate.seconds * 1000;
+  return tooMany({ name: "link-passcodes", key: linkId, ...rate }, end - now.getTime());
 }
 
 async function requireOpen(database: Database, linkId: string, now: Date): Promise<InviteLink> {
@@ -36,8 +48,8 @@ async function requireOpen(database: Database, linkId: string, now: Date): Promi
  * Counts one attempt. Each statement decides by itself, so that parallel guesses never pass the limit: the first
  * opens a new window when the last one has ended, the second counts only below the limit.
  */
-async function countAttempt(database: Database, linkId: string, now: Date): Promise<boolean> {
-  const ended = new Date(now.getTime() - windowSeconds * 1000);
+async function countAttempt(database: Database, linkId: string, rate: Rate, now: Date): Promise<boolean> {
+  const ended = new Date(now.getTime() - rate.seconds * 1000);
   await InviteLink.query(database)
     .patch({ attempts: 0, attemptsWindowStart: now })
     .where({ linkId })
@@ -45,7 +57,7 @@ async function countAttempt(database: Database, linkId: string, now: Date): Prom
   const count = InviteLink.query(database)
     .patch({ attempts: raw("attempts + 1"), attemptsTotal: raw("?? + 1", "attemptsTotal") })
     .where({ linkId })
-    .where("attempts", "<", perWindow);
+    .where("attempts", "<", rate.points);
   return (await whereOpen(count, now)) === 1;
 }
 
@@ -58,11 +70,18 @@ async function giveBack(database: Database, linkId: string): Promise<void> {
 }
 
 /** The guess that brings a link to its last one locks it: the row is held, so that no two read the same number. */
-async function recordWrong(transaction: Database, now: Date, link: InviteLink, doer: Doer): Promise<void> {
+async function recordWrong(
+  { database: transaction, limits }: Dependencies,
+  now: Date,
+  link: InviteLink,
+  doer: Doer,
+): Promise<void> {
   const data = inviteData(link);
-  const { attemptsTotal } = await findInvite(transaction, link.linkId);
+  const { linkId, attemptsTotal } = await findInvite(transaction, link.linkId);
   await recordEvent(transaction, now, doer, { event: "passcode_failed", data });
-  if (attemptsTotal >= perLife) await recordEvent(transaction, now, doer, { event: "invite_locked", data });
+  if (attemptsTotal < limits.linkPasscodesInLife) return;
+  await InviteLink.query(transaction).patch({ lockedAt: now }).where({ linkId });
+  await recordEvent(transaction, now, doer, { event: "invite_locked", data });
 }
 
 /**
@@ -71,22 +90,21 @@ async function recordWrong(transaction: Database, now: Date, link: InviteLink, d
  * passcode) and passcode_incorrect.
  */
 export async function checkPasscode(
-  database: Database,
+  { database, limits }: Dependencies,
   now: Date,
   { linkId, passcode }: Attempt,
   doer: Doer,
 ): Promise<InviteLink> {
   const link = await requireOpen(database, linkId, now);
   const outcome = await database.transaction(async (transaction) => {
-    if (!(await countAttempt(transaction, linkId, now))) return "uncounted";
+    if (!(await countAttempt(transaction, linkId, limits.linkPasscodes, now))) return "uncounted";
     const isRight = timingSafeEqual(digest(passcode), digest(link.passcode));
     if (isRight) await giveBack(transaction, linkId);
-    else await recordWrong(transaction, now, link, doer);
+    else await recordWrong({ database: transaction, limits }, now, link, doer);
     return isRight ? "right" : "wrong";
   });
   if (outcome === "right") return link;
   if (outcome === "wrong") throw new DomainError("passcode_incorrect");
   const current = await requireOpen(database, linkId, now);
-  const retryAfterSeconds = Math.max(1, Math.ceil((windowEnd(current, now) - now.getTime()) / 1000));
-  throw new DomainError("too_many_attempts", { retryAfterSeconds });
+  throw tooManyWrong(current, limits.linkPasscodes, now);
 }

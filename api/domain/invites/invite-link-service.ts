@@ -6,7 +6,7 @@ import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { lockAccount } from "../users/lock-account.ts";
-import { checkPasscode } from "./check-passcode.ts";
+import { checkPasscode, type LinkLimits } from "./check-passcode.ts";
 import { closeOtherEnrolments } from "./close-other-enrolments.ts";
 import { findInvite } from "./find-invite.ts";
 import { firstAdministratorInvite } from "./first-administrator-invite.ts";
@@ -26,6 +26,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly inviteSeconds: number;
   readonly reEnrolSeconds: number;
+  readonly limits: LinkLimits;
 }
 
 /** Making, managing and opening invite links (decisions 2). */
@@ -34,8 +35,10 @@ export class InviteLinkService {
   private readonly clock: Clock;
   private readonly lifetime: number;
   private readonly reEnrolLifetime: number;
+  private readonly limits: LinkLimits;
 
-  constructor({ database, clock, inviteSeconds, reEnrolSeconds }: Dependencies) {
+  constructor({ database, clock, inviteSeconds, reEnrolSeconds, limits }: Dependencies) {
+    this.limits = limits;
     this.database = database;
     this.clock = clock;
     this.lifetime = inviteSeconds * 1000;
@@ -112,7 +115,8 @@ export class InviteLinkService {
 
   /** The link, if it is open and the passcode is right; what it refuses with stands at `checkPasscode`. */
   async checkPasscode(linkId: string, passcode: number, doer: Doer): Promise<InviteLink> {
-    return checkPasscode(this.database, this.clock.now(), { linkId, passcode }, doer);
+    const { database, limits } = this;
+    return checkPasscode({ database, limits }, this.clock.now(), { linkId, passcode }, doer);
   }
 
   /** The first administrator's invite, made or shown again; none once there is an enabled administrator. */

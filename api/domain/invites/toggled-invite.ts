@@ -3,7 +3,10 @@ import { DomainError } from "../domain-error.ts";
 import { inviteState } from "./invite-state.ts";
 
 type Changes = Partial<
-  Pick<InviteLink, "isValid" | "expiresAt" | "attempts" | "attemptsTotal" | "attemptsWindowStart">
+  Pick<
+    InviteLink,
+    "isValid" | "expiresAt" | "attempts" | "attemptsTotal" | "attemptsWindowStart" | "lockedAt"
+  >
 >;
 
 /**
@@ -14,7 +17,7 @@ export function toggledInvite(link: InviteLink, now: Date, expiresAt: Date): Cha
   const state = inviteState(link, now);
   if (state === "used") throw new DomainError("invite_used");
   if (state === "open") return { isValid: false };
-  const cleared = { isValid: true, attempts: 0, attemptsTotal: 0, attemptsWindowStart: null };
+  const cleared = { isValid: true, attempts: 0, attemptsTotal: 0, attemptsWindowStart: null, lockedAt: null };
   const livesOn = state === "off" && link.expiresAt > now;
   return livesOn ? cleared : { ...cleared, expiresAt };
 }

@@ -1,5 +1,4 @@
 import type { QueryBuilder } from "objection";
-import { passcodeAttempts } from "#contract/limits.ts";
 import type { InviteLink } from "../../models/invite-link.ts";
 
 /** Narrows a query to the links whose effective state is open, so that an UPDATE can depend on it. */
@@ -8,5 +7,5 @@ export function whereOpen<Result>(query: QueryBuilder<InviteLink, Result>, now: 
     .where({ isValid: true })
     .whereNull("usedAt")
     .where("expiresAt", ">", now)
-    .where("attemptsTotal", "<", passcodeAttempts.perLife);
+    .whereNull("lockedAt");
 }

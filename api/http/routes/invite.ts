@@ -2,13 +2,16 @@ import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
+import { addressKey } from "../../domain/limits/address-key.ts";
 import { browserSessionHash, openBrowserSession } from "../browser-session.ts";
 import { doerOf } from "../doer.ts";
 import { presentInvite } from "../present-invite-link.ts";
 import { problemBody } from "../problem-body.ts";
 
+type Parts = Pick<Context, "inviteLinks" | "registration" | "limits">;
+
 /** Registering through an invite link. Who is signed in stays so: a ceremony is merely bound to the session. */
-export function inviteRoutes({ inviteLinks, registration }: Pick<Context, "inviteLinks" | "registration">) {
+export function inviteRoutes({ inviteLinks, registration, limits }: Parts) {
   return initServer().router(contract.invite, {
     get: async ({ params, res }) => {
       try {
@@ -20,7 +23,9 @@ export function inviteRoutes({ inviteLinks, registration }: Pick<Context, "invit
       }
     },
     register: async ({ params: { linkId }, body: { passcode }, req, res }) => {
-      const link = await inviteLinks.checkPasscode(linkId, passcode, doerOf(req, res));
+      const link = await limits.passcodes.attempt(addressKey(req.ip), () =>
+        inviteLinks.checkPasscode(linkId, passcode, doerOf(req, res)),
+      );
       const sessionHash = openBrowserSession(req);
       return { status: 200, body: await registration.start({ linkId, sessionHash }, link) };
     },

@@ -1,20 +1,16 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { DomainError } from "../../domain/domain-error.ts";
+import { addressKey } from "../../domain/limits/address-key.ts";
 import { authenticateWithPasskey } from "../authenticate-with-passkey.ts";
 import { openBrowserSession, signIn } from "../browser-session.ts";
 import type { Passport } from "../passport.ts";
 import { presentUser } from "../present-user.ts";
-import { problemBody } from "../problem-body.ts";
-
-/** A used or expired challenge is a failed login here, where elsewhere it is a bad request (decisions 1). */
-function isChallengeInvalid(error: unknown): error is DomainError {
-  return error instanceof DomainError && error.code === "challenge_invalid";
-}
+import { refusedChallenge } from "../refused-challenge.ts";
 
 /** Signing in with a passkey; the session begins anew with it. */
-export function passkeyLoginRoutes({ authentication }: Pick<Context, "authentication">, passport: Passport) {
+export function passkeyLoginRoutes(context: Pick<Context, "authentication" | "limits">, passport: Passport) {
+  const { authentication, limits } = context;
   return initServer().router(contract.passkeyLogin, {
     options: async ({ req }) => {
       const options = await authentication.start(openBrowserSession(req));
@@ -22,12 +18,13 @@ export function passkeyLoginRoutes({ authentication }: Pick<Context, "authentica
     },
     verify: async ({ body, req, res }) => {
       try {
-        const user = await authenticateWithPasskey({ passport, authentication }, body, req, res);
+        const user = await limits.signInFailures.attempt(addressKey(req.ip), () =>
+          authenticateWithPasskey({ passport, authentication }, body, req, res),
+        );
         await signIn(req, user);
         return { status: 200, body: { success: true, user: presentUser(user) } };
       } catch (error) {
-        if (isChallengeInvalid(error)) return { status: 401, body: problemBody(res, error) };
-        throw error;
+        return refusedChallenge(res, error);
       }
     },
   });

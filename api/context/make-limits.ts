@@ -1,0 +1,62 @@
+import type { Rate } from "#contract/limits.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import { DatabaseLimiter } from "../domain/limits/database-limiter.ts";
+import { FloodLimiter } from "../domain/limits/flood-limiter.ts";
+import { Limit } from "../domain/limits/limit.ts";
+import { OpenLogins } from "../domain/limits/open-logins.ts";
+import { ReplyQuota } from "../domain/limits/reply-quota.ts";
+import { openRedis } from "../relay/open-redis.ts";
+import type { Edges } from "./edges.ts";
+
+type Needed = Pick<Edges, "config" | "logger" | "clock" | "database">;
+
+/** Somebody failed to prove a passkey; who is refused for another reason has proved it. */
+const failedSignIns = [
+  "challenge_invalid",
+  "unknown_credential",
+  "verification_failed",
+] as const satisfies ProblemCode[];
+
+/** The relay tells when Redis is gone; memory counts meanwhile. */
+const untold = { onFault: () => undefined };
+
+/** What is counted in memory, and how the processes that have Redis count it together. */
+function floodLimits({ config, logger }: Needed) {
+  const { hasRateLimits, redisUrl } = config;
+  const redis = hasRateLimits && redisUrl !== undefined ? openRedis(redisUrl, untold) : undefined;
+  const flood = (name: string, rate: Rate) => {
+    const counter = hasRateLimits ? new FloodLimiter({ name, rate, redis }) : undefined;
+    return new Limit({ name, rate, logger, counter });
+  };
+  const close = async () => {
+    const client = await redis?.catch(() => undefined);
+    client?.destroy();
+  };
+  return { flood, close };
+}
+
+/** Everything that is counted per address, per person and in all (security rule 2.12); nothing with RATE_LIMITS=off. */
+export function makeLimits(edges: Needed) {
+  const { limits, hasRateLimits } = edges.config;
+  const { flood, close } = floodLimits(edges);
+  const kept = (name: string, rate: Rate, failures?: readonly ProblemCode[]) => {
+    const counter = hasRateLimits ? new DatabaseLimiter({ ...edges, name, rate }) : undefined;
+    return new Limit({ name, rate, logger: edges.logger, counter, ...(failures && { failures }) });
+  };
+  return {
+    requests: flood("requests", limits.requests),
+    logins: flood("logins", limits.logins),
+    invites: flood("invites", limits.invites),
+    openLogins: new OpenLogins({ ...edges, most: hasRateLimits ? limits.openLogins : undefined }),
+    signInFailures: kept("sign-in-failures", limits.signInFailures, failedSignIns),
+    passcodes: kept("passcodes", limits.passcodes, ["passcode_incorrect"]),
+    registrations: kept("registrations", limits.registrations),
+    adminWrites: kept("admin-writes", limits.adminWrites),
+    replies: new ReplyQuota({
+      atOnce: hasRateLimits ? limits.repliesAtOnce : undefined,
+      perMinute: kept("replies", limits.replies),
+      perDay: kept("replies-per-day", limits.repliesPerDay),
+    }),
+    close,
+  };
+}

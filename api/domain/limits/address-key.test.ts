@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { addressKey } from "./address-key.ts";
+
+it.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["::FFFF:cb00:7107", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["64:ff9b::203.0.113.7", "64:ff9b:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["198.51.100.1:4711", "unknown"],
+  ["not an address", "unknown"],
+  ["", "unknown"],
+  [undefined, "unknown"],
+])("requests of %s are counted by %s", (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});
+
+it("two networks are told apart, and two addresses of one are not", () => {
+  expect(addressKey("2001:db8:1:2::1")).toBe(addressKey("2001:db8:1:2:ffff::9"));
+  expect(addressKey("2001:db8:1:2::1")).not.toBe(addressKey("2001:db8:1:3::1"));
+});

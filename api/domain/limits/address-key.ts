@@ -1,0 +1,36 @@
+import { isIP } from "node:net";
+
+const groupCount = 8;
+const networkGroups = 4;
+
+/** The eight numbers of an IPv6 address. The URL parser writes all of them in hexadecimal (RFC 5952). */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address}]`);
+  const [before = [], after = []] = hostname
+    .slice(1, -1)
+    .split("::")
+    .map((part) => part.split(":").filter((group) => group !== ""));
+  const zeros = Array.from({ length: groupCount - before.length - after.length }, () => "0");
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
+}
+
+/** An IPv4 address in the clothes of an IPv6 one (RFC 4291, section 2.5.5.2), as which some systems show it. */
+function mappedAddress(groups: readonly number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 6).join() !== "0,0,0,0,0,65535") return undefined;
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
+/**
+ * What the requests of an address are counted by: an IPv4 address, or the network of 64 bits that one subscriber has
+ * to choose IPv6 addresses from. What a proxy names that is no address has one key for all.
+ */
+export function addressKey(address = ""): string {
+  const bare = address.replace(/%.*$/s, "");
+  const family = isIP(bare);
+  if (family === 4) return bare;
+  if (family !== 6) return "unknown";
+  const groups = groupsOf(bare);
+  const network = groups.slice(0, networkGroups).map((group) => group.toString(16));
+  return mappedAddress(groups) ?? `${network.join(":")}::/64`;
+}

@@ -1,0 +1,102 @@
+import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
+import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
+import type { Rate } from "#contract/limits.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import { readRows } from "../../database/read-rows.ts";
+
+/** One statement decides, so that of takers at once each has a number of its own. A row that has expired begins anew. */
+const onSqlite = `insert into rate_limits (\`key\`, points, expiresAt) values (?, ?, ?)
+  on conflict (\`key\`) do update set
+  points = case when expiresAt > ? then points + excluded.points else excluded.points end,
+  expiresAt = case when expiresAt > ? then expiresAt else excluded.expiresAt end
+  returning points, expiresAt`;
+
+/** MySQL assigns from left to right: the points see the old date. */
+const onMysql = `insert into rate_limits (\`key\`, points, expiresAt) values (?, ?, ?)
+  on duplicate key update points = if(expiresAt > ?, points, 0) + ?, expiresAt = if(expiresAt > ?, expiresAt, ?)`;
+
+const readStatement = "select points, expiresAt from rate_limits where `key` = ?";
+
+interface Row {
+  readonly points: number;
+  /** The driver gives a date, or its milliseconds. */
+  readonly expiresAt: Date | number;
+}
+
+interface Addition {
+  readonly key: string;
+  readonly points: number;
+  readonly now: Date;
+  readonly end: Date;
+}
+
+async function addOnSqlite(database: Database, { key, points, now, end }: Addition): Promise<Row[]> {
+  return database.raw(onSqlite, [key, points, end, now, now]);
+}
+
+/** The row is held until the transaction ends: it is read as it was written. */
+async function addOnMysql(transaction: Database, { key, points, now, end }: Addition): Promise<Row[]> {
+  await transaction.raw(onMysql, [key, points, end, now, points, now, end]);
+  return readRows<Row>(transaction, readStatement, [key]);
+}
+
+async function add(database: Database, addition: Addition): Promise<Row[]> {
+  if (database.client.dialect !== "mysql") return addOnSqlite(database, addition);
+  if (database.isTransaction) return addOnMysql(database, addition);
+  return database.transaction((transaction) => addOnMysql(transaction, addition));
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly name: string;
+  readonly rate: Rate;
+}
+
+/**
+ * Counts in the database, for all processes on it, and by our clock. The package's own stores know knex only by the
+ * names of its drivers, make their tables by themselves, and look at the time of day.
+ */
+export class DatabaseLimiter extends RateLimiterStoreAbstract {
+  private readonly database: Database;
+  private readonly clock: Clock;
+
+  constructor({ database, clock, name, rate: { points, seconds } }: Dependencies) {
+    super({ storeClient: database, keyPrefix: name, points, duration: seconds });
+    this.database = database;
+    this.clock = clock;
+  }
+
+  /** What the package asks of a store. `transaction` is there when the count is part of one. */
+  async _upsert(
+    key: string,
+    points: number,
+    milliseconds: number,
+    _isForced: boolean,
+    { transaction }: { transaction?: Database },
+  ): Promise<Row> {
+    const now = this.clock.now();
+    if (points < 0) return this.takeBack(key, -points, now);
+    const end = new Date(now.getTime() + milliseconds);
+    const [row] = await add(transaction ?? this.database, { key, points, now, end });
+    if (row === undefined) throw new Error("A count that was written is not there.");
+    return row;
+  }
+
+  _getRateLimiterRes(_key: string, changed: number, { points, expiresAt }: Row): RateLimiterRes {
+    const wait = new Date(expiresAt).getTime() - this.clock.now().getTime();
+    const remaining = Math.max(0, this.points - points);
+    return new RateLimiterRes(remaining, Math.max(0, wait), points, points === changed);
+  }
+
+  /** Of a row that has expired nothing is left to take. */
+  private async takeBack(key: string, points: number, now: Date): Promise<Row> {
+    await this.database("rate_limits")
+      .where({ key })
+      .where("points", ">=", points)
+      .where("expiresAt", ">", now)
+      .decrement("points", points);
+    return { points: 0, expiresAt: now };
+  }
+}

@@ -1,0 +1,25 @@
+import type { ErrorRequestHandler } from "express";
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/domain-error.ts";
+import { FirstRefusals } from "../../domain/limits/first-refusals.ts";
+import { doerOf } from "../doer.ts";
+
+const unknownProxy =
+  "The requests come by a proxy that TRUST_PROXY does not name: all of them are counted as one address.";
+
+/**
+ * Keeps that a limit was reached, once for who reached it until the time is over; the problem is answered after it. The
+ * log says so too, and what an operator may have forgotten.
+ */
+export function noteReachedLimits({ auditLog, logger, config }: Context): ErrorRequestHandler {
+  const refusals = new FirstRefusals();
+  return async (error: unknown, request, response, next) => {
+    const { limit, retryAfterSeconds = 1 } = error instanceof DomainError ? error.details : {};
+    if (limit !== undefined && (await refusals.isFirst(limit, retryAfterSeconds))) {
+      const isProxied = config.trustProxy === 0 && request.headers["x-forwarded-for"] !== undefined;
+      logger.warn("a limit was reached", { limit: limit.name, ...(isProxied && { hint: unknownProxy }) });
+      await auditLog.note(doerOf(request, response), { event: "rate_limited", data: { limit: limit.name } });
+    }
+    next(error);
+  };
+}
