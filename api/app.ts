@@ -4,8 +4,8 @@ import { DomainError } from "./domain/domain-error.ts";
 import { apiPipeline } from "./http/api-pipeline.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import { inOrder } from "./http/in-order.ts";
-import { noteRefusals } from "./http/note-refusals.ts";
 import { noteReachedLimits } from "./http/limits/note-reached-limits.ts";
+import { noteRefusals } from "./http/note-refusals.ts";
 import { makePassport } from "./http/passport.ts";
 import { problemHandler } from "./http/problem-handler.ts";
 import { refuseLongAddress } from "./http/refuse-long-address.ts";
@@ -13,13 +13,14 @@ import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { sendJsonPlainly } from "./http/send-json.ts";
 import { secureAsConfigured, sessionMiddleware } from "./http/session.ts";
-import { sessionSecrets } from "./session-secrets.ts";
+import { SessionCookies } from "./http/session-cookies.ts";
 
 /** The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. */
 export function makeApp(context: Context, pages: RequestHandler[]): Express {
   const { config, logger, clock, database, sessions, auditLog } = context;
   const passport = makePassport(clock);
-  const session = sessionMiddleware({ config, sessions, passport, secrets: sessionSecrets(config) });
+  const cookies = new SessionCookies(config);
+  const session = sessionMiddleware({ sessions, passport, cookies });
   const app = express();
   app.set("trust proxy", config.trustProxy);
   app.set("etag", false);
@@ -31,7 +32,7 @@ export function makeApp(context: Context, pages: RequestHandler[]): Express {
       requestLog(logger, clock),
       securityHeaders(config.isHttps),
       refuseLongAddress,
-      apiPipeline(context, session, passport),
+      apiPipeline(context, session, { passport, cookies }),
     ),
   );
   app.use(healthRoutes(database));

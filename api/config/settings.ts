@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { ceremonySeconds, inviteSeconds, reEnrolSeconds, sessionSeconds } from "#contract/limits.ts";
+import {
+  ceremonySeconds,
+  freshSeconds,
+  inviteSeconds,
+  reEnrolSeconds,
+  sessionSeconds,
+} from "#contract/limits.ts";
 
 const secondsPerDay = 24 * 60 * 60;
 
@@ -32,6 +38,7 @@ export const settings = z.object({
   SESSION_IDLE_SECONDS: seconds("SESSION_IDLE_SECONDS").default(sessionSeconds.idle),
   SESSION_MAX_SECONDS: seconds("SESSION_MAX_SECONDS").default(sessionSeconds.longest),
   CHALLENGE_SECONDS: seconds("CHALLENGE_SECONDS").default(ceremonySeconds),
+  FRESH_SECONDS: seconds("FRESH_SECONDS").default(freshSeconds),
   INVITE_SECONDS: seconds("INVITE_SECONDS").default(inviteSeconds),
   RE_ENROL_SECONDS: seconds("RE_ENROL_SECONDS").default(reEnrolSeconds),
   REDIS_URL: z

@@ -1,6 +1,10 @@
 import type { AuditLog } from "../domain/audit/audit-log.ts";
+import { AdditionCeremony } from "../domain/passkeys/addition-ceremony.ts";
 import { AuthenticationCeremony } from "../domain/passkeys/authentication-ceremony.ts";
 import { CeremonyStore } from "../domain/passkeys/ceremony-store.ts";
+import { OwnPasskeys } from "../domain/passkeys/own-passkeys.ts";
+import { PasskeyProof } from "../domain/passkeys/passkey-proof.ts";
+import { ReauthenticationCeremony } from "../domain/passkeys/reauthentication-ceremony.ts";
 import { RegistrationCeremony } from "../domain/passkeys/registration-ceremony.ts";
 import type { Edges } from "./edges.ts";
 
@@ -9,10 +13,17 @@ interface Parts extends Edges {
   readonly onAccessTaken: () => Promise<void>;
 }
 
-/** Registering and signing in; both open their ceremonies in one store. */
+/** Everything that is done with passkeys; all ceremonies are opened in one store. */
 export function makePasskeyServices({ config, ...edges }: Parts) {
   const { rpId, origins, productName, challengeSeconds } = config;
   const ceremonies = new CeremonyStore({ ...edges, challengeSeconds });
   const parts = { ...edges, ceremonies, relyingParty: { rpId, origins, productName } };
-  return { registration: new RegistrationCeremony(parts), authentication: new AuthenticationCeremony(parts) };
+  const proving = { ...parts, proof: new PasskeyProof(parts) };
+  return {
+    registration: new RegistrationCeremony(parts),
+    passkeyAddition: new AdditionCeremony(parts),
+    authentication: new AuthenticationCeremony(proving),
+    reauthentication: new ReauthenticationCeremony(proving),
+    ownPasskeys: new OwnPasskeys(edges),
+  };
 }

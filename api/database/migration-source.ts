@@ -12,6 +12,7 @@ import * as retryTimes from "./migrations/20261121090400-retry-times.ts";
 import * as hiddenMessages from "./migrations/20261121090500-hidden-messages.ts";
 import * as runningChats from "./migrations/20261121090600-running-chats.ts";
 import * as auditEvents from "./migrations/20261121100000-audit-events.ts";
+import * as passkeyCare from "./migrations/20261121100100-passkey-care.ts";
 import * as reEnrolment from "./migrations/20261121100200-re-enrolment.ts";
 import * as rateLimits from "./migrations/20261121100300-rate-limits.ts";
 
@@ -35,6 +36,7 @@ const migrations: NamedMigration[] = [
   { name: "20261121090500-hidden-messages", migration: hiddenMessages },
   { name: "20261121090600-running-chats", migration: runningChats },
   { name: "20261121100000-audit-events", migration: auditEvents },
+  { name: "20261121100100-passkey-care", migration: passkeyCare },
   { name: "20261121100200-re-enrolment", migration: reEnrolment },
   { name: "20261121100300-rate-limits", migration: rateLimits },
 ];

@@ -6,11 +6,11 @@ import { limitAdminWrites } from "./limits/limit-admin-writes.ts";
 import { limitRequests } from "./limits/limit-requests.ts";
 import { limitVisitors } from "./limits/limit-visitors.ts";
 import { matchRoute } from "./match-route.ts";
-import type { Passport } from "./passport.ts";
 import { parseBody, readBody } from "./read-body.ts";
 import { refuseCrossSite } from "./refuse-cross-site.ts";
 import { requireAccess } from "./require-access.ts";
-import { serveContract } from "./serve-contract.ts";
+import { requireFresh } from "./require-fresh.ts";
+import { type SignInParts, serveContract } from "./serve-contract.ts";
 
 const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader("Cache-Control", "no-store");
@@ -21,9 +21,10 @@ const apiPath = /^\/api(\/|$)/i;
 
 /**
  * Everything under /api, in the order in which a request is refused (decisions 1): path and method, size and type,
- * other sites, session, role, JSON, shape. Who owns what, and the rules, are the domain's.
+ * other sites, session, role, a fresh passkey, JSON, shape. Who owns what, and the rules, are the domain's. What is
+ * limited is counted as early as it is known who asks, and what for.
  */
-export function apiPipeline(context: Context, session: RequestHandler, passport: Passport): RequestHandler {
+export function apiPipeline(context: Context, session: RequestHandler, parts: SignInParts): RequestHandler {
   const pipeline = inOrder(
     neverStored,
     limitRequests(context),
@@ -32,10 +33,10 @@ export function apiPipeline(context: Context, session: RequestHandler, passport:
     refuseCrossSite(context.config.origins),
     limitVisitors(context),
     session,
-    requireAccess,
+    requireAccess(requireFresh(context)),
     limitAdminWrites(context),
     parseBody,
-    serveContract(context, passport),
+    serveContract(context, parts),
   );
   return (request, response, next) =>
     apiPath.test(request.path) ? pipeline(request, response, next) : next();

@@ -1,5 +1,4 @@
 import type { Request } from "express";
-import type { Session } from "express-session";
 import { sessionHash } from "../domain/sessions/session-hash.ts";
 
 const longestAgent = 255;
@@ -25,16 +24,15 @@ export function browserSessionHash(request: Pick<Request, "sessionID">): string 
   return sessionHash(request.sessionID);
 }
 
-/** Signs a user in: the session gets a new id, the old row goes (against session fixation). */
+/**
+ * Signs a user in: the session gets a new id, the old row goes (against session fixation). One that is refused is let go
+ * of: the library would write it once more when the answer ends.
+ */
 export async function signIn(request: SessionRequest, user: Express.User): Promise<void> {
   const done = Promise.withResolvers<void>();
-  request.logIn(user, (error?: unknown) => (error ? done.reject(error) : done.resolve()));
-  await done.promise;
-}
-
-/** Ends the session of a request at once; without one nothing happens. */
-export async function endSession(session: Session): Promise<void> {
-  const done = Promise.withResolvers<void>();
-  session.destroy((error: unknown) => (error ? done.reject(error) : done.resolve()));
+  request.logIn(user, (error?: unknown) => {
+    if (error) request.session.destroy(() => done.reject(error));
+    else done.resolve();
+  });
   await done.promise;
 }

@@ -24,7 +24,10 @@ export class PasskeyStrategy extends passport.Strategy {
 
   override authenticate(request: Request): void {
     this.authentication.finish(browserSessionHash(request), this.credential, this.doer).then(
-      (person) => this.success(presentSignedInUser(person)),
+      ({ person, passkeyId }) => {
+        request.provedPasskeyId = passkeyId;
+        this.success(presentSignedInUser(person));
+      },
       (error: unknown) => this.error(error),
     );
   }

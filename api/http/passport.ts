@@ -16,11 +16,13 @@ export function makePassport(clock: Clock): Passport {
   authenticator.serializeUser<string, Request>((request, user, done) => {
     request.session.client = describeClient(request);
     request.session.authenticatedAt = clock.now().getTime();
+    if (request.provedPasskeyId !== undefined) request.session.authenticatorId = request.provedPasskeyId;
     if (request.res) request.session.requestId = requestId(request.res);
     done(null, user.id);
   });
-  authenticator.deserializeUser<string, Request>(({ sessionPerson }, id, done) => {
-    done(null, sessionPerson?.id === id ? presentSignedInUser(sessionPerson) : false);
+  authenticator.deserializeUser<string, Request>(({ foundSession }, id, done) => {
+    const person = foundSession?.person;
+    done(null, person?.id === id ? presentSignedInUser(person) : false);
   });
   return authenticator;
 }

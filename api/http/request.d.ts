@@ -1,6 +1,6 @@
 import type {} from "express-session";
 import type {} from "passport";
-import type { Person } from "../domain/sessions/find-person.ts";
+import type { FoundSession } from "../domain/sessions/find-session.ts";
 import type { SignedInUser } from "./signed-in-user.ts";
 
 declare global {
@@ -9,8 +9,12 @@ declare global {
     interface User extends SignedInUser {}
 
     interface Request {
-      /** Who is behind the session that the request came with, as they were when it was read. */
-      sessionPerson?: Person | undefined;
+      /** The session that the request came with and who is behind it, as they were when it was read. */
+      foundSession?: FoundSession | undefined;
+      /** The id in the request's cookie where its signature is good, whether there is such a session or not. */
+      namedSessionId?: string | undefined;
+      /** The passkey that this request has proved. */
+      provedPasskeyId?: string | undefined;
     }
   }
 }
@@ -19,8 +23,10 @@ declare module "express-session" {
   interface SessionData {
     /** Where the session began, for the list that its owner sees. */
     client?: { ip: string; userAgent: string };
-    /** When the person last proved a passkey, in milliseconds since 1970. */
+    /** When the person last proved a passkey, in milliseconds since 1970; it has a column of its own. */
     authenticatedAt?: number;
+    /** The passkey that the person signed in with. */
+    authenticatorId?: string;
     /** Kept by passport: the user's id and nothing else. */
     passport?: { user?: string };
     /** The id of the request that signed the person in, for the audit; never stored. */

@@ -1,16 +1,24 @@
 import type { Request } from "express";
 import { type Session, type SessionData, Store } from "express-session";
-import type { Person } from "../domain/sessions/find-person.ts";
-import type { SessionContent, SessionService } from "../domain/sessions/session-service.ts";
+import type { FoundSession } from "../domain/sessions/find-session.ts";
+import type { SessionContent } from "../domain/sessions/session-content.ts";
+import type { SessionService } from "../domain/sessions/session-service.ts";
 
 type Done<Result = void> = (error?: unknown, result?: Result) => void;
 
-/** The columns of a session. What is never stored is left out of the data. */
-function contentOf({ seenAt: _seenAt, requestId: _requestId, ...session }: SessionData): SessionContent {
+/** The columns of a session. What has a column of its own, or is never stored, is left out of the data. */
+function contentOf({
+  seenAt: _seenAt,
+  requestId: _requestId,
+  authenticatedAt,
+  authenticatorId,
+  ...session
+}: SessionData): SessionContent {
   return {
     data: JSON.stringify(session),
     userId: session.passport?.user ?? null,
-    authAt: session.authenticatedAt === undefined ? null : new Date(session.authenticatedAt),
+    authAt: authenticatedAt === undefined ? null : new Date(authenticatedAt),
+    authenticatorId: authenticatorId ?? null,
     ip: session.client?.ip ?? "",
     userAgent: session.client?.userAgent ?? "",
   };
@@ -19,8 +27,8 @@ function contentOf({ seenAt: _seenAt, requestId: _requestId, ...session }: Sessi
 /** express-session's store over the session service. A failure reaches the request, and never more than it. */
 export class SessionStore extends Store {
   private readonly sessions: SessionService;
-  /** Who is behind a session that was read: it goes to the request, and never back into a row. */
-  private readonly people = new WeakMap<SessionData, Person>();
+  /** What was read of a session: it goes to the request, and never back into a row. */
+  private readonly found = new WeakMap<SessionData, FoundSession>();
   /** What was written of a session in this request: the library writes a new one once more when the answer ends. */
   private readonly written = new WeakMap<SessionData, string>();
 
@@ -52,7 +60,7 @@ export class SessionStore extends Store {
   }
 
   override createSession(request: Request, session: SessionData): Session & SessionData {
-    request.sessionPerson = this.people.get(session);
+    request.foundSession = this.found.get(session);
     return super.createSession(request, session);
   }
 
@@ -73,7 +81,9 @@ export class SessionStore extends Store {
     if (found === undefined) return null;
     const session: SessionData = JSON.parse(found.data);
     session.seenAt = found.lastSeenAt.getTime();
-    if (found.person) this.people.set(session, found.person);
+    if (found.authAt !== null) session.authenticatedAt = found.authAt.getTime();
+    if (found.authenticatorId !== null) session.authenticatorId = found.authenticatorId;
+    this.found.set(session, found);
     return session;
   }
 }

@@ -12,8 +12,17 @@ function rawValue(header: string, name: string): string | undefined {
   return undefined;
 }
 
+function signatureOf(value: string, secret: string): string {
+  return createHmac("sha256", secret).update(value).digest("base64").replace(/=+$/, "");
+}
+
+/** A value as express-session signs it. */
+export function signed(value: string, secret: string): string {
+  return `${prefix}${value}.${signatureOf(value, secret)}`;
+}
+
 function isSignedBy(secret: string, value: string, signature: string): boolean {
-  const due = Buffer.from(createHmac("sha256", secret).update(value).digest("base64").replace(/=+$/, ""));
+  const due = Buffer.from(signatureOf(value, secret));
   const given = Buffer.from(signature);
   return due.length === given.length && timingSafeEqual(due, given);
 }

@@ -4,7 +4,7 @@ import { BaseModel } from "./base-model.ts";
 export class Authenticator extends BaseModel {
   static override readonly tableName = "authenticators";
   static override readonly jsonAttributes = ["transports"];
-  static override readonly dateColumns = ["createdAt", "lastUsedAt"];
+  static override readonly dateColumns = ["createdAt", "lastUsedAt", "suspectAt"];
   static override readonly booleanColumns = ["credentialBackedUp"];
 
   declare id: string;
@@ -16,7 +16,9 @@ export class Authenticator extends BaseModel {
   declare credentialBackedUp: boolean;
   declare transports: string[];
   declare createdAt: Date;
-  declare name: string | null;
+  declare name: string;
   declare aaguid: string | null;
   declare lastUsedAt: Date | null;
+  /** When its counter went back, as that of a copy does. */
+  declare suspectAt: Date | null;
 }

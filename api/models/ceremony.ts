@@ -9,6 +9,7 @@ export class Ceremony extends BaseModel {
   declare challenge: string;
   declare purpose: string;
   declare sessionHash: string;
+  declare userId: string | null;
   declare linkId: string | null;
   declare webauthnUserId: string | null;
   declare createdAt: Date;

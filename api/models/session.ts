@@ -1,19 +1,26 @@
 import { BaseModel } from "./base-model.ts";
 
-/** A browser's session. Only a hash of the cookie's value is kept; `data` is what the session library stores. */
+/**
+ * A browser's session. Only a hash of the cookie's value is kept, and of the one before it; `data` is what the session
+ * library stores.
+ */
 export class SessionRow extends BaseModel {
   static override readonly tableName = "sessions";
   static override readonly idColumn = "idHash";
   static override readonly dateColumns = ["createdAt", "lastSeenAt", "expiresAt", "authAt"];
 
   declare idHash: string;
+  declare previousIdHash: string | null;
+  /** What its owner and its streams know it by: it stays when the cookie changes. */
   declare publicId: string;
   declare userId: string | null;
   declare data: string;
   declare createdAt: Date;
   declare lastSeenAt: Date;
   declare expiresAt: Date;
+  /** When a passkey was last proved, and the one that the session was signed in with. */
   declare authAt: Date | null;
+  declare authenticatorId: string | null;
   declare ip: string;
   declare userAgent: string;
 }

@@ -6,15 +6,26 @@ import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import { Ceremony } from "../../models/ceremony.ts";
 import { DomainError } from "../domain-error.ts";
+import type { OwnSession } from "../sessions/own-sessions.ts";
+import { sessionHash } from "../sessions/session-hash.ts";
 
 const challengeBytes = 32;
 const challengeFormat = /^[A-Za-z0-9_-]{43}$/;
 
-/** What a challenge is bound to: a purpose, a browser by the hash of its session's id, and an invite link. */
-interface Binding {
-  readonly purpose: "register" | "login";
+/**
+ * What a challenge is bound to: a purpose, a browser by the hash of its session's id, and an invite link, or the user who
+ * is signed in. Of a user's session it is the public id: that stays when the session goes on under another one.
+ */
+export interface CeremonyBinding {
+  readonly purpose: "register" | "login" | "reauth" | "add";
   readonly sessionHash: string;
   readonly linkId?: string;
+  readonly userId?: string;
+}
+
+/** The binding of a ceremony of somebody who is signed in. */
+export function sessionBinding(purpose: "reauth" | "add", { publicId, userId }: OwnSession): CeremonyBinding {
+  return { purpose, sessionHash: sessionHash(publicId), userId };
 }
 
 type TakenCeremony = Pick<Ceremony, "challenge" | "webauthnUserId">;
@@ -48,7 +59,7 @@ export class CeremonyStore {
   }
 
   /** Opens a ceremony and answers its challenge: 32 random bytes as base64url. */
-  async open(binding: Binding, webauthnUserId: string | null = null): Promise<string> {
+  async open(binding: CeremonyBinding, webauthnUserId: string | null = null): Promise<string> {
     const challenge = randomBytes(challengeBytes).toString("base64url");
     const now = this.clock.now();
     await Ceremony.query(this.database).insert({
@@ -66,10 +77,11 @@ export class CeremonyStore {
    * Takes a ceremony out, before anything is verified, so that a challenge never serves twice (WebAuthn section
    * 13.4.3). Of several calls at once only the one whose DELETE counts a row gets it. Otherwise challenge_invalid.
    */
-  async take(challenge: string, { purpose, sessionHash, linkId }: Binding): Promise<TakenCeremony> {
+  async take(challenge: string, binding: CeremonyBinding): Promise<TakenCeremony> {
     if (!challengeFormat.test(challenge)) throw new DomainError("challenge_invalid");
-    const own = `from ceremonies where challenge = ? and purpose = ? and sessionHash = ?${linkId === undefined ? "" : " and linkId = ?"}`;
-    const values = [challenge, purpose, sessionHash, ...(linkId === undefined ? [] : [linkId])];
+    const bound = Object.entries({ challenge, ...binding });
+    const own = `from ceremonies where ${bound.map(([column]) => `${column} = ?`).join(" and ")}`;
+    const values = bound.map(([, value]) => value);
     const [ceremony] = await readRows<CeremonyRow>(
       this.database,
       `select challenge, webauthnUserId, expiresAt ${own}`,

@@ -1,6 +1,5 @@
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
-import { Authenticator } from "../../models/authenticator.ts";
 import type { InviteLink } from "../../models/invite-link.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
@@ -11,6 +10,7 @@ import { DomainError } from "../domain-error.ts";
 import { consumeInvite } from "../invites/consume-invite.ts";
 import { commonRole } from "../users/role-names.ts";
 import { usernameOf } from "../users/username-of.ts";
+import { insertPasskey } from "./insert-passkey.ts";
 import { refuseDuplicate } from "./refuse-duplicate.ts";
 import type { NewPasskey } from "./verify-attestation.ts";
 
@@ -36,8 +36,7 @@ async function recordOpening(transaction: Database, now: Date, link: InviteLink,
 
 /**
  * Uses up the link and inserts user, passkey and roles: all or nothing, so that `transaction` must be one. Refuses
- * with what `consumeInvite` does, and with credential_exists: a known credential id is never taken over (WebAuthn
- * section 7.1, step 26).
+ * with what `consumeInvite` does, and with credential_exists.
  */
 export async function openAccount(
   transaction: Database,
@@ -57,11 +56,7 @@ export async function openAccount(
     webauthnUserId,
   };
   const user = await refuseDuplicate("number_taken", User.query(transaction).insert(newUser).execute());
-  const authenticator = { ...passkey, id: newId(), userId, createdAt: now };
-  await refuseDuplicate(
-    "credential_exists",
-    Authenticator.query(transaction).insert(authenticator).execute(),
-  );
+  await insertPasskey(transaction, now, { userId, passkey });
   await grantRoles(transaction, user, link);
   await recordOpening(transaction, now, link, asUser(doer, userId));
 }

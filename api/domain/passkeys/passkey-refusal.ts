@@ -8,6 +8,7 @@ export type RefusalReason =
   | "credential_id_length"
   | "public_key_length"
   | "user_handle"
+  | "other_user"
   | "device_type_changed";
 
 /** A check of ours that a credential did not pass. */

@@ -1,6 +1,4 @@
-import { passkeysPerUser } from "#contract/limits.ts";
 import type { Database } from "../../database/connect.ts";
-import { newId } from "../../database/new-id.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { SessionRow } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
@@ -10,7 +8,8 @@ import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { consumeInvite } from "../invites/consume-invite.ts";
 import { lockAccount } from "../users/lock-account.ts";
-import { refuseDuplicate } from "./refuse-duplicate.ts";
+import { insertPasskey } from "./insert-passkey.ts";
+import { requireRoom } from "./require-room.ts";
 import type { NewPasskey } from "./verify-attestation.ts";
 
 interface NewEnrolment {
@@ -21,7 +20,7 @@ interface NewEnrolment {
   readonly passkey: NewPasskey;
 }
 
-/** Passkeys go before sessions: whoever signs in meanwhile looks for their passkey after the session is there. */
+/** The account is held: a sign-in with an earlier passkey ended before this, or finds its passkey gone. */
 async function takeAccess(transaction: Database, userId: string, passkeyId: string) {
   const passkeys = await Authenticator.query(transaction)
     .delete()
@@ -29,11 +28,6 @@ async function takeAccess(transaction: Database, userId: string, passkeyId: stri
     .whereNot({ id: passkeyId });
   const sessions = await SessionRow.query(transaction).delete().where({ userId });
   return { passkeys, sessions };
-}
-
-async function requireRoom(transaction: Database, userId: string): Promise<void> {
-  const count = await Authenticator.query(transaction).where({ userId }).resultSize();
-  if (count >= passkeysPerUser) throw new DomainError("passkey_limit");
 }
 
 /**
@@ -51,13 +45,9 @@ export async function reEnrol(
   const link = await consumeInvite(transaction, now, { linkId, userId });
   if (user === undefined || user.webauthnUserId !== webauthnUserId) throw new DomainError("invite_invalid");
   if (link.keepsPasskeys) await requireRoom(transaction, userId);
-  const authenticator = { ...passkey, id: newId(), userId, createdAt: now };
-  await refuseDuplicate(
-    "credential_exists",
-    Authenticator.query(transaction).insert(authenticator).execute(),
-  );
+  const { id: passkeyId } = await insertPasskey(transaction, now, { userId, passkey });
   const none = { passkeys: 0, sessions: 0 };
-  const taken = link.keepsPasskeys ? none : await takeAccess(transaction, userId, authenticator.id);
+  const taken = link.keepsPasskeys ? none : await takeAccess(transaction, userId, passkeyId);
   await User.query(transaction).findById(userId).patch({ reEnrolledAt: now });
   const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken };
   const happening = { event: "reenrol_link_used", subjectId: userId, data } as const;

@@ -28,9 +28,9 @@ async function openStream(seconds = 60) {
   await scene.database("sessions").insert({ ...row, ...times, ip: "", userAgent: "" });
   const ended: (ProblemCode | undefined)[] = [];
   const end = (code?: ProblemCode) => void ended.push(code);
-  const stream: OpenStream = { userId: scene.userId, sessionHash: row.idHash, end };
+  const stream: OpenStream = { userId: scene.userId, sessionId: row.publicId, end };
   openStreams.add(stream);
-  return { idHash: row.idHash, ended };
+  return { publicId: row.publicId, ended };
 }
 
 it("a stream stays open as long as its session", async () => {
@@ -46,7 +46,7 @@ it("a stream stays open as long as its session", async () => {
 it("a stream ends when another process has ended its session, and those of other sessions stay", async () => {
   const gone = await openStream();
   const other = await openStream();
-  await scene.database("sessions").where({ idHash: gone.idHash }).delete();
+  await scene.database("sessions").where({ publicId: gone.publicId }).delete();
   await look();
   expect(gone.ended).toEqual(["unauthenticated"]);
   expect(other.ended).toEqual([]);

@@ -18,7 +18,7 @@ interface Dependencies {
 interface Row {
   readonly userId: string;
   readonly disabledAt: unknown;
-  readonly idHash: string | null;
+  readonly publicId: string | null;
 }
 
 /** Ends the streams of ended sessions and what disabled accounts have open, by whichever process: one query for all. */
@@ -47,8 +47,8 @@ export class AccessWatch {
     try {
       const rows = await this.read([...new Set(userIds)]);
       await this.endDisabled(rows);
-      const known = new Set(rows.map(({ idHash }) => idHash));
-      for (const { sessionHash } of streams) if (!known.has(sessionHash)) openStreams.endSession(sessionHash);
+      const known = new Set(rows.map(({ publicId }) => publicId));
+      for (const { sessionId } of streams) if (!known.has(sessionId)) openStreams.endSession(sessionId);
     } catch (error) {
       logger.error("open streams could not be looked at", { error });
     }
@@ -62,7 +62,7 @@ export class AccessWatch {
         join.on("sessions.userId", "users.id").andOnVal("sessions.expiresAt", ">", now);
       })
       .whereIn("users.id", [...userIds])
-      .select({ userId: "users.id" }, "users.disabledAt", "sessions.idHash");
+      .select({ userId: "users.id" }, "users.disabledAt", "sessions.publicId");
   }
 
   private async endDisabled(rows: readonly Row[]): Promise<void> {

@@ -3,7 +3,8 @@ import type { ProblemCode } from "#contract/problem.ts";
 
 export interface OpenStream {
   readonly userId: string;
-  readonly sessionHash: string;
+  /** The public id of the session that it was opened in. */
+  readonly sessionId: string;
   /** Ends it: because its session did, as the code says, or because it gives way. */
   end(code?: ProblemCode): void;
 }
@@ -27,9 +28,9 @@ export class OpenStreams {
     return [...this.streams];
   }
 
-  endSession(sessionHash: string): void {
+  endSession(sessionId: string): void {
     this.end(
-      this.all().filter((stream) => stream.sessionHash === sessionHash),
+      this.all().filter((stream) => stream.sessionId === sessionId),
       "unauthenticated",
     );
   }

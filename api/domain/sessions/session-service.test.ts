@@ -4,7 +4,8 @@ import { User } from "../../models/user.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
 import { MovableClock } from "../../test/movable-clock.ts";
 import { emptyTables } from "../../test/test-database.ts";
-import { type SessionContent, SessionService } from "./session-service.ts";
+import type { SessionContent } from "./session-content.ts";
+import { SessionService } from "./session-service.ts";
 
 const idleSeconds = 1000;
 const maxSeconds = 5000;
@@ -24,7 +25,14 @@ describe("a session", () => {
     const userId = newId();
     const user = { id: userId, username: "user-1", uniqueUserNumber: 1, webauthnUserId: "handle" };
     await User.query(database).insert({ ...user, createdAt: clock.now() });
-    content = { data: '{"a":1}', userId, authAt: clock.now(), ip: "::1", userAgent: "agent" };
+    content = {
+      data: '{"a":1}',
+      userId,
+      authAt: clock.now(),
+      authenticatorId: null,
+      ip: "::1",
+      userAgent: "agent",
+    };
   });
 
   async function touch(id: string): Promise<void> {

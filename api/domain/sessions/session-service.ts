@@ -1,29 +1,18 @@
-import { sessionsPerUser } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
 import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
-import { readRows } from "../../database/read-rows.ts";
 import { SessionRow } from "../../models/session.ts";
 import type { Doer } from "../audit/doer.ts";
 import { recordEvent } from "../audit/record-event.ts";
+import { endOldestSessions } from "./end-oldest-sessions.ts";
 import { type FoundSession, findSession } from "./find-session.ts";
+import { requireStanding } from "./require-standing.ts";
+import type { SessionContent } from "./session-content.ts";
 import { sessionHash } from "./session-hash.ts";
+import { SessionLifetimes } from "./session-lifetimes.ts";
 
-const anonymousSeconds = 10 * 60;
-const longestSilentUseSeconds = 60;
 const endStatement = "delete from sessions where idHash = ?";
-const signOutStatement = `${endStatement} and userId is not null`;
-const newestStatement = "select idHash from sessions where userId = ? order by createdAt desc, publicId desc";
-
-/** What the session library keeps, and what of it has columns of its own. */
-export interface SessionContent {
-  readonly data: string;
-  readonly userId: string | null;
-  readonly authAt: Date | null;
-  readonly ip: string;
-  readonly userAgent: string;
-}
 
 interface Dependencies {
   readonly database: Database;
@@ -31,17 +20,18 @@ interface Dependencies {
   readonly idleSeconds: number;
   readonly maxSeconds: number;
   readonly challengeSeconds: number;
+  /** Told the public id of a session that gave way to a newer one: streams may be open in it. */
+  readonly onEnded?: (publicId: string) => void;
 }
 
-/**
- * Browsers' sessions end when idle too long, and at the latest `maxSeconds` after their beginning. An anonymous one
- * serves passkey ceremonies and ends after 10 minutes without use, or later where a ceremony may take longer.
- */
+/** The sessions of browsers, by the ids in their cookies. */
 export class SessionService {
   private readonly dependencies: Dependencies;
+  private readonly lifetimes: SessionLifetimes;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
+    this.lifetimes = new SessionLifetimes(dependencies);
   }
 
   /** The session with this id, and who is behind it; one that has ended is removed. */
@@ -54,15 +44,14 @@ export class SessionService {
   }
 
   /**
-   * Begins a session; one of a user is a sign-in, by the request that is named. Of more than 10 sessions of one user
-   * the oldest give way.
+   * Begins a session. One of a user is a sign-in, by the request that is named, and refused as `requireStanding` does;
+   * of more than 10 the oldest give way.
    */
   async begin(sessionId: string, content: SessionContent, requestId: string | null = null): Promise<void> {
-    const { database, clock } = this.dependencies;
+    const { database, clock, onEnded = () => undefined } = this.dependencies;
     const now = clock.now();
     const { userId, ip, userAgent } = content;
-    const expiresAt = this.expiry(userId, now, now);
-    const times = { createdAt: now, lastSeenAt: now, expiresAt };
+    const times = { createdAt: now, lastSeenAt: now, expiresAt: this.lifetimes.expiry(userId, now, now) };
     const row = { ...content, ...times, idHash: sessionHash(sessionId), publicId: newId() };
     const insert = (at: Database) =>
       at("sessions").insert(row).onConflict("idHash").merge(Object.keys(content));
@@ -71,11 +60,13 @@ export class SessionService {
       return;
     }
     const doer: Doer = { kind: "user", userId, ip, userAgent, requestId };
-    await database.transaction(async (transaction) => {
+    const ended = await database.transaction(async (transaction) => {
+      await requireStanding(transaction, userId, content.authenticatorId);
       await insert(transaction);
       await recordEvent(transaction, now, doer, { event: "login_ok", subjectId: userId });
+      return endOldestSessions(transaction, now, userId, doer);
     });
-    await this.dropOldest(userId, doer);
+    for (const publicId of ended) onEnded(publicId);
   }
 
   /** Writes a session that exists. One that was ended meanwhile stays ended. */
@@ -85,10 +76,8 @@ export class SessionService {
       .where({ idHash: sessionHash(sessionId) });
   }
 
-  /** Tells whether it is to be noted that a session is in use: once a minute, or more often when sessions are short. */
   isToBeTouched(userId: string | null, seenAt: Date): boolean {
-    const interval = Math.min(longestSilentUseSeconds * 1000, this.idleMilliseconds(userId) / 4);
-    return this.dependencies.clock.now().getTime() - seenAt.getTime() >= interval;
+    return this.lifetimes.isToBeTouched(userId, seenAt);
   }
 
   /** Notes that a session is in use, when that is to be noted. */
@@ -100,46 +89,11 @@ export class SessionService {
       .findById(sessionHash(sessionId))
       .select("idHash", "createdAt");
     if (row === undefined) return;
-    await row.$query(database).patch({ lastSeenAt: now, expiresAt: this.expiry(userId, row.createdAt, now) });
-  }
-
-  /** Ends the session of whoever signs out. */
-  async signOut(sessionId: string, doer: Doer): Promise<void> {
-    const { database, clock } = this.dependencies;
-    await database.transaction(async (transaction) => {
-      const ended = await changeRows(transaction, signOutStatement, [sessionHash(sessionId)]);
-      const happening = { event: "logout", subjectId: doer.userId } as const;
-      if (ended > 0) await recordEvent(transaction, clock.now(), doer, happening);
-    });
+    const expiresAt = this.lifetimes.expiry(userId, row.createdAt, now);
+    await row.$query(database).patch({ lastSeenAt: now, expiresAt });
   }
 
   async end(sessionId: string): Promise<void> {
     await changeRows(this.dependencies.database, endStatement, [sessionHash(sessionId)]);
-  }
-
-  /** The last use may stand unwritten for a while, and a ceremony that began with it must not lose its session. */
-  private idleMilliseconds(userId: string | null): number {
-    const { idleSeconds, challengeSeconds } = this.dependencies;
-    if (userId !== null) return idleSeconds * 1000;
-    return Math.max(anonymousSeconds, challengeSeconds + longestSilentUseSeconds) * 1000;
-  }
-
-  private expiry(userId: string | null, createdAt: Date, now: Date): Date {
-    const absolute = createdAt.getTime() + this.dependencies.maxSeconds * 1000;
-    return new Date(Math.min(absolute, now.getTime() + this.idleMilliseconds(userId)));
-  }
-
-  /** What the sign-in of two at once leaves is seen after both, so that this is no part of either. */
-  private async dropOldest(userId: string, doer: Doer): Promise<void> {
-    const { database, clock } = this.dependencies;
-    const rows = await readRows<Pick<SessionRow, "idHash">>(database, newestStatement, [userId]);
-    const surplus = rows.slice(sessionsPerUser);
-    if (surplus.length === 0) return;
-    await database.transaction(async (transaction) => {
-      let sessions = 0;
-      for (const { idHash } of surplus) sessions += await changeRows(transaction, endStatement, [idHash]);
-      const happening = { event: "session_limit", subjectId: userId, data: { sessions } } as const;
-      if (sessions > 0) await recordEvent(transaction, clock.now(), doer, happening);
-    });
   }
 }

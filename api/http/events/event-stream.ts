@@ -2,8 +2,7 @@ import { Stream } from "node:stream";
 import type { Request, Response } from "express";
 import type { ProblemCode } from "#contract/problem.ts";
 import type { OpenStreams } from "../../domain/sessions/open-streams.ts";
-import { sessionHash } from "../../domain/sessions/session-hash.ts";
-import { signedInUser } from "../signed-in-user.ts";
+import { ownSession } from "../own-session.ts";
 import { eventFrame } from "./event-frame.ts";
 import { EventWriter } from "./event-writer.ts";
 
@@ -31,11 +30,11 @@ class ResponseTaker extends Stream {
 
 /** The body of an event stream, which counts among the person's and ends with `session-ended` when the session does. */
 export function eventStream(
-  request: Pick<Request, "user" | "sessionID" | "method">,
+  request: Pick<Request, "foundSession" | "method">,
   streams: OpenStreams,
   send: Send,
 ): Stream {
-  const userId = signedInUser(request).id;
+  const { userId, publicId: sessionId } = ownSession(request);
   return new ResponseTaker((response) => {
     if (response.destroyed) return;
     const writer = new EventWriter(response);
@@ -44,7 +43,7 @@ export function eventStream(
       if (code !== undefined) writer.write(eventFrame({ event: "session-ended", data: { code } }));
       writer.end();
     };
-    const stream = { userId, sessionHash: sessionHash(request.sessionID), end };
+    const stream = { userId, sessionId, end };
     const stop = send(writer);
     writer.begin();
     response.once("close", () => {

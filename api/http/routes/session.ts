@@ -1,14 +1,16 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { browserSessionHash, endSession } from "../browser-session.ts";
 import { doerOf } from "../doer.ts";
 import { presentNotice, presentUser } from "../present-user.ts";
-import { sessionCookie, sessionCookieName } from "../session.ts";
+import type { SessionCookies } from "../session-cookies.ts";
 import { signedInUser } from "../signed-in-user.ts";
 
 /** Who is signed in, and the end of a session. */
-export function sessionRoutes({ config, users, sessions, openStreams }: Context) {
+export function sessionRoutes(
+  { users, ownSessions }: Pick<Context, "users" | "ownSessions">,
+  cookies: SessionCookies,
+) {
   return initServer().router(contract.session, {
     user: async ({ req }) => ({
       status: 200,
@@ -24,10 +26,8 @@ export function sessionRoutes({ config, users, sessions, openStreams }: Context)
     },
     roles: async ({ req }) => ({ status: 200, body: { roles: [...signedInUser(req).roles] } }),
     logout: async ({ req, res }) => {
-      if (req.user) await sessions.signOut(req.sessionID, doerOf(req, res));
-      await endSession(req.session);
-      openStreams.endSession(browserSessionHash(req));
-      res.clearCookie(sessionCookieName(config), sessionCookie(config));
+      if (req.namedSessionId !== undefined) await ownSessions.signOut(req.namedSessionId, doerOf(req, res));
+      cookies.clear(res);
       return { status: 200, body: { success: true } };
     },
   });

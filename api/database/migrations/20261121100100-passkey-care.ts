@@ -1,0 +1,35 @@
+import type { Knex } from "knex";
+import { columnTypes, milliseconds } from "../column-types.ts";
+
+const firstName = "Passkey 1";
+
+/**
+ * What a person sees of their passkeys and sessions: names, a counter that went back, the passkey that a session was
+ * signed in with. A session that goes on under another id keeps the hash of the one before, so that a logout that comes
+ * with it still ends it. Until now nobody had two passkeys.
+ */
+export async function up(database: Knex): Promise<void> {
+  const column = columnTypes(database);
+  await database.schema.alterTable("authenticators", (table) => {
+    table.dateTime("suspectAt", milliseconds).nullable();
+  });
+  await database("authenticators").whereNull("name").update({ name: firstName });
+  await database.schema.alterTable("ceremonies", (table) => {
+    table.specificType("userId", column.id).nullable();
+  });
+  await database.schema.alterTable("sessions", (table) => {
+    table.specificType("authenticatorId", column.id).nullable();
+    table.specificType("previousIdHash", column.key(64)).nullable().index();
+  });
+}
+
+export async function down(database: Knex): Promise<void> {
+  await database.schema.alterTable("sessions", (table) => {
+    table.dropIndex("previousIdHash");
+  });
+  await database.schema.alterTable("sessions", (table) => {
+    table.dropColumns("authenticatorId", "previousIdHash");
+  });
+  await database.schema.alterTable("ceremonies", (table) => table.dropColumn("userId"));
+  await database.schema.alterTable("authenticators", (table) => table.dropColumn("suspectAt"));
+}

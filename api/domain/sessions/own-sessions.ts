@@ -1,0 +1,98 @@
+import type { Clock } from "../../clock.ts";
+import { changeRows } from "../../database/change-rows.ts";
+import type { Database } from "../../database/connect.ts";
+import { readRows } from "../../database/read-rows.ts";
+import { SessionRow } from "../../models/session.ts";
+import { asUser, type Doer } from "../audit/doer.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { DomainError } from "../domain-error.ts";
+import { lockAccount } from "../users/lock-account.ts";
+import { sessionHash } from "./session-hash.ts";
+
+const namedStatement = "select publicId, userId from sessions where idHash = ? or previousIdHash = ?";
+const endStatement = "delete from sessions where publicId = ?";
+
+/** A session and whose it is. */
+export interface OwnSession {
+  readonly publicId: string;
+  readonly userId: string;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Told the public id of a session that has ended: streams may be open in it. */
+  readonly onEnded: (publicId: string) => void;
+}
+
+/** The sessions of one person, as that person sees and ends them. Their ids here are the public ones. */
+export class OwnSessions {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** The sessions that have not ended; the one used last comes first. */
+  async list(userId: string): Promise<SessionRow[]> {
+    const { database, clock } = this.dependencies;
+    return SessionRow.query(database)
+      .where({ userId })
+      .where("expiresAt", ">", clock.now())
+      .orderBy([
+        { column: "lastSeenAt", order: "desc" },
+        { column: "publicId", order: "desc" },
+      ]);
+  }
+
+  /** Ends another session of the person; not_found where they have none of that id. */
+  async end({ publicId, userId }: OwnSession, doer: Doer): Promise<void> {
+    const ended = await this.endAll(userId, doer, (row) => row.publicId === publicId);
+    if (ended === 0) throw new DomainError("not_found");
+  }
+
+  /** Ends all sessions of the person but this one, and answers how many. */
+  async endOthers({ publicId, userId }: OwnSession, doer: Doer): Promise<number> {
+    return this.endAll(userId, doer, (row) => row.publicId !== publicId);
+  }
+
+  /**
+   * Ends the session of whoever signs out, by the id in their cookie. It may have gone on under another id a moment ago:
+   * the hash of the one before finds it too, so that a logout always wins. Without such a session nothing happens.
+   */
+  async signOut(sessionId: string, doer: Doer): Promise<void> {
+    const { database, clock, onEnded } = this.dependencies;
+    const hash = sessionHash(sessionId);
+    const [row] = await readRows<{ publicId: string; userId: string | null }>(database, namedStatement, [
+      hash,
+      hash,
+    ]);
+    if (row === undefined) return;
+    const { publicId, userId } = row;
+    await database.transaction(async (transaction) => {
+      const ended = await changeRows(transaction, endStatement, [publicId]);
+      if (ended === 0 || userId === null) return;
+      const happening = { event: "logout", subjectId: userId } as const;
+      await recordEvent(transaction, clock.now(), asUser(doer, userId), happening);
+    });
+    onEnded(publicId);
+  }
+
+  /** Ends the chosen ones of the sessions that a person has; what has ended by itself counts as none. */
+  private async endAll(userId: string, doer: Doer, isChosen: (row: SessionRow) => boolean): Promise<number> {
+    const { database, clock, onEnded } = this.dependencies;
+    const now = clock.now();
+    const ended = await database.transaction(async (transaction) => {
+      await lockAccount(transaction, userId);
+      const rows = await SessionRow.query(transaction).where({ userId }).where("expiresAt", ">", now);
+      const chosen = rows.filter(isChosen).map(({ publicId }) => publicId);
+      if (chosen.length === 0) return chosen;
+      await SessionRow.query(transaction).delete().whereIn("publicId", chosen);
+      const data = { sessions: chosen.length };
+      await recordEvent(transaction, now, doer, { event: "session_revoked", subjectId: userId, data });
+      return chosen;
+    });
+    for (const publicId of ended) onEnded(publicId);
+    return ended.length;
+  }
+}

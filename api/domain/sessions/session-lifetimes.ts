@@ -1,0 +1,42 @@
+import type { Clock } from "../../clock.ts";
+
+const anonymousSeconds = 10 * 60;
+const longestSilentUseSeconds = 60;
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly idleSeconds: number;
+  readonly maxSeconds: number;
+  readonly challengeSeconds: number;
+}
+
+/**
+ * Browsers' sessions end when idle too long, and at the latest `maxSeconds` after their beginning. An anonymous one
+ * serves passkey ceremonies and ends after 10 minutes without use, or later where a ceremony may take longer.
+ */
+export class SessionLifetimes {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** When a session ends that is in use now; without a user it is an anonymous one. */
+  expiry(userId: string | null, createdAt: Date, now: Date): Date {
+    const absolute = createdAt.getTime() + this.dependencies.maxSeconds * 1000;
+    return new Date(Math.min(absolute, now.getTime() + this.idleMilliseconds(userId)));
+  }
+
+  /** Tells whether it is to be noted that a session is in use: once a minute, or more often when sessions are short. */
+  isToBeTouched(userId: string | null, seenAt: Date): boolean {
+    const interval = Math.min(longestSilentUseSeconds * 1000, this.idleMilliseconds(userId) / 4);
+    return this.dependencies.clock.now().getTime() - seenAt.getTime() >= interval;
+  }
+
+  /** The last use may stand unwritten for a while, and a ceremony that began with it must not lose its session. */
+  private idleMilliseconds(userId: string | null): number {
+    const { idleSeconds, challengeSeconds } = this.dependencies;
+    if (userId !== null) return idleSeconds * 1000;
+    return Math.max(anonymousSeconds, challengeSeconds + longestSilentUseSeconds) * 1000;
+  }
+}

@@ -1,0 +1,37 @@
+import { initServer } from "@ts-rest/express";
+import { contract } from "#contract/index.ts";
+import type { Context } from "../../context.ts";
+import { doerOf } from "../doer.ts";
+import { ownSession } from "../own-session.ts";
+import { presentSession } from "../present-session.ts";
+import { requireFresh } from "../require-fresh.ts";
+import type { SessionCookies } from "../session-cookies.ts";
+
+/** Where a person is signed in. Ending the session that asks is a logout; any other needs a fresh passkey. */
+export function ownSessionRoutes(
+  { ownSessions, ...context }: Pick<Context, "ownSessions" | "clock" | "config">,
+  cookies: SessionCookies,
+) {
+  const refuseStale = requireFresh(context);
+  return initServer().router(contract.sessions, {
+    list: async ({ req }) => {
+      const { userId, publicId } = ownSession(req);
+      const rows = await ownSessions.list(userId);
+      return { status: 200, body: { sessions: rows.map((row) => presentSession(row, publicId)) } };
+    },
+    endOthers: async ({ req, res }) => {
+      return { status: 200, body: { ended: await ownSessions.endOthers(ownSession(req), doerOf(req, res)) } };
+    },
+    end: async ({ req, res, params: { id } }) => {
+      const { userId, publicId } = ownSession(req);
+      if (id === publicId) {
+        await ownSessions.signOut(req.sessionID, doerOf(req, res));
+        cookies.clear(res);
+      } else {
+        refuseStale(req);
+        await ownSessions.end({ userId, publicId: id }, doerOf(req, res));
+      }
+      return { status: 204, body: undefined };
+    },
+  });
+}
