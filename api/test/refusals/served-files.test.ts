@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+import { serverForThisFile } from "../server-for-this-file.ts";
+
+const server = await serverForThisFile();
+const secret = "what nobody is shown";
+
+/** The app stands in a folder of the data folder here: what lies beside it and above it is one step away. */
+for (const name of [".env", "session-secret", "app/.env", "app/.git/HEAD", "app/assets/late.js"]) {
+  const file = join(server.config.dataDirectory, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, secret);
+}
+
+it.each([
+  "/.env",
+  "/.git/HEAD",
+  "/%2egit/HEAD",
+  "/../.env",
+  "/../session-secret",
+  "/%2e%2e/session-secret",
+  "/..%2fsession-secret",
+  "/..%5csession-secret",
+  "/assets/../../session-secret",
+  "/assets/%2e%2e/%2e%2e/session-secret",
+  "/assets/..%2f..%2fsession-secret",
+  "/assets/late.js",
+  "/assets/app-1a2b3c.js/../../../session-secret",
+  "/assets/app-1a2b3c.js%00.txt",
+  "/data/session-secret",
+  "/data/inglenook.sqlite",
+  "/inglenook.sqlite",
+  "/package.json",
+  "/%2e%2e/package.json",
+  "/api/../session-secret",
+  "//session-secret",
+  "/app/.env",
+])("%s is no file that is served (97)", async (path) => {
+  const { status, text } = await server.visitor().browser.send("GET", path);
+  expect(status).toBe(404);
+  expect(text).not.toContain(secret);
+});
