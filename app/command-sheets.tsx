@@ -7,6 +7,7 @@ import {
   LogOut,
   MessageSquarePlus,
   Settings,
+  ShieldCheck,
   Square,
   Trash2,
 } from "lucide-react";
@@ -42,7 +43,11 @@ interface CommandSheetsProps {
 
 export function CommandSheets({ open, onOpen, onSignOut }: CommandSheetsProps) {
   const navigate = useNavigate();
-  const commands = useCommands(() => onOpen("settings"), onSignOut);
+  const commands = useCommands({
+    onSettings: () => onOpen("settings"),
+    onSecurity: () => void navigate(paths.security),
+    onSignOut,
+  });
   const close = () => onOpen(undefined);
   return (
     <>
@@ -61,8 +66,10 @@ export function CommandSheets({ open, onOpen, onSignOut }: CommandSheetsProps) {
   );
 }
 
+type EverywhereActs = Record<"onSettings" | "onSecurity" | "onSignOut", () => void>;
+
 /** What the open screen can do, then what every page can. */
-function useCommands(onSettings: () => void, onSignOut: () => void) {
+function useCommands({ onSettings, onSecurity, onSignOut }: EverywhereActs) {
   const { available, run } = useActs();
   const { shortcuts } = usePreferences();
   const acts = Object.entries(icons).flatMap(([name, icon]) => {
@@ -76,6 +83,16 @@ function useCommands(onSettings: () => void, onSignOut: () => void) {
     label: shortcutText.settings,
     icon: <Settings aria-hidden="true" />,
   };
+  const security = {
+    id: "palette-security",
+    label: navigationText.security,
+    icon: <ShieldCheck aria-hidden="true" />,
+  };
   const logout = { id: "palette-logout", label: navigationText.logout, icon: <LogOut aria-hidden="true" /> };
-  return [...acts, { ...settings, run: onSettings }, { ...logout, run: onSignOut }];
+  return [
+    ...acts,
+    { ...settings, run: onSettings },
+    { ...security, run: onSecurity },
+    { ...logout, run: onSignOut },
+  ];
 }

@@ -12,6 +12,7 @@ import { Commands } from "./commands.tsx";
 import { pageTitle } from "./page-title.ts";
 import { paths } from "./paths.ts";
 import { useShownPage } from "./shown-page.ts";
+import { SignOut } from "./sign-out.ts";
 import { type Session, useRank, useSession } from "./use-session.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -21,7 +22,7 @@ const navigationPaths = {
   chats: paths.chats(),
   login: paths.login,
 };
-const footerPaths = { admin: paths.admin };
+const footerPaths = { security: paths.security, admin: paths.admin };
 const navigationStates = {
   loading: "loading",
   anonymous: "anonymous",
@@ -61,7 +62,9 @@ export function Layout() {
         }
         footer={isSignedIn && !isInvite && <Footer fill={page?.fill === true} />}
       >
-        <Outlet />
+        <SignOut value={signOut}>
+          <Outlet />
+        </SignOut>
       </PageShell>
       {isSignedIn && !isInvite && (
         <>

@@ -31,6 +31,7 @@ const newChat = new PageCode(() => import("./routes/new-chat.tsx"));
 /** One for both addresses, so that a conversation that gets one of its own stays on display. */
 const chat = new PageCode(() => import("./routes/chat.tsx"));
 const history = new PageCode(() => import("./routes/chat-history.tsx"));
+const security = new PageCode(() => import("./routes/security.tsx"));
 const admin = new PageCode(() => import("./routes/admin.tsx"));
 const login = new PageCode(() => import("./routes/login.tsx"));
 const invite = new PageCode(() => import("./routes/invite.tsx"));
@@ -42,6 +43,7 @@ const forUsers: RouteObject[] = [
   page(pages.currentChat, { title: chatText.heading, code: chat, fill: true }),
   page(pages.chat, { title: chatText.heading, code: chat, fill: true }),
   page(pages.chats, { title: historyText.heading, code: history }),
+  page(pages.security, { title: navigationText.security, code: security }),
 ];
 const forAdmins = page(pages.admin, { title: navigationText.adminDashboard, code: admin });
 const forAnonymous = page(pages.login, { title: loginText.heading, code: login });

@@ -16,6 +16,7 @@ export const paths = {
     if (q !== "") query.set("q", q);
     return query.size === 0 ? pages.chats : `${pages.chats}?${query}`;
   },
+  security: pages.security,
   admin: pages.admin,
   login: pages.login,
   invite: (id: string) => generatePath(pages.invite, { id }),

@@ -5,6 +5,7 @@ export const pages = {
   currentChat: "/chat",
   chat: "/chat/:id",
   chats: "/chats",
+  security: "/security",
   admin: "/admin",
   login: "/login",
   invite: "/invite/:id",

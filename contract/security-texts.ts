@@ -64,5 +64,6 @@ export const securityText = {
     act: "Sign out other sessions",
     dismiss: "Not now",
   },
+  cancel: "Cancel",
   tryAgain: "Try again",
 } as const;

@@ -7,6 +7,7 @@ export const navigationText = {
   chatHistory: "Chat History",
   logout: "Logout",
   login: "Login",
+  security: "Security",
   adminDashboard: "Admin Dashboard",
   demoReplies: "Replies are demo replies: no language model is connected.",
   loading: "Loading",
@@ -103,6 +104,12 @@ export const failureText = {
   unreachable: "The server could not be reached",
   oddAnswer: "The server's answer could not be read",
   tryAgain: "Try again",
+} as const;
+
+/** What is said of a call too many whose answer tells how long to wait. */
+export const tooManyText = {
+  wait: (wait: string) => `Too many attempts. Try again in ${wait}.`,
+  over: "You can try again now.",
 } as const;
 
 export const toastText = { region: "Notifications", close: "Close" } as const;

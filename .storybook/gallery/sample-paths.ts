@@ -1,9 +1,9 @@
 import { pages } from "#contract/pages.ts";
 
-const { home, newChat, chats, login, admin } = pages;
+const { home, newChat, chats, login, security, admin } = pages;
 
 /** Where the links of a component lead that is shown without the app. */
-export const samplePaths = { home, newChat, chats, login, admin };
+export const samplePaths = { home, newChat, chats, login, security, admin };
 
 /** Addresses as a reply may write them; `example` is nobody's (RFC 2606). */
 export const sampleAddresses = {

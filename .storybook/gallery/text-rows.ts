@@ -1,6 +1,7 @@
 import * as adminTexts from "#contract/admin-texts.ts";
 import * as chatTexts from "#contract/chat-texts.ts";
 import * as historyTexts from "#contract/history-texts.ts";
+import * as securityTexts from "#contract/security-texts.ts";
 import * as shortcutTexts from "#contract/shortcut-texts.ts";
 import * as texts from "#contract/texts.ts";
 
@@ -23,6 +24,6 @@ function rowsOf(name: string, value: unknown): TextRow[] {
 }
 
 export function textRows(): TextRow[] {
-  const all = { ...texts, ...adminTexts, ...chatTexts, ...historyTexts, ...shortcutTexts };
+  const all = { ...texts, ...adminTexts, ...chatTexts, ...historyTexts, ...securityTexts, ...shortcutTexts };
   return Object.entries(all).flatMap(([name, value]) => rowsOf(name, value));
 }

@@ -33,8 +33,8 @@ const link = css({
 interface SignedInFooterProps {
   /** Undefined until the roles are known: the room is kept, so that nothing moves when they are. */
   isAdmin: boolean | undefined;
-  paths: { admin: string };
-  /** What people do by keys elsewhere; nothing on a page that keeps its end for what it is about. */
+  paths: { security: string; admin: string };
+  /** What people do by keys elsewhere; on a page that keeps its end for what it is about, neither these nor ways on. */
   commands?: { palette: () => void; help: () => void } | undefined;
 }
 
@@ -55,6 +55,11 @@ export function SignedInFooter({ isAdmin, paths, commands }: SignedInFooterProps
             {shortcutText.help}
           </button>
         </>
+      )}
+      {commands && (
+        <Link href={paths.security} className={link}>
+          {navigationText.security}
+        </Link>
       )}
       {isAdmin && (
         <Link href={paths.admin} className={link}>

@@ -22,6 +22,19 @@ export type NewPasskey = Omit<RegistrationResponseJSON, keyof Wired | "response"
 /** The proof of a passkey, as the wire carries it. */
 export type PasskeyProof = Omit<AuthenticationResponseJSON, keyof Wired> & Wired;
 
+/** A person's passkeys that still sign in: all of them, by the ids of their credentials. */
+export interface AcceptedPasskeys {
+  readonly rpId: string;
+  readonly userId: string;
+  readonly allAcceptedCredentialIds: string[];
+}
+
+/** A passkey that the server does not know. */
+export interface UnknownPasskey {
+  readonly rpId: string;
+  readonly credentialId: string;
+}
+
 /** The device's passkey prompt. One that is cancelled or refused throws what the browser threw. */
 export interface PasskeyPrompt {
   isSupported: () => boolean;
@@ -29,6 +42,12 @@ export interface PasskeyPrompt {
   create: (options: PublicKeyCredentialCreationOptionsJSON) => Promise<NewPasskey>;
   /** `navigator.credentials.get` (section 5.1.4). */
   get: (options: PublicKeyCredentialRequestOptionsJSON) => Promise<PasskeyProof>;
+  /** Whether the browser passes on which passkeys still sign in (section 5.1.10). */
+  canSignal: () => boolean;
+  /** The device offers no other passkey of this person any more. Never throws: signals are hints. */
+  signalAccepted: (accepted: AcceptedPasskeys) => Promise<void>;
+  /** The device does not offer this passkey any more. Never throws. */
+  signalUnknown: (unknown: UnknownPasskey) => Promise<void>;
 }
 
 async function createPasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<NewPasskey> {
@@ -48,10 +67,25 @@ async function getPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): P
   return { ...credential, clientExtensionResults: { ...clientExtensionResults } };
 }
 
+const isSupported = () => typeof window.PublicKeyCredential === "function";
+
+/** Browsers from before 2025 have one of the signals, or none. */
+const canSignal = () =>
+  isSupported() &&
+  typeof PublicKeyCredential.signalAllAcceptedCredentials === "function" &&
+  typeof PublicKeyCredential.signalUnknownCredential === "function";
+
 export const browserPasskeyPrompt: PasskeyPrompt = {
-  isSupported: () => typeof window.PublicKeyCredential === "function",
+  isSupported,
   create: createPasskey,
   get: getPasskey,
+  canSignal,
+  signalAccepted: async (accepted) => {
+    if (canSignal()) await PublicKeyCredential.signalAllAcceptedCredentials(accepted).catch(() => undefined);
+  },
+  signalUnknown: async (unknown) => {
+    if (canSignal()) await PublicKeyCredential.signalUnknownCredential(unknown).catch(() => undefined);
+  },
 };
 
 const Prompt = createContext<PasskeyPrompt | undefined>(undefined);

@@ -32,6 +32,7 @@ export const bareShell: readonly Stop[] = [skip];
 export const signedInFooter: readonly Stop[] = [
   { role: "button", name: shortcutText.palette },
   { role: "button", name: shortcutText.help },
+  { role: "link", name: navigationText.security },
 ];
 
 /** And for administrators. */

@@ -1,6 +1,7 @@
 import type { UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { addConversations } from "./add-conversations.ts";
+import { addDevices } from "./add-devices.ts";
 import { addProtagonist } from "./add-protagonist.ts";
 import { addRunningReply } from "./add-running-reply.ts";
 import type { Scenario } from "./scenario.ts";
@@ -14,9 +15,10 @@ export function addRegular(world: MockWorld): UserRow {
 export const regular: Scenario = {
   label: "Regular",
   description:
-    "Somebody who comes by every day: fourteen chats on two pages, with Markdown of every kind. One is pinned, one is still being answered; replies have versions, were stopped, interrupted or failed.",
+    "Somebody who comes by every day: fourteen chats on two pages, with Markdown of every kind. One is pinned, one is still being answered; replies have versions, were stopped, interrupted or failed. They have two passkeys and are signed in in three places.",
   build: (world) => {
-    addRegular(world);
+    const person = addRegular(world);
     addRunningReply(world);
+    addDevices(world, person);
   },
 };

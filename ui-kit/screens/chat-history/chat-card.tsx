@@ -1,15 +1,16 @@
 import { useId, useRef, useState } from "react";
 import type { ListedChat } from "#contract/chat.ts";
 import { historyText } from "#contract/history-texts.ts";
+import { titleLength } from "#contract/limits.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { Link } from "../../ports/link.tsx";
 import { Checkbox } from "../../primitives/checkbox.tsx";
 import { Heading } from "../../primitives/heading.tsx";
+import { RenameField } from "../rename-field.tsx";
 import { AnsweringMark } from "./answering-mark.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { ChatExcerpt } from "./chat-excerpt.tsx";
-import { RenameField } from "./rename-field.tsx";
 import type { ChatActs } from "./use-chat-acts.ts";
 
 const item = css({ display: "grid", minWidth: "0" });
@@ -127,7 +128,14 @@ export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
                 {chat.title}
               </Link>
             </Heading>
-            {isRenaming && <RenameField title={chat.title} onEnd={endRenaming} />}
+            {isRenaming && (
+              <RenameField
+                label={historyText.renameLabel}
+                title={chat.title}
+                maxLength={titleLength}
+                onEnd={endRenaming}
+              />
+            )}
           </div>
           {selection === undefined ? (
             <CardActions chat={chat} acts={acts} onRename={() => setRenaming(true)} />

@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { historyText } from "#contract/history-texts.ts";
-import { titleLength } from "#contract/limits.ts";
 import { css } from "#styled/css";
-import { inputStyle } from "../../primitives/input-style.ts";
-import { useImeGuard } from "../../primitives/use-ime-guard.ts";
+import { inputStyle } from "../primitives/input-style.ts";
+import { useImeGuard } from "../primitives/use-ime-guard.ts";
 
-/** Its words stand where those of the title stood. */
+/** Its words stand where those of the card's title stood. */
 const box = css.raw({
   position: "absolute",
   insetInline: "-3",
@@ -15,14 +13,19 @@ const box = css.raw({
 });
 
 interface RenameFieldProps {
+  /** What the box is called. */
+  label: string;
   title: string;
+  /** What was typed before and not taken; the title when left out. */
+  typed?: string | undefined;
+  maxLength: number;
   /** `title` is undefined when nothing is to be changed; `byKey`: the person is still here. */
   onEnd: (title: string | undefined, byKey: boolean) => void;
 }
 
-/** The title as a box. Enter and leaving it save, unless it is blank; Escape leaves the title as it was. */
-export function RenameField({ title, onEnd }: RenameFieldProps) {
-  const [text, setText] = useState(title);
+/** A title as a box. Enter and leaving it save, unless it is blank; Escape leaves the title as it was. */
+export function RenameField({ label, title, typed = title, maxLength, onEnd }: RenameFieldProps) {
+  const [text, setText] = useState(typed);
   const input = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
   const ime = useImeGuard();
@@ -53,11 +56,11 @@ export function RenameField({ title, onEnd }: RenameFieldProps) {
     <input
       ref={input}
       type="text"
-      aria-label={historyText.renameLabel}
+      aria-label={label}
       autoComplete="off"
       enterKeyHint="done"
       dir="auto"
-      maxLength={titleLength}
+      maxLength={maxLength}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={handleKey}

@@ -1,0 +1,7 @@
+import { useContext } from "react";
+import { SecurityScreen } from "#ui-kit/screens/security/security-screen.tsx";
+import { SignOut } from "../sign-out.ts";
+
+export function Component() {
+  return <SecurityScreen onSignOut={useContext(SignOut)} />;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { css } from "#styled/css";
+import { Heading } from "../../primitives/heading.tsx";
+
+const entry = css({
+  display: "grid",
+  gridTemplateColumns: { base: "[auto minmax(0, 1fr)]", md: "[auto minmax(0, 1fr) auto]" },
+  columnGap: "4",
+  rowGap: "3",
+  padding: { base: "4", md: "5" },
+  borderTopWidth: "1px",
+  borderTopStyle: "solid",
+  borderTopColor: "border.subtle",
+  _first: { borderTopColor: "transparent" },
+  "& > svg": { width: "icon.lg", height: "6", color: "fg.subtle" },
+});
+const told = css({ display: "grid", gap: "2", alignContent: "start", minWidth: "0" });
+const titlePlace = css({ position: "relative", minWidth: "0" });
+const heading = css({ "&[data-away]": { visibility: "hidden" } });
+const factLine = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "4",
+  rowGap: "1",
+  textStyle: "meta",
+  color: "fg.subtle",
+  fontVariantNumeric: "tabular-nums",
+});
+const marks = css({ display: "inline-flex", flexWrap: "wrap", gap: "2" });
+/** Under what they act on where there is no room beside it. */
+const acts = css({
+  display: "flex",
+  alignItems: "flex-start",
+  gap: "2",
+  gridColumn: { base: "2", md: "3" },
+  marginInlineStart: { base: "-3", md: "0" },
+});
+const below = css({ gridColumn: "1 / -1" });
+
+interface OwnEntryProps {
+  id: string;
+  icon: ReactNode;
+  title: string;
+  /** Lies over the title while that is being changed. */
+  titleField?: ReactNode;
+  badges: ReactNode;
+  facts: ReactNode;
+  note?: ReactNode;
+  actions: ReactNode;
+  busy?: boolean;
+}
+
+/** One passkey or session in its list: what it is, what is known of it, what can be done with it. */
+export function OwnEntry(props: OwnEntryProps) {
+  const { id, icon, title, titleField, badges, facts, note, actions, busy = false } = props;
+  return (
+    <li className={entry} aria-busy={busy || undefined}>
+      {icon}
+      <div className={told}>
+        <div className={titlePlace}>
+          <Heading level={3} id={id} data-away={titleField !== undefined || undefined} className={heading}>
+            {title}
+          </Heading>
+          {titleField}
+        </div>
+        <div className={factLine}>
+          <span className={marks}>{badges}</span>
+          {facts}
+        </div>
+      </div>
+      <div className={acts}>{actions}</div>
+      {note !== undefined && <div className={below}>{note}</div>}
+    </li>
+  );
+}

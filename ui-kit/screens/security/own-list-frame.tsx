@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { securityText } from "#contract/security-texts.ts";
+import { css } from "#styled/css";
+import { Alert } from "../../primitives/alert.tsx";
+import { Button } from "../../primitives/button.tsx";
+import { Card } from "../../primitives/card.tsx";
+import { Skeleton } from "../../primitives/skeleton.tsx";
+import { VisuallyHidden } from "../../primitives/visually-hidden.tsx";
+import { FailureWords } from "../failure-words.tsx";
+import type { OwnList } from "./own-list.ts";
+
+const list = css({ display: "grid", margin: "0", padding: "0", listStyle: "none" });
+/** As high as the one entry that there is at least. */
+const place = css({ display: "grid", gap: "2", padding: { base: "4", md: "5" } });
+
+interface OwnListFrameProps<Item> {
+  label: string;
+  loading: string;
+  fetchFailed: string;
+  list: OwnList<Item>;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list of what is the person's own, whatever its state. */
+export function OwnListFrame<Item>(props: OwnListFrameProps<Item>) {
+  const { label, loading, fetchFailed, list: read, children } = props;
+  switch (read.state) {
+    case "loading":
+      return (
+        <Card padding="none" className={place}>
+          <VisuallyHidden>
+            <span role="status">{loading}</span>
+          </VisuallyHidden>
+          <Skeleton height="heading" width="38%" />
+          <Skeleton height="meta" width="72%" />
+        </Card>
+      );
+    case "failed":
+      return (
+        <Alert
+          tone="danger"
+          title={fetchFailed}
+          action={<Button onClick={read.tryAgain}>{securityText.tryAgain}</Button>}
+        >
+          <FailureWords failure={read.failure} />
+        </Alert>
+      );
+    case "ready":
+      return (
+        <Card padding="none">
+          <ul className={list} aria-label={label}>
+            {read.items.map(children)}
+          </ul>
+        </Card>
+      );
+  }
+}

@@ -1,0 +1,118 @@
+import { CloudUpload, KeyRound, Smartphone } from "lucide-react";
+import { useId, useRef } from "react";
+import { passkeyNameLength } from "#contract/limits.ts";
+import type { Passkey } from "#contract/passkeys.ts";
+import { securityText } from "#contract/security-texts.ts";
+import { css } from "#styled/css";
+import { formatDateTime } from "../../formats/dates.ts";
+import { Alert } from "../../primitives/alert.tsx";
+import { Badge } from "../../primitives/badge.tsx";
+import { Button } from "../../primitives/button.tsx";
+import { RenameField } from "../rename-field.tsx";
+import { OwnEntry } from "./own-entry.tsx";
+import { useRenaming } from "./use-renaming.ts";
+
+const text = securityText.passkeys;
+const why = css({ textStyle: "meta", color: "fg.subtle" });
+
+interface PasskeyEntryProps {
+  passkey: Passkey;
+  /** Without it nobody could sign in any more. */
+  isOnly: boolean;
+  onRemove: (button: HTMLButtonElement) => void;
+}
+
+export function PasskeyEntry({ passkey, isOnly, onRemove }: PasskeyEntryProps) {
+  const id = useId();
+  const whyId = useId();
+  const rename = useRef<HTMLButtonElement>(null);
+  const renaming = useRenaming(passkey);
+  const { createdAt, lastUsedAt } = passkey;
+  const endRenaming = (name: string | undefined, byKey: boolean) => {
+    renaming.end(name);
+    if (byKey) rename.current?.focus();
+  };
+  const field = renaming.state === "typing" && (
+    <RenameField
+      label={text.nameLabel}
+      title={passkey.name}
+      typed={renaming.typed}
+      maxLength={passkeyNameLength}
+      onEnd={endRenaming}
+    />
+  );
+  return (
+    <OwnEntry
+      id={id}
+      icon={<KeyRound aria-hidden="true" />}
+      title={renaming.name}
+      {...(field && { titleField: field })}
+      badges={<PasskeyBadges passkey={passkey} />}
+      facts={
+        <>
+          <time dateTime={createdAt}>{text.created(formatDateTime(createdAt))}</time>
+          {lastUsedAt === null ? (
+            <span>{text.neverUsed}</span>
+          ) : (
+            <time dateTime={lastUsedAt}>{text.used(formatDateTime(lastUsedAt))}</time>
+          )}
+        </>
+      }
+      note={<PasskeyNote passkey={passkey} isOnly={isOnly} whyId={whyId} />}
+      busy={renaming.isBusy}
+      actions={
+        <>
+          <Button ref={rename} size="sm" variant="quiet" aria-describedby={id} onClick={renaming.begin}>
+            {text.rename}
+          </Button>
+          <Button
+            size="sm"
+            variant="quietDanger"
+            disabled={isOnly}
+            aria-describedby={isOnly ? `${id} ${whyId}` : id}
+            onClick={(event) => onRemove(event.currentTarget)}
+          >
+            {text.remove}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function PasskeyBadges({ passkey: { isCurrent, isSynced } }: { passkey: Passkey }) {
+  return (
+    <>
+      {isCurrent && <Badge tone="success">{text.current}</Badge>}
+      {isSynced ? (
+        <Badge tone="neutral" icon={<CloudUpload aria-hidden="true" />}>
+          {text.synced}
+        </Badge>
+      ) : (
+        <Badge tone="neutral" icon={<Smartphone aria-hidden="true" />}>
+          {text.oneDevice}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+interface PasskeyNoteProps {
+  passkey: Passkey;
+  isOnly: boolean;
+  whyId: string;
+}
+
+/** What the person must know of the passkey, and why it cannot be removed. */
+function PasskeyNote({ passkey, isOnly, whyId }: PasskeyNoteProps) {
+  return (
+    <>
+      {passkey.isSuspect && <Alert tone="warning">{text.suspect}</Alert>}
+      {isOnly && (
+        <p id={whyId} className={why}>
+          {text.last}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { securityText } from "#contract/security-texts.ts";
+import { Button } from "../../primitives/button.tsx";
+import { useReturnFocus } from "../use-return-focus.ts";
+import type { StepUp } from "../use-step-up.tsx";
+import { OwnListFrame } from "./own-list-frame.tsx";
+import { OwnSection } from "./own-section.tsx";
+import { PasskeyEntry } from "./passkey-entry.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { useAddingPasskey } from "./use-adding-passkey.ts";
+import { useOwnPasskeys } from "./use-own-passkeys.ts";
+import { useRemoving } from "./use-removing.ts";
+
+const text = securityText.passkeys;
+
+interface PasskeySectionProps {
+  stepUp: StepUp;
+  /** A passkey was added or removed. */
+  onChanged: () => void;
+  children: ReactNode;
+}
+
+export function PasskeySection({ stepUp, onChanged, children }: PasskeySectionProps) {
+  const passkeys = useOwnPasskeys();
+  const adding = useAddingPasskey(stepUp, onChanged);
+  const removing = useRemoving(stepUp, onChanged);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  useReturnFocus(adding.isAdding, addButton);
+  return (
+    <OwnSection
+      heading={text.heading}
+      headingRef={heading}
+      hint={text.hint}
+      action={
+        <Button
+          ref={addButton}
+          variant="lit"
+          icon={<Plus aria-hidden="true" />}
+          busy={adding.isAdding}
+          busyText={text.adding}
+          onClick={adding.add}
+        >
+          {text.add}
+        </Button>
+      }
+    >
+      <OwnListFrame
+        label={text.heading}
+        loading={text.loading}
+        fetchFailed={text.fetchFailed}
+        list={passkeys}
+      >
+        {(passkey) => (
+          <PasskeyEntry
+            key={passkey.id}
+            passkey={passkey}
+            isOnly={passkeys.state === "ready" && passkeys.items.length === 1}
+            onRemove={(button) => removing.ask(passkey, button)}
+          />
+        )}
+      </OwnListFrame>
+      {children}
+      <RemoveDialog removing={removing} heading={heading} />
+    </OwnSection>
+  );
+}

@@ -1,0 +1,211 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { problemSentences } from "#contract/problem.ts";
+import { securityText } from "#contract/security-texts.ts";
+import { loginText, navigationText, tooManyText } from "#contract/texts.ts";
+import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
+import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { ownEntries } from "#storybook/plays/own-entries.ts";
+import { standsStill } from "#storybook/plays/stands-still.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Security",
+  parameters: { stage: { scenario: "regular", page: "security" } },
+});
+
+const { passkeys, sessions } = securityText;
+
+export const Lists = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(securityText.heading);
+    const { world, browser } = stageOf(context);
+    const keys = await ownEntries(passkeys.heading);
+    await expect(keys).toHaveLength(2);
+    const names = world.tables.passkeys
+      .filter(({ userHandle }) => userHandle === browser.person?.webauthnUserId)
+      .map(({ name }) => name);
+    for (const name of names) await expect(screen.getByRole("heading", { level: 3, name })).toBeVisible();
+    await expect(keys[0]).toHaveTextContent(passkeys.current);
+    await expect(keys[0]).toHaveTextContent(passkeys.synced);
+    await expect(keys[1]).toHaveTextContent(passkeys.oneDevice);
+    const places = await ownEntries(sessions.heading);
+    await expect(places).toHaveLength(3);
+    await expect(places.filter((place) => within(place).queryByText(sessions.current))).toHaveLength(1);
+    await expect(places[0]).toHaveTextContent(sessions.current);
+  },
+});
+
+/** Somebody who came today: nothing can be taken away here, and the page says why. */
+export const OnlyOne = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { scenario: "newcomer" } },
+  play: async () => {
+    const [only] = await ownEntries(passkeys.heading);
+    if (only === undefined) throw new Error("There is no passkey.");
+    const remove = within(only).getByRole("button", { name: passkeys.remove });
+    await expect(remove).toBeDisabled();
+    await expect(remove).toHaveAccessibleDescription(new RegExp(passkeys.last));
+    await expect(await screen.findByText(sessions.alone)).toBeVisible();
+    await expect(screen.getByRole("button", { name: sessions.endOthers })).toBeDisabled();
+  },
+});
+
+/** A counter that went back is told in words, and nothing is done by itself. */
+export const Suspect = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        for (const passkey of world.tables.passkeys) passkey.isSuspect = !passkey.isSynced;
+      },
+    },
+  },
+  play: async () => {
+    const [sound, suspect] = await ownEntries(passkeys.heading);
+    await expect(suspect).toHaveTextContent(passkeys.suspect);
+    await expect(sound).not.toHaveTextContent(passkeys.suspect);
+  },
+});
+
+export const NeverUsed = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        for (const passkey of world.tables.passkeys) passkey.lastUsedAt = null;
+      },
+    },
+  },
+  play: async () => {
+    const [first] = await ownEntries(passkeys.heading);
+    await expect(first).toHaveTextContent(passkeys.neverUsed);
+  },
+});
+
+export const Loading = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        world.hold("passkeys.list");
+        world.hold("sessions.list");
+      },
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(passkeys.loading)).toBeInTheDocument();
+    await expect(await screen.findByText(sessions.loading)).toBeInTheDocument();
+    await expect(screen.getByRole("button", { name: passkeys.add })).toBeEnabled();
+    await expect(screen.getByRole("button", { name: sessions.endOthers })).toBeDisabled();
+  },
+});
+
+/** Either list can fail without the other. */
+export const FetchFailed = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.fail("passkeys.list", "unavailable") } },
+  play: async () => {
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(`${passkeys.fetchFailed} ${problemSentences.unavailable}`);
+    await expect(await ownEntries(sessions.heading)).toHaveLength(3);
+  },
+});
+
+export const TriedAgain = FetchFailed.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const again = await screen.findByRole("button", { name: securityText.tryAgain });
+    stageOf(context).world.mend("passkeys.list");
+    await userEvent.click(again);
+    await expect(await ownEntries(passkeys.heading)).toHaveLength(2);
+    await expect(screen.queryByRole("alert")).toBeNull();
+  },
+});
+
+export const SessionsFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("sessions.list", "internal") } },
+  play: async () => {
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(`${sessions.fetchFailed} ${problemSentences.internal}`);
+    await expect(screen.getByRole("button", { name: sessions.endOthers })).toBeDisabled();
+  },
+});
+
+export const TooMany = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => world.fail("sessions.list", "too_many_attempts", { retryAfterSeconds: 40 }),
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(sessions.fetchFailed)).toBeVisible();
+    const waits = new RegExp(tooManyText.wait("\\d+ seconds").replaceAll(".", "\\."));
+    await waitFor(() => expect(screen.getAllByText(waits)[0]).toBeVisible());
+  },
+});
+
+/** A visitor signs in first, and comes back here. */
+export const Unauthorised = meta.story({
+  parameters: { stage: { role: "anonymous" } },
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
+  },
+});
+
+/** A name of sixty-four letters, and one of another script. */
+export const LongText = meta.story({
+  tags: ["phone"],
+  globals: { viewport: { value: "phone" } },
+  parameters: {
+    stage: {
+      arrange: (world, browser) => {
+        const own = world.tables.passkeys.filter(
+          ({ userHandle }) => userHandle === browser.person?.webauthnUserId,
+        );
+        const names = ["W".repeat(64), "مفتاح أمان أزرق"];
+        for (const [index, passkey] of own.entries()) passkey.name = names[index] ?? passkey.name;
+        for (const row of world.tables.browsers) row.ip = "2001:db8:1234:5678:9abc:def0:1234:5678";
+      },
+    },
+  },
+  play: async () => {
+    await ownEntries(passkeys.heading);
+    await ownEntries(sessions.heading);
+    await noSidewaysScroll();
+  },
+});
+
+/** The way here is at the end of each page that has one. */
+export const Found = meta.story({
+  parameters: { stage: { page: "newChat" } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("link", { name: navigationText.security }));
+    await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(securityText.heading);
+    await ownEntries(passkeys.heading);
+  },
+});
+
+export const Phone = Lists.extend({ tags: ["!visual", "phone"], globals: { viewport: { value: "phone" } } });
+export const Dark = Lists.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const RightToLeft = Lists.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async () => {
+    const [first] = await ownEntries(passkeys.heading);
+    if (first === undefined) throw new Error("There is no passkey.");
+    await keepsEdge(within(first).getByText(passkeys.synced));
+    await keepsEdge(within(first).getByRole("button", { name: passkeys.remove }));
+    await keepsEdge(screen.getByRole("button", { name: passkeys.add }));
+  },
+});
+
+export const ReducedMotion = Loading.extend({
+  tags: ["!visual"],
+  parameters: { stage: { media: "prefers-reduced-motion" } },
+  play: async () => {
+    await screen.findByText(passkeys.loading);
+    await standsStill(screen.getByRole("main"));
+  },
+});

@@ -1,0 +1,62 @@
+import { useRef, useState } from "react";
+import { securityText } from "#contract/security-texts.ts";
+import { css } from "#styled/css";
+import { PageColumn } from "../../patterns/page-column.tsx";
+import { Alert } from "../../primitives/alert.tsx";
+import { Button } from "../../primitives/button.tsx";
+import { Heading } from "../../primitives/heading.tsx";
+import { useStepUp } from "../use-step-up.tsx";
+import { PasskeySection } from "./passkey-section.tsx";
+import { SessionSection } from "./session-section.tsx";
+import { useEndingOthers } from "./use-ending-others.ts";
+import { useOwnSessions } from "./use-own-sessions.ts";
+
+const sections = css({ display: "grid", gap: "12", marginTop: "6" });
+
+/** What signs a person in, and where they are signed in. Signing out here is the caller's, as by Logout. */
+export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
+  const sessions = useOwnSessions();
+  const { stepUp, dialog } = useStepUp();
+  const [isOffered, setOffered] = useState(false);
+  const sessionHeading = useRef<HTMLHeadingElement>(null);
+  const endOffer = () => {
+    setOffered(false);
+    sessionHeading.current?.focus();
+  };
+  const endingOthers = useEndingOthers(stepUp, endOffer);
+  const isElsewhere = sessions.state === "ready" && sessions.items.length > 1;
+  return (
+    <PageColumn width="chat">
+      <Heading level={1}>{securityText.heading}</Heading>
+      <div className={sections}>
+        <PasskeySection stepUp={stepUp} onChanged={() => setOffered(true)}>
+          {isOffered && isElsewhere && (
+            <Alert
+              tone="info"
+              action={
+                <>
+                  <Button busy={endingOthers.isEnding} onClick={endingOthers.endOthers}>
+                    {securityText.offer.act}
+                  </Button>
+                  <Button variant="quiet" onClick={endOffer}>
+                    {securityText.offer.dismiss}
+                  </Button>
+                </>
+              }
+            >
+              {securityText.offer.question}
+            </Alert>
+          )}
+        </PasskeySection>
+        <SessionSection
+          sessions={sessions}
+          headingRef={sessionHeading}
+          stepUp={stepUp}
+          endingOthers={endingOthers}
+          onSignOut={onSignOut}
+        />
+      </div>
+      {dialog}
+    </PageColumn>
+  );
+}

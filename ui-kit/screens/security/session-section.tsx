@@ -1,0 +1,63 @@
+import { type RefObject, useRef } from "react";
+import { securityText } from "#contract/security-texts.ts";
+import type { Session } from "#contract/sessions.ts";
+import { Button } from "../../primitives/button.tsx";
+import { useReturnFocus } from "../use-return-focus.ts";
+import type { StepUp } from "../use-step-up.tsx";
+import type { OwnList } from "./own-list.ts";
+import { OwnListFrame } from "./own-list-frame.tsx";
+import { OwnSection } from "./own-section.tsx";
+import { SessionEntry } from "./session-entry.tsx";
+import type { useEndingOthers } from "./use-ending-others.ts";
+
+const text = securityText.sessions;
+
+interface SessionSectionProps {
+  sessions: OwnList<Session>;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  stepUp: StepUp;
+  endingOthers: ReturnType<typeof useEndingOthers>;
+  onSignOut: () => void;
+}
+
+export function SessionSection(props: SessionSectionProps) {
+  const { sessions, headingRef, stepUp, endingOthers, onSignOut } = props;
+  const { isEnding, endOthers } = endingOthers;
+  const button = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isEnding, button);
+  const isAlone = sessions.state === "ready" && sessions.items.length === 1;
+  return (
+    <OwnSection
+      heading={text.heading}
+      headingRef={headingRef}
+      hint={isAlone ? text.alone : text.hint}
+      action={
+        <Button
+          ref={button}
+          busy={isEnding}
+          disabled={isAlone || sessions.state !== "ready"}
+          onClick={endOthers}
+        >
+          {text.endOthers}
+        </Button>
+      }
+    >
+      <OwnListFrame
+        label={text.heading}
+        loading={text.loading}
+        fetchFailed={text.fetchFailed}
+        list={sessions}
+      >
+        {(session) => (
+          <SessionEntry
+            key={session.id}
+            session={session}
+            stepUp={stepUp}
+            onSignOut={onSignOut}
+            onEnded={() => headingRef.current?.focus()}
+          />
+        )}
+      </OwnListFrame>
+    </OwnSection>
+  );
+}

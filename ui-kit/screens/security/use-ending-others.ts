@@ -1,0 +1,28 @@
+import { serverMessage } from "#contract/client/api-error.ts";
+import { useEndOtherSessions } from "#contract/client/security-mutations.ts";
+import { securityText } from "#contract/security-texts.ts";
+import { useNotify } from "../../primitives/toaster.tsx";
+import { useFailureToast } from "../use-failure-toast.ts";
+import type { StepUp } from "../use-step-up.tsx";
+
+const text = securityText.sessions;
+
+/** Ending all sessions but this one. */
+export function useEndingOthers(stepUp: StepUp, onEnded: () => void) {
+  const { mutateAsync, isPending } = useEndOtherSessions();
+  const notify = useNotify();
+  const notifyFailure = useFailureToast();
+
+  async function endOthers() {
+    try {
+      const answer = await stepUp(() => mutateAsync({}));
+      if (answer === undefined) return;
+      notify({ tone: "success", title: text.endedOthers(answer.body.ended) });
+      onEnded();
+    } catch (failure) {
+      notifyFailure(failure, { title: text.endOthersFailed, description: serverMessage(failure) });
+    }
+  }
+
+  return { isEnding: isPending, endOthers: () => void endOthers() };
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from "react";
+import { problemOf, serverMessage } from "#contract/client/api-error.ts";
+import { useRemovePasskey } from "#contract/client/security-mutations.ts";
+import type { Passkey } from "#contract/passkeys.ts";
+import { securityText } from "#contract/security-texts.ts";
+import { useNotify } from "../../primitives/toaster.tsx";
+import { useFailureToast } from "../use-failure-toast.ts";
+import { useSignalPasskeys } from "../use-signal-passkeys.ts";
+import type { StepUp } from "../use-step-up.tsx";
+
+const text = securityText.passkeys;
+
+/** Removing a passkey after a question. One that is gone already is as good as removed. */
+export function useRemoving(stepUp: StepUp, onRemoved: () => void) {
+  // The passkey stays while its question leaves.
+  const [asked, setAsked] = useState<Passkey>();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  const removal = useRemovePasskey();
+  const notify = useNotify();
+  const notifyFailure = useFailureToast();
+  const signalPasskeys = useSignalPasskeys();
+
+  /** Answers whether it is removed; not when the person rather did not confirm. */
+  async function send(id: string): Promise<boolean> {
+    try {
+      return (await stepUp(() => removal.mutateAsync({ params: { id } }))) !== undefined;
+    } catch (failure) {
+      if (problemOf(failure)?.code !== "not_found") throw failure;
+      return true;
+    }
+  }
+
+  async function remove(id: string) {
+    setBusy(true);
+    try {
+      if (await send(id)) {
+        notify({ tone: "success", title: text.removed });
+        void signalPasskeys();
+        onRemoved();
+      }
+    } catch (failure) {
+      notifyFailure(failure, { title: text.removeFailed, description: serverMessage(failure) });
+    }
+    setBusy(false);
+    setOpen(false);
+  }
+
+  return {
+    asked,
+    isOpen,
+    isBusy,
+    opener,
+    ask: (passkey: Passkey, button: HTMLElement) => {
+      opener.current = button;
+      setAsked(passkey);
+      setOpen(true);
+    },
+    cancel: () => setOpen(false),
+    confirm: () => asked && void remove(asked.id),
+  };
+}
