@@ -98,6 +98,16 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
       await isNow();
     });
 
+    it("tell of another version that is shown, though the list looks the same", async () => {
+      const first = (await readChat(visitor, chat)).messages[1]?.id ?? "";
+      await visitor.client.chats.retryMessage({ body: {}, params: { id: chat.id, messageId: first } });
+      await isNow();
+      const told = hearing.named("chat").length;
+      await visitor.client.chats.update({ params: params(), body: { shownMessageId: first } });
+      await expect.poll(() => hearing.named("chat")).toHaveLength(told + 1);
+      await isNow();
+    });
+
     it("tell of chats that are gone", async () => {
       const others = [await startChat(visitor.client, "Two"), await startChat(visitor.client, "Three")];
       await visitor.client.chats.delete({ params: params() });
