@@ -47,6 +47,21 @@ test("a message that was sent before a reload is not in the box again", async ({
   await expect(page.getByPlaceholder(chatText.messagePlaceholder)).toHaveValue("");
 });
 
+test("a message that did not arrive outlives a reload, though it says the same as the one before", async ({
+  page,
+  member,
+  faults,
+}) => {
+  faults.expectCutRequest();
+  await member.startChat("Say hello");
+  await page.route("**/messages", (route) => route.abort());
+  await member.send("Say hello");
+  await expect(page.getByRole("button", { name: chatText.tryAgain })).toHaveCount(1);
+  await page.reload();
+  await expect(member.messages).toHaveCount(2);
+  await expect(page.getByPlaceholder(chatText.messagePlaceholder)).toHaveValue("Say hello");
+});
+
 test("a draft with the words of the last message outlives a reload", async ({ page, member }) => {
   await member.startChat("Say hello");
   const box = page.getByPlaceholder(chatText.messagePlaceholder);

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from "react";
 import { css } from "#styled/css";
 import { useAskedPart } from "../../patterns/use-asked-part.ts";
-import { type Conversation, newestOwnWords, titleOf } from "./conversation.ts";
+import { type Conversation, newestOwn, titleOf } from "./conversation.ts";
 import { ConversationBar } from "./conversation-bar.tsx";
 import { ConversationBody } from "./conversation-body.tsx";
 import { MessageBox } from "./message-box.tsx";
@@ -41,7 +41,7 @@ export function ConversationView({
   onGoToHistory,
 }: ConversationViewProps) {
   const pageRef = useRef<HTMLDivElement>(null);
-  const message = useDraft(draft, onDraftChange, newestOwnWords(conversation));
+  const message = useDraft(draft, onDraftChange, newestOwn(conversation));
   const { restart, isRestarting = false } = "restart" in conversation ? conversation : {};
   const send = "send" in conversation ? conversation.send : undefined;
   const sendAgain = useLasting((text: string) => void (send && message.deliver(text, send)));

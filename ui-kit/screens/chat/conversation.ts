@@ -56,7 +56,7 @@ export function titleOf(conversation: Conversation): string {
 }
 
 /** What the person said last, as far as the server has it. */
-export function newestOwnWords(conversation: Conversation): string | undefined {
+export function newestOwn(conversation: Conversation): Message | undefined {
   if (conversation.state !== "talking") return undefined;
-  return conversation.messages.findLast(({ role }) => role === "user")?.content;
+  return conversation.messages.findLast(({ role }) => role === "user");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DraftStore } from "../../ports/drafts.tsx";
-import { handedOver, handOver, settle } from "./handed-over.ts";
+import { handedOver, handOver, isStored, settle } from "./handed-over.ts";
 
 function makeStore(kept = ""): DraftStore {
   const texts = new Map([["sent", kept]]);
@@ -9,17 +9,32 @@ function makeStore(kept = ""): DraftStore {
 
 test("what is handed over is kept until it is settled, each by itself", () => {
   const store = makeStore();
-  handOver(store, "One\n\ntwo");
-  handOver(store, "Three");
-  handOver(store, "One\n\ntwo");
-  expect(handedOver(store)).toEqual(["Three", "One\n\ntwo"]);
+  handOver(store, { words: "One\n\ntwo" });
+  handOver(store, { words: "Three", afterId: "1" });
+  handOver(store, { words: "One\n\ntwo", afterId: "2" });
+  expect(handedOver(store)).toEqual([
+    { words: "Three", afterId: "1" },
+    { words: "One\n\ntwo", afterId: "2" },
+  ]);
   settle(store, "Three");
   settle(store, "What was never handed over");
-  expect(handedOver(store)).toEqual(["One\n\ntwo"]);
+  expect(handedOver(store)).toEqual([{ words: "One\n\ntwo", afterId: "2" }]);
   settle(store, "One\n\ntwo");
   expect(store.read("sent")).toBe("");
 });
 
-test.each(["not JSON", "3", '[1, {"a": 2}]'])("what a stranger kept there, %s, is nothing", (kept) => {
-  expect(handedOver(makeStore(kept))).toEqual([]);
+test("words are stored once they are the newest message, but not as the one that stood before them", () => {
+  const message = { words: "Yes", afterId: "3" };
+  expect(isStored(message, { id: "5", content: "Yes" })).toBe(true);
+  expect(isStored(message, { id: "3", content: "Yes" })).toBe(false);
+  expect(isStored(message, { id: "5", content: "No" })).toBe(false);
+  expect(isStored({ words: "Yes" }, { id: "1", content: "Yes" })).toBe(true);
+  expect(isStored(message, undefined)).toBe(false);
 });
+
+test.each(["not JSON", "3", '[1, {"a": 2}, {"words": "a", "afterId": 2}]'])(
+  "what a stranger kept there, %s, is nothing",
+  (kept) => {
+    expect(handedOver(makeStore(kept))).toEqual([]);
+  },
+);

@@ -4,7 +4,7 @@ import { tellFoot } from "../../patterns/tell-foot.ts";
 import { Skeleton } from "../../primitives/skeleton.tsx";
 import { chatColumn } from "./chat-column.ts";
 import { ConnectionNote } from "./connection-note.tsx";
-import { type Conversation, newestOwnWords } from "./conversation.ts";
+import { type Conversation, newestOwn } from "./conversation.ts";
 import type { useDraft } from "./use-draft.ts";
 import { useIsOnline } from "./use-is-online.ts";
 
@@ -40,7 +40,7 @@ export function MessageBox({ conversation, message }: MessageBoxProps) {
               error={message.error}
               waiting={isRestarting || (isWaiting && (isHeard || !isWritten))}
               sendDisabled={!isOnline}
-              onRecall={() => newestOwnWords(conversation)}
+              onRecall={() => newestOwn(conversation)?.content}
             />
           </>
         ) : (

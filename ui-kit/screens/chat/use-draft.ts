@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { checkText, messageRules } from "#contract/person-text.ts";
 import { useDrafts } from "../../ports/drafts.tsx";
 import { useIsMounted } from "../use-is-mounted.ts";
-import { handedOver, handOver, settle } from "./handed-over.ts";
+import { type HandedOver, handedOver, handOver, isStored, type NewestOwn, settle } from "./handed-over.ts";
 import type { Sent } from "./turn.ts";
 
 type Send = (text: string) => Promise<Sent>;
@@ -14,22 +14,27 @@ function joined(...parts: readonly string[]): string {
 /**
  * The message that is being written: checked when it is sent, then on every change. What was handed over is kept apart
  * from it until the server has it, so that neither a reload nor a login loses it.
- * `newest` is the newest message that is stored: handed-over words that are the same have arrived.
+ * `newest` is the person's newest message that is stored: handed-over words that are the same have arrived, unless it
+ * was the newest before them.
  */
-export function useDraft(draft: string, onDraftChange: (text: string) => void, newest: string | undefined) {
+export function useDraft(
+  draft: string,
+  onDraftChange: (text: string) => void,
+  newest: NewestOwn | undefined,
+) {
   const drafts = useDrafts();
   const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
   const [left] = useState(() => handedOver(drafts));
   const latest = useRef(draft);
   const isMounted = useIsMounted();
-  const text = typed ?? joined(...left.filter((words) => words !== newest), draft);
+  const text = typed ?? joined(...unstoredWords(left, newest), draft);
   const checked = checkText(text, messageRules);
   const error = "error" in checked ? checked.error : undefined;
   useSettled(left, newest);
 
   const change = (next: string) => {
-    if (typed === undefined) for (const words of left) settle(drafts, words);
+    if (typed === undefined) for (const { words } of left) settle(drafts, words);
     latest.current = next;
     setTyped(next);
     onDraftChange(next);
@@ -37,7 +42,7 @@ export function useDraft(draft: string, onDraftChange: (text: string) => void, n
 
   /** Sends words that may have been handed over before; refused ones come back before what was typed meanwhile. */
   async function deliver(words: string, send: Send): Promise<void> {
-    handOver(drafts, words);
+    handOver(drafts, { words, afterId: newest?.id });
     const sent = await send(words);
     if (sent === "kept" || (sent === "refused" && !isMounted())) return;
     settle(drafts, words);
@@ -54,10 +59,14 @@ export function useDraft(draft: string, onDraftChange: (text: string) => void, n
   return { text, change, deliver, submit, error: isChecked ? error : undefined };
 }
 
+function unstoredWords(left: readonly HandedOver[], newest: NewestOwn | undefined): readonly string[] {
+  return left.filter((message) => !isStored(message, newest)).map(({ words }) => words);
+}
+
 /** What was handed over before a reload and has arrived is kept no longer. An effect: what is kept is not React's. */
-function useSettled(left: readonly string[], newest: string | undefined): void {
+function useSettled(left: readonly HandedOver[], newest: NewestOwn | undefined): void {
   const drafts = useDrafts();
   useEffect(() => {
-    if (newest !== undefined && left.includes(newest)) settle(drafts, newest);
+    for (const message of left) if (isStored(message, newest)) settle(drafts, message.words);
   }, [drafts, left, newest]);
 }
