@@ -3,10 +3,18 @@ import { readRows } from "../../database/read-rows.ts";
 import type { ListNews } from "./list-news.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 
+interface ReplyEnd {
+  readonly kind: "reply-ended";
+  readonly chatId: string;
+  readonly messageId: string;
+  readonly title: string;
+  readonly status: string;
+}
+
 /** What those who follow a list hear: the news with what it is about, as it is at that moment. */
 export type ListChange =
   | { readonly kind: "chat"; readonly chat: ListedChat }
-  | { readonly kind: "reply-ended"; readonly chatId: string; readonly title: string; readonly status: string }
+  | ReplyEnd
   | { readonly kind: "deleted"; readonly chatIds: readonly string[] }
   | { readonly kind: "changed" };
 
@@ -25,7 +33,8 @@ export async function describeListNews(
   if (row === undefined) return [];
   const chat = listedChat(row);
   if (news.kind === "chat") return [{ kind: "chat", chat }];
-  const [reply] = await readRows<{ status: string }>(database, statusStatement, [news.messageId, chatId]);
-  const ended = reply && { kind: "reply-ended" as const, chatId, title: chat.title, status: reply.status };
+  const { messageId } = news;
+  const [reply] = await readRows<{ status: string }>(database, statusStatement, [messageId, chatId]);
+  const ended = reply && { ...news, title: chat.title, status: reply.status };
   return [{ kind: "chat", chat }, ...(ended ? [ended] : [])];
 }

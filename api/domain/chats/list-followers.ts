@@ -1,4 +1,5 @@
 import type { ListChange } from "./describe-list-news.ts";
+import type { ListActivity } from "./list-activity.ts";
 
 /** Hears of what changes in a list. All of a person's listeners get the same object. */
 export type ListListener = (change: ListChange) => void;
@@ -10,6 +11,7 @@ export interface ListFollowers {
   queue: Promise<void>;
   /** The list's version when it was first looked at, and what was heard since: each piece of news is one version. */
   version: number | undefined;
+  readonly activity: ListActivity;
   leave(): void;
 }
 

@@ -81,7 +81,7 @@ describe("who follows a list", () => {
       .toEqual([
         { kind: "chat", chat },
         { kind: "chat", chat },
-        { kind: "reply-ended", chatId, title: "Tides", status: "stopped" },
+        { kind: "reply-ended", chatId, messageId, title: "Tides", status: "stopped" },
         { kind: "deleted", chatIds: [chatId] },
       ]);
   });
@@ -116,6 +116,64 @@ describe("who follows a list", () => {
     await bump();
     await expect.poll(() => changes, { timeout: 4000 }).toEqual([{ kind: "changed" }]);
     await wait(1500);
+    expect(changes).toHaveLength(1);
+  });
+
+  it("hears which reply ended in another process, once, also when the relay brings it late", async () => {
+    const service = makeService();
+    const changes = followed(service);
+    const ends = () => changes.filter(({ kind }) => kind === "reply-ended");
+    await wait(200);
+    await database("chats")
+      .where({ id: chatId })
+      .update({ updatedAt: new Date(Date.now() + 1) });
+    await bump();
+    const end = { kind: "reply-ended", chatId, messageId, title: "Tides", status: "stopped" };
+    await expect.poll(() => changes, { timeout: 4000 }).toEqual([{ kind: "changed" }, end]);
+    service.changed(userId, { kind: "reply-ended", chatId, messageId });
+    await expect.poll(() => changes.at(-1)).toMatchObject({ kind: "chat" });
+    await bump();
+    await wait(1500);
+    expect(ends()).toEqual([end]);
+  });
+
+  it("hears of no end when another version is put on display, or an old chat comes into sight", async () => {
+    const service = makeService();
+    const older = new Date(Date.now() - 60_000);
+    const chats = Array.from({ length: 25 }, () => ({
+      id: newId(),
+      userId,
+      title: "Old",
+      initialPrompt: "P",
+    }));
+    for (const [index, chat] of chats.entries()) {
+      const updatedAt = new Date(older.getTime() - index);
+      await database("chats").insert({ ...chat, createdAt: older, updatedAt });
+      const place = { chatId: chat.id, position: 1, version: 1, timestamp: older };
+      await database("messages").insert({
+        ...place,
+        id: newId(),
+        role: "assistant",
+        content: "A",
+        status: "complete",
+      });
+    }
+    const changes = followed(service);
+    await wait(200);
+    const place = { chatId, position: 1, version: 2, timestamp: older };
+    await database("messages").update({ isShown: false }).where({ id: messageId });
+    await database("messages").insert({
+      ...place,
+      id: newId(),
+      role: "assistant",
+      content: "B",
+      status: "complete",
+    });
+    await database("chats").delete().where({ id: chats[0]?.id });
+    await database("chats").update({ pinned: true }).where({ id: chats[24]?.id });
+    await bump();
+    await expect.poll(() => changes, { timeout: 4000 }).toEqual([{ kind: "changed" }]);
+    await wait(1200);
     expect(changes).toHaveLength(1);
   });
 

@@ -3,6 +3,7 @@ import type { Database } from "../../database/connect.ts";
 import type { Logger } from "../../logger.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { describeListNews, type ListChange } from "./describe-list-news.ts";
+import { ListActivity } from "./list-activity.ts";
 import { type ListFollowers, type ListListener, missedNews } from "./list-followers.ts";
 import type { ListNews, ListObserver } from "./list-news.ts";
 import { listChannel } from "./reply-channels.ts";
@@ -24,7 +25,7 @@ interface Dependencies {
 /**
  * What changes in people's lists, for those who follow them. This process's own changes are passed on at once, those
  * of others as the relay brings them. What it does not bring is found by the versions of the followed lists, at which
- * one query looks every second: then all that is known is that something has changed.
+ * one query looks every second: then all that is known is that something has changed, and which replies have ended.
  */
 export class ListNewsService implements ListObserver {
   private readonly dependencies: Dependencies;
@@ -62,7 +63,8 @@ export class ListNewsService implements ListObserver {
       if (data !== undefined) this.hear(userId, data);
     });
     const none = { queue: Promise.resolve(), version: undefined };
-    const followers: ListFollowers = { userId, listeners: new Set(), ...none, leave };
+    const activity = new ListActivity(this.dependencies.database, userId);
+    const followers: ListFollowers = { userId, listeners: new Set(), ...none, activity, leave };
     this.followed.set(userId, followers);
     this.timer ??= setInterval(() => void this.look(), lookMilliseconds).unref();
     void this.look();
@@ -88,7 +90,7 @@ export class ListNewsService implements ListObserver {
     const { database, logger } = this.dependencies;
     try {
       const changes = await describeListNews(database, followers.userId, news);
-      for (const change of changes) this.tell(followers, change);
+      for (const change of changes) if (followers.activity.note(change)) this.tell(followers, change);
     } catch (error) {
       logger.warn("news of a list could not be read", { error });
       this.tell(followers, { kind: "changed" });
@@ -107,14 +109,25 @@ export class ListNewsService implements ListObserver {
       const rows: { id: string; listVersion: number }[] = await database("users")
         .whereIn("id", [...this.followed.keys()])
         .select("id", "listVersion");
-      for (const { id, listVersion } of rows) {
-        const followers = this.followed.get(id);
-        if (followers && missedNews(followers, listVersion)) this.tell(followers, { kind: "changed" });
-      }
+      for (const tell of rows.map(({ id, listVersion }) => this.compare(id, listVersion))) await tell?.();
     } catch (error) {
       logger.warn("the versions of followed lists could not be read", { error });
     } finally {
       this.isLooking = false;
     }
+  }
+
+  /** Answers what is to be done about a list's version. All are compared before the first of it is waited for. */
+  private compare(userId: string, version: number): (() => Promise<void>) | undefined {
+    const followers = this.followed.get(userId);
+    if (followers === undefined) return undefined;
+    const isFirst = followers.version === undefined;
+    if (missedNews(followers, version)) return () => this.tellMissed(followers);
+    return isFirst ? () => followers.activity.learn() : undefined;
+  }
+
+  private async tellMissed(followers: ListFollowers): Promise<void> {
+    this.tell(followers, { kind: "changed" });
+    for (const end of await followers.activity.unheardEnds()) this.tell(followers, end);
   }
 }

@@ -1,0 +1,118 @@
+import type { Database } from "../../database/connect.ts";
+import { readRows } from "../../database/read-rows.ts";
+import type { ListChange } from "./describe-list-news.ts";
+import { forcedIndex, listOrder } from "./list-order.ts";
+
+/** So many chats of either part, the pinned ones and the others, are known by their newest activity. */
+const knownChats = 20;
+/** Replies whose end was told, and chats that were heard of since they were all read. */
+const rememberedMost = 200;
+
+interface ChatRow {
+  readonly id: string;
+  readonly title: string;
+  readonly updatedAt: Date | number;
+  readonly runningReplyId: string | null;
+  readonly pinned: boolean | number;
+}
+
+interface ReplyRow {
+  readonly id: string;
+  readonly status: string;
+}
+
+type Active = Pick<ChatRow, "updatedAt" | "runningReplyId">;
+
+/** In halves, as the index has them. */
+function chatsStatement(database: Database): string {
+  const order = listOrder("activity");
+  const [others, pinned] = [0, 1].map(
+    (isPinned) => `select c.id, c.title, c.updatedAt, c.runningReplyId, c.pinned
+      from chats c${forcedIndex(database, order)} where c.userId = ? and c.pinned = ${isPinned}
+      order by c.updatedAt desc, c.id desc limit ${knownChats}`,
+  );
+  return `select * from (${others}) others union all select * from (${pinned}) pinned`;
+}
+
+const replyStatement = `select m.id, m.status from messages m
+  where m.chatId = ? and m.isShown = 1 and m.role = 'assistant' order by m.position desc limit 1`;
+
+const timeOf = ({ updatedAt }: Active) => new Date(updatedAt).getTime();
+const stateOf = (chat: Active) => `${timeOf(chat)} ${chat.runningReplyId}`;
+
+/** A chat that was not among those known was active since when it comes after the last one of a part that was full. */
+function knownUntil(rows: readonly ChatRow[]): number {
+  const parts = [rows.filter(({ pinned }) => !pinned), rows.filter(({ pinned }) => pinned)];
+  const last = parts.flatMap((part) => part[knownChats - 1] ?? []);
+  return Math.max(Number.NEGATIVE_INFINITY, ...last.map(timeOf));
+}
+
+/**
+ * The newest activity of a person's chats as a reader of their list knows it. It finds the replies that have ended in
+ * another process, of which only the list's new version tells. Only the database's own times are compared.
+ */
+export class ListActivity {
+  private readonly database: Database;
+  private readonly userId: string;
+  private readonly known = new Map<string, string>();
+  private readonly told = new Set<string>();
+  private until = Number.NEGATIVE_INFINITY;
+
+  constructor(database: Database, userId: string) {
+    this.database = database;
+    this.userId = userId;
+  }
+
+  /** Notes what is about to be told. False for the end of a reply that was told already. */
+  note(change: ListChange): boolean {
+    if (change.kind === "chat") {
+      this.known.set(change.chat.id, stateOf(change.chat));
+      forgetOldest(this.known);
+    }
+    if (change.kind !== "reply-ended") return true;
+    const isNew = !this.told.has(change.messageId);
+    this.told.add(change.messageId);
+    forgetOldest(this.told);
+    return isNew;
+  }
+
+  /** Learns what there is now, which is no news. */
+  async learn(): Promise<void> {
+    await this.readChats();
+  }
+
+  /** The ends of replies of which nothing was heard since the last time. */
+  async unheardEnds(): Promise<ListChange[]> {
+    const active = await this.readChats();
+    const ends: ListChange[] = [];
+    for (const { id: chatId, title } of active.filter(({ runningReplyId }) => runningReplyId === null)) {
+      const [reply] = await readRows<ReplyRow>(this.database, replyStatement, [chatId]);
+      if (reply === undefined || reply.status === "streaming") continue;
+      const { id: messageId, status } = reply;
+      const end = { kind: "reply-ended" as const, chatId, messageId, title, status };
+      if (this.note(end)) ends.push(end);
+    }
+    return ends;
+  }
+
+  /** Reads the newest chats; answers those that were active since they were known. */
+  private async readChats(): Promise<ChatRow[]> {
+    const values = [this.userId, this.userId];
+    const rows = await readRows<ChatRow>(this.database, chatsStatement(this.database), values);
+    const active = rows.filter((row) => {
+      const before = this.known.get(row.id);
+      return before === undefined ? timeOf(row) > this.until : before !== stateOf(row);
+    });
+    this.until = knownUntil(rows);
+    this.known.clear();
+    for (const row of rows) this.known.set(row.id, stateOf(row));
+    return active;
+  }
+}
+
+function forgetOldest(kept: Map<string, unknown> | Set<string>): void {
+  for (const key of kept.keys()) {
+    if (kept.size <= rememberedMost) return;
+    kept.delete(key);
+  }
+}
