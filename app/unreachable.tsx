@@ -1,8 +1,8 @@
-import { messageOf } from "#contract/client/api-error.ts";
 import { failureText } from "#contract/texts.ts";
 import { PageColumn } from "#ui-kit/patterns/page-column.tsx";
 import { Alert } from "#ui-kit/primitives/alert.tsx";
 import { Button } from "#ui-kit/primitives/button.tsx";
+import { FailureWords } from "#ui-kit/screens/failure-words.tsx";
 
 interface UnreachableProps {
   failure: unknown;
@@ -14,7 +14,7 @@ export function Unreachable({ failure, tryAgain }: UnreachableProps) {
   return (
     <PageColumn width="note">
       <Alert tone="danger" action={<Button onClick={tryAgain}>{failureText.tryAgain}</Button>}>
-        {messageOf(failure)}
+        <FailureWords failure={failure} />
       </Alert>
     </PageColumn>
   );

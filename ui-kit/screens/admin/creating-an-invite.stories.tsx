@@ -3,6 +3,7 @@ import { adminText } from "#contract/admin-texts.ts";
 import { passcodeDigits } from "#contract/limits.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
 import { problemSentences } from "#contract/problem.ts";
+import { tellsToWait } from "#storybook/plays/tells-to-wait.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";
@@ -101,5 +102,20 @@ export const CreateFailed = meta.story({
   play: async () => {
     await create(freeNumber);
     await expectRefusal(freeNumber, adminText.createFailed);
+  },
+});
+
+/** What was typed is kept, and the page says when to send it again. */
+export const TooManyWrites = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) =>
+        world.fail("inviteLinks.create", "too_many_attempts", { retryAfterSeconds: 5 * 60 }),
+    },
+  },
+  play: async () => {
+    await create(freeNumber);
+    await expectRefusal(freeNumber, problemSentences.too_many_attempts);
+    await tellsToWait("5 minutes");
   },
 });

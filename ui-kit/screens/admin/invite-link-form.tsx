@@ -3,6 +3,7 @@ import { adminText } from "#contract/admin-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 import { TextField } from "../../primitives/text-field.tsx";
+import { TooMany } from "../too-many.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
 import { useCreateInvite } from "./use-create-invite.ts";
 
@@ -18,13 +19,14 @@ const beside = css({
   justifySelf: { md: "end" },
   marginTop: { lg: "label" },
 });
+const below = css({ gridColumn: { md: "1 / -1" } });
 
 interface InviteLinkFormProps {
   onCreated: (linkId: string | undefined) => void;
 }
 
 export function InviteLinkForm({ onCreated }: InviteLinkFormProps) {
-  const { fields, errors, isCreating, change, generate, submit } = useCreateInvite(onCreated);
+  const { fields, errors, isCreating, waitsUntil, change, generate, submit } = useCreateInvite(onCreated);
   const number = useRef<HTMLInputElement>(null);
   const passcode = useRef<HTMLInputElement>(null);
   useReturnFocus(isCreating, number);
@@ -66,6 +68,11 @@ export function InviteLinkForm({ onCreated }: InviteLinkFormProps) {
       <Button type="submit" variant="lit" busy={isCreating} busyText={adminText.creating} className={beside}>
         {adminText.create}
       </Button>
+      {waitsUntil !== undefined && (
+        <div className={below}>
+          <TooMany until={waitsUntil} />
+        </div>
+      )}
     </form>
   );
 }

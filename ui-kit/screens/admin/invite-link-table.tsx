@@ -6,6 +6,7 @@ import { Button } from "../../primitives/button.tsx";
 import { Skeleton } from "../../primitives/skeleton.tsx";
 import { Table, TableCell, TableHeader, TableRow } from "../../primitives/table.tsx";
 import { VisuallyHidden } from "../../primitives/visually-hidden.tsx";
+import { FailureWords } from "../failure-words.tsx";
 import { InviteLinkRow } from "./invite-link-row.tsx";
 import type { InviteLinks } from "./use-invite-links.ts";
 
@@ -41,7 +42,7 @@ export function InviteLinkTable({ links, newestId, inviteUrl, onDeleted }: Invit
           title={adminText.fetchFailed}
           action={<Button onClick={links.tryAgain}>{adminText.tryAgain}</Button>}
         >
-          {links.reason}
+          <FailureWords failure={links.failure} />
         </Alert>
       );
     case "loading":

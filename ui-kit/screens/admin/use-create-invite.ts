@@ -6,6 +6,7 @@ import { inviteLinkForm } from "#contract/invite-links.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { readNumber } from "../read-number.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
+import { useTooMany } from "../use-too-many.ts";
 import { makePasscode } from "./make-passcode.ts";
 
 interface Fields {
@@ -37,9 +38,11 @@ export function useCreateInvite(onCreated: (linkId: string | undefined) => void)
   const { mutateAsync, isPending } = useCreateInviteLink();
   const notify = useNotify();
   const notifyFailure = useFailureToast();
+  const tooMany = useTooMany();
   const { form, errors } = check(fields);
 
   async function create(body: NonNullable<typeof form>) {
+    tooMany.forget();
     try {
       const answer = await mutateAsync({ body });
       setFields(blank);
@@ -48,7 +51,8 @@ export function useCreateInvite(onCreated: (linkId: string | undefined) => void)
       onCreated(answer.body.inviteLink?.linkId);
     } catch (failure) {
       const description = serverMessage(failure) ?? adminText.createFailed;
-      notifyFailure(failure, { title: adminText.errorTitle, description });
+      const isTold = tooMany.hear(failure);
+      notifyFailure(failure, { title: adminText.errorTitle, description, isTold });
     }
   }
 
@@ -63,6 +67,7 @@ export function useCreateInvite(onCreated: (linkId: string | undefined) => void)
     fields,
     errors: isChecked ? errors : {},
     isCreating: isPending,
+    waitsUntil: tooMany.until,
     change: (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part })),
     generate: () => setFields((before) => ({ ...before, passcode: makePasscode() })),
     submit,

@@ -1,20 +1,18 @@
 import { api } from "#contract/client/api.ts";
-import { messageOf } from "#contract/client/api-error.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { contract } from "#contract/index.ts";
 import type { InviteLink } from "#contract/invite-links.ts";
 
 export type InviteLinks =
   | { state: "loading" }
-  | { state: "failed"; reason: string; tryAgain: () => void }
+  | { state: "failed"; failure: unknown; tryAgain: () => void }
   | { state: "empty" }
   | { state: "ready"; links: readonly InviteLink[] };
 
 export function useInviteLinks(): InviteLinks {
   const list = api.inviteLinks.list.useQuery({ queryKey: queryKey(contract.inviteLinks.list) });
   if (list.isPending) return { state: "loading" };
-  if (list.isError)
-    return { state: "failed", reason: messageOf(list.error), tryAgain: () => void list.refetch() };
+  if (list.isError) return { state: "failed", failure: list.error, tryAgain: () => void list.refetch() };
   const links = list.data.body.inviteLinks;
   return links.length === 0 ? { state: "empty" } : { state: "ready", links };
 }

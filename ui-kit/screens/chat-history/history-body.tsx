@@ -6,6 +6,7 @@ import { ChatCardSkeletons } from "../../patterns/chat-card-skeletons.tsx";
 import { Pager } from "../../patterns/pager.tsx";
 import { Alert } from "../../primitives/alert.tsx";
 import { Button } from "../../primitives/button.tsx";
+import { FailureWords } from "../failure-words.tsx";
 import { ExportLink } from "./export-link.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import type { ChatHistory } from "./use-chat-history.ts";
@@ -52,7 +53,7 @@ export function HistoryBody({ history, cardsRef, awayIds, card, onPageChange, ..
           title={historyText.fetchFailed}
           action={<Button onClick={history.tryAgain}>{historyText.tryAgain}</Button>}
         >
-          {history.reason}
+          <FailureWords failure={history.failure} />
         </Alert>
       );
     case "empty":

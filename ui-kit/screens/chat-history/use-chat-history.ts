@@ -2,7 +2,6 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ListedChat } from "#contract/chat.ts";
 import { api } from "#contract/client/api.ts";
-import { messageOf } from "#contract/client/api-error.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { contract } from "#contract/index.ts";
 import type { HistoryView } from "./history-view.ts";
@@ -10,7 +9,7 @@ import type { HistoryView } from "./history-view.ts";
 /** A page of the history. `isTurning`: the cards of the page before are still shown. */
 export type ChatHistory =
   | { state: "loading" }
-  | { state: "failed"; reason: string; tryAgain: () => void }
+  | { state: "failed"; failure: unknown; tryAgain: () => void }
   | { state: "empty"; search: string; isTurning: boolean }
   | {
       state: "ready";
@@ -43,8 +42,7 @@ export function useChatHistory(
     if (isPastEnd) onPastEnd(answer.totalPages);
   }, [isPastEnd, answer, onPastEnd]);
 
-  if (list.isError)
-    return { state: "failed", reason: messageOf(list.error), tryAgain: () => void list.refetch() };
+  if (list.isError) return { state: "failed", failure: list.error, tryAgain: () => void list.refetch() };
   if (answer === undefined || isPastEnd) return { state: "loading" };
   if (answer.chats.length === 0 && answer.totalPages === 1)
     return { state: "empty", search, isTurning: list.isPlaceholderData };

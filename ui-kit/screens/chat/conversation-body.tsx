@@ -4,6 +4,7 @@ import { css, cx } from "#styled/css";
 import { EmptyState } from "../../patterns/empty-state.tsx";
 import { Alert } from "../../primitives/alert.tsx";
 import { Button } from "../../primitives/button.tsx";
+import { FailureWords } from "../failure-words.tsx";
 import { chatColumn } from "./chat-column.ts";
 import type { Conversation } from "./conversation.ts";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
@@ -57,7 +58,7 @@ function WithoutTalk({ conversation, onGoToHistory }: { conversation: Silent; on
           title={chatText.errorTitle}
           action={<Button onClick={conversation.tryAgain}>{chatText.tryAgain}</Button>}
         >
-          {conversation.reason}
+          <FailureWords failure={conversation.failure} />
         </Alert>
       );
   }

@@ -2,7 +2,7 @@ import type { Chat } from "#contract/chat.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import type { LiveReply } from "#contract/client/live-reply.ts";
 import type { Message } from "#contract/messages.ts";
-import type { Sent, Turn, TurnActs, UnsentMessage } from "./turn.ts";
+import type { Sent, TooManyOfOne, Turn, TurnActs, UnsentMessage } from "./turn.ts";
 
 interface Restarting {
   readonly isRestarting: boolean;
@@ -23,6 +23,7 @@ export interface Talk extends Sending, Partial<Restarting> {
   turn: Turn;
   /** What did not arrive, and can be sent again. */
   unsent: readonly UnsentMessage[];
+  tooMany?: TooManyOfOne | undefined;
   /** A reply is awaited, and nothing of it is there. */
   isWaiting: boolean;
   /** A reply is being written, whoever asked for it. */
@@ -41,7 +42,7 @@ export interface Talk extends Sending, Partial<Restarting> {
 export type Conversation =
   | { state: "loading" }
   | { state: "missing" }
-  | { state: "failed"; reason: string; tryAgain: () => void }
+  | { state: "failed"; failure: unknown; tryAgain: () => void }
   /** Nothing was said yet, and no chat exists. */
   | ({ state: "new" } & Sending)
   /** A chat without messages. */

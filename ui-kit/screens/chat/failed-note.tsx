@@ -22,13 +22,6 @@ const reason = css({
   // In the middle of the first line, however many there are.
   "& svg": { width: "icon.sm", height: "[1lh]", flexShrink: "0" },
 });
-/** Both texts in one place, which has room for the longer one: what counts down moves nothing beside it. */
-const counting = css({
-  display: "inline-grid",
-  fontVariantNumeric: "tabular-nums",
-  "& > *": { gridArea: "[1 / 1]" },
-});
-const unseen = css({ opacity: "0", userSelect: "none" });
 /** Its words stand in line with the reason, whichever edge that follows. */
 const again = css({ marginInline: "-3" });
 const details = css({
@@ -40,9 +33,7 @@ const details = css({
 
 export interface FailedNoteProps {
   children: ReactNode;
-  /** What those hear who do not see it, where what is shown changes all the time. */
-  spoken?: string | undefined;
-  /** It has just gone wrong: it breaks in on whatever is being read. */
+  /** It has just gone wrong, and the reason does not say so itself: it breaks in on whatever is being read. */
   isNew?: boolean;
   /** What the failure is called, for whoever is asked about it. */
   code?: string | undefined;
@@ -51,21 +42,12 @@ export interface FailedNoteProps {
 }
 
 /** Why a turn went wrong, in the turn itself. */
-export function FailedNote({ children, spoken, isNew = false, code, onTryAgain }: FailedNoteProps) {
+export function FailedNote({ children, isNew = false, code, onTryAgain }: FailedNoteProps) {
   return (
     <div className={note}>
-      <span className={reason} role={isNew && spoken === undefined ? "alert" : undefined}>
+      <span className={reason} role={isNew ? "alert" : undefined}>
         <CircleAlert aria-hidden="true" />
-        {spoken === undefined ? (
-          children
-        ) : (
-          <span className={counting}>
-            <span className={unseen} role={isNew ? "alert" : undefined}>
-              {spoken}
-            </span>
-            <span aria-hidden="true">{children}</span>
-          </span>
-        )}
+        {children}
       </span>
       <Button
         size="sm"

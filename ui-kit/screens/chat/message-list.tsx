@@ -30,7 +30,7 @@ export const MessageList = memo(({ talk, onSendAgain, from }: MessageListProps) 
         <Heading level={2} className={aboveReplies}>
           {chatText.conversation}
         </Heading>
-        <TurnActsProvider acts={talk.acts} isBusy={isBusy}>
+        <TurnActsProvider acts={talk.acts} isBusy={isBusy} tooMany={talk.tooMany}>
           <ol>
             <Rows talk={talk} onSendAgain={isBusy ? undefined : onSendAgain} from={from} />
           </ol>

@@ -4,11 +4,12 @@ import { chatText } from "#contract/chat-texts.ts";
 import type { Message } from "#contract/messages.ts";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
 import { IconButton } from "../../primitives/icon-button.tsx";
+import { TooMany } from "../too-many.tsx";
 import { CopyMessage } from "./copy-message.tsx";
 import { EditMessage } from "./edit-message.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { SendingNote } from "./sending-note.tsx";
-import { useIsBusy, useTurnActs } from "./turn-acts.tsx";
+import { useIsBusy, useTurnActs, useWaitFor } from "./turn-acts.tsx";
 import { useEditing } from "./use-editing.ts";
 import { VersionSwitch } from "./version-switch.tsx";
 
@@ -24,6 +25,7 @@ export function OwnMessage({ message, isStored }: OwnMessageProps) {
   const { editing, open, change, cancel, save } = useEditing(id, content);
   const acts = useTurnActs();
   const isBusy = useIsBusy();
+  const waitsUntil = useWaitFor(id);
   const pencil = useFocusBack(editing.state === "open");
 
   return (
@@ -47,6 +49,7 @@ export function OwnMessage({ message, isStored }: OwnMessageProps) {
       }
       foot={
         <>
+          <TooMany until={waitsUntil} />
           {editing.state === "no" && (
             <MessageActions>
               <CopyMessage text={content} />

@@ -7,10 +7,11 @@ import { css } from "#styled/css";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
 import { TypingDots } from "../../patterns/typing-dots.tsx";
 import { IconButton } from "../../primitives/icon-button.tsx";
+import { TooMany } from "../too-many.tsx";
 import { CopyMessage } from "./copy-message.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { ReplyEndNote } from "./reply-end-note.tsx";
-import { useIsBusy, useTurnActs } from "./turn-acts.tsx";
+import { useIsBusy, useTurnActs, useWaitFor } from "./turn-acts.tsx";
 import { VersionSwitch } from "./version-switch.tsx";
 
 const dots = css({ display: "inline-flex", alignItems: "center", gap: "1", paddingInlineStart: "2" });
@@ -26,7 +27,9 @@ interface ReplyProps {
 /** What the bot has said, or is saying. The same parts draw both, so that its end changes nothing of what is there. */
 export function Reply({ message, live, hasJustFailed }: ReplyProps) {
   const { text, state } = useReplyText(message, live);
+  const waitsUntil = useWaitFor(message.id);
   const isEmpty = state === "complete" && text === "";
+  const hasEndedEarly = state !== "streaming" && state !== "complete";
   return (
     <MessageBubble
       speaker="bot"
@@ -46,8 +49,11 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
         )
       }
     >
-      {state !== "streaming" && state !== "complete" && (
-        <ReplyEndNote message={{ ...message, status: state }} isNew={hasJustFailed} />
+      {(hasEndedEarly || waitsUntil !== undefined) && (
+        <>
+          {hasEndedEarly && <ReplyEndNote message={{ ...message, status: state }} isNew={hasJustFailed} />}
+          <TooMany until={waitsUntil} />
+        </>
       )}
     </MessageBubble>
   );

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
-import type { TurnActs } from "./turn.ts";
+import type { TooManyOfOne, TurnActs } from "./turn.ts";
 
 const noActs: TurnActs = {
   retry: () => {},
@@ -8,12 +8,14 @@ const noActs: TurnActs = {
 };
 const ActsContext = createContext<TurnActs | undefined>(undefined);
 const BusyContext = createContext(false);
+const TooManyContext = createContext<TooManyOfOne | undefined>(undefined);
 
 interface TurnActsProviderProps {
   /** Missing where nothing is stored yet. */
   acts: TurnActs | undefined;
   /** A reply is awaited or written: nothing can be asked for until it has ended. */
   isBusy: boolean;
+  tooMany: TooManyOfOne | undefined;
   children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ interface TurnActsProviderProps {
  * Gives the messages what can be done with them. The acts stay the same objects, so that of hundreds of messages none is
  * drawn again because a newer render made new ones. An effect, because a render may not write a ref.
  */
-export function TurnActsProvider({ acts, isBusy, children }: TurnActsProviderProps) {
+export function TurnActsProvider({ acts, isBusy, tooMany, children }: TurnActsProviderProps) {
   const latest = useRef(acts ?? noActs);
   useEffect(() => {
     latest.current = acts ?? noActs;
@@ -40,13 +42,21 @@ export function TurnActsProvider({ acts, isBusy, children }: TurnActsProviderPro
   );
   return (
     <ActsContext value={lasting}>
-      <BusyContext value={isBusy}>{children}</BusyContext>
+      <BusyContext value={isBusy}>
+        <TooManyContext value={tooMany}>{children}</TooManyContext>
+      </BusyContext>
     </ActsContext>
   );
 }
 
 export function useTurnActs(): TurnActs | undefined {
   return useContext(ActsContext);
+}
+
+/** Until when (ISO 8601) to wait for a further version of a message, after one too many. */
+export function useWaitFor(messageId: string): string | undefined {
+  const tooMany = useContext(TooManyContext);
+  return tooMany?.messageId === messageId ? tooMany.until : undefined;
 }
 
 export function useIsBusy(): boolean {

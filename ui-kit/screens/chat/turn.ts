@@ -13,6 +13,14 @@ export interface UnsentMessage {
   readonly text: string;
   readonly since: string;
   readonly reason: string;
+  /** When it may be sent again (ISO 8601), after one too many. */
+  readonly retryAt?: string | undefined;
+}
+
+/** The message of which a further version was one too many, and until when to wait (ISO 8601). */
+export interface TooManyOfOne {
+  readonly messageId: string;
+  readonly until: string | undefined;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { tooManyText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
+import { Countdown } from "../countdown.tsx";
 import { CopyMessage } from "./copy-message.tsx";
 import { FailedNote } from "./failed-note.tsx";
 import { MessageActions } from "./message-actions.tsx";
@@ -14,7 +16,8 @@ interface UnsentRowProps {
 }
 
 /** What a person wrote and the server does not have, with the reason. */
-export function UnsentRow({ message: { text, since, reason }, onSendAgain }: UnsentRowProps) {
+export function UnsentRow({ message, onSendAgain }: UnsentRowProps) {
+  const { text, since, reason, retryAt } = message;
   return (
     <li className={item}>
       <MessageBubble
@@ -27,8 +30,12 @@ export function UnsentRow({ message: { text, since, reason }, onSendAgain }: Uns
           </MessageActions>
         }
       >
-        <FailedNote isNew onTryAgain={onSendAgain && (() => onSendAgain(text))}>
-          {reason}
+        <FailedNote isNew={retryAt === undefined} onTryAgain={onSendAgain && (() => onSendAgain(text))}>
+          {retryAt === undefined ? (
+            reason
+          ) : (
+            <Countdown until={retryAt} words={tooManyText.wait} over={tooManyText.over} isNew />
+          )}
         </FailedNote>
       </MessageBubble>
     </li>

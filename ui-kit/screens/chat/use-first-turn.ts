@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { chatText } from "#contract/chat-texts.ts";
-import { messageOf } from "#contract/client/api-error.ts";
+import { messageOf, retryAtOf } from "#contract/client/api-error.ts";
 import { useForgetFailure } from "../../primitives/toaster.tsx";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
@@ -40,8 +40,9 @@ export function useFirstTurn(storedPrompt: StoredPrompt | undefined, events: Fir
     const started = await startChat(choice, actKey ?? act.keyOf(choice));
     tellFirstReply(started);
     if (started.outcome === "failed") {
-      notifyFailure(started.failure, startFailed);
-      keep({ text, since, reason: messageOf(started.failure) });
+      const retryAt = retryAtOf(started.failure);
+      notifyFailure(started.failure, { ...startFailed, isTold: retryAt !== undefined });
+      keep({ text, since, reason: messageOf(started.failure), retryAt });
       setTurn({ state: "idle" });
       return "kept";
     }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { ApiError, messageOf } from "#contract/client/api-error.ts";
+import { ApiError } from "#contract/client/api-error.ts";
 import type { LiveReply } from "#contract/client/live-reply.ts";
 import { browserPageLife, type PageMoment } from "#contract/client/page-life.ts";
 import type { Conversation } from "./conversation.ts";
@@ -15,7 +15,7 @@ const nothingRead = { chat: undefined, messages: [], contextStart: undefined };
 export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => void): Conversation {
   const stored = useStoredChat(chatId);
   const { chat, messages, contextStart } = stored.query.data?.body ?? nothingRead;
-  const { turn, unsent, send, acts, keyOf } = useTurn(chatId, stored, messages);
+  const { turn, unsent, tooMany, send, acts, keyOf } = useTurn(chatId, stored, messages);
   const { isRestarting, restart } = useRestart(onChatStarted);
   const { live, isCutOff } = useLiveReply(chatId, stored, messages);
   const stopReply = useStopping(chatId, stored);
@@ -33,6 +33,7 @@ export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => v
     contextStart,
     turn,
     unsent,
+    tooMany,
     isWaiting: isAwaited(turn) || phase === "empty",
     isWritten: live !== undefined,
     live,
@@ -47,7 +48,7 @@ export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => v
 function withoutChat({ query, reread }: StoredChat): Conversation {
   if (query.isPending) return { state: "loading" };
   if (query.error instanceof ApiError && query.error.status === 404) return { state: "missing" };
-  return { state: "failed", reason: messageOf(query.error), tryAgain: () => void reread() };
+  return { state: "failed", failure: query.error, tryAgain: () => void reread() };
 }
 
 /**

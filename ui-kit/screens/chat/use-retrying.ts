@@ -1,6 +1,6 @@
 import { chatText } from "#contract/chat-texts.ts";
 import { actHeaders } from "#contract/client/act-headers.ts";
-import { problemOf } from "#contract/client/api-error.ts";
+import { problemOf, retryAtOf } from "#contract/client/api-error.ts";
 import { isFurtherReply } from "#contract/client/known-shapes.ts";
 import { useRetryMessage } from "#contract/client/mutations.ts";
 import type { Message } from "#contract/messages.ts";
@@ -15,14 +15,15 @@ const replyFailed = { title: chatText.errorTitle, description: chatText.replyFai
 
 /**
  * Asks for a further version of a reply, which takes its place; the one before is kept. It names what was `known`, so that
- * it hides nothing that was said meanwhile and never seen here. Never throws.
+ * it hides nothing that was said meanwhile and never seen here. Never throws; answers until when to wait (ISO 8601) after
+ * one too many.
  */
 export function useRetrying(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useRetryMessage();
   const act = useActKey();
   const notify = useNotify();
   const notifyFailure = useFailureToast();
-  return async function retry(messageId: string, known: readonly Message[]): Promise<void> {
+  return async function retry(messageId: string, known: readonly Message[]): Promise<string | undefined> {
     const form = { lastMessageId: known.at(-1)?.id };
     try {
       const { body } = await mutateAsync({
@@ -35,12 +36,14 @@ export function useRetrying(chatId: string, chat: StoredChat) {
       if (isFurtherReply(answer))
         chat.edit((before) => takeOtherBranch(before, messageId, [answer.aiMessage]), answer);
       else await chat.reread();
+      return undefined;
     } catch (failure) {
       const code = problemOf(failure)?.code;
       const isLate = code === "chat_busy" || code === "chat_changed";
       if (isLate) notify({ tone: "info", title: problemSentences[code] });
-      else notifyFailure(failure, replyFailed);
+      else notifyFailure(failure, { ...replyFailed, isTold: retryAtOf(failure) !== undefined });
       await chat.reread();
+      return retryAtOf(failure);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { chatText } from "#contract/chat-texts.ts";
 import { actHeaders } from "#contract/client/act-headers.ts";
 import { readReply } from "#contract/client/answers.ts";
-import { ApiError, messageOf, problemOf } from "#contract/client/api-error.ts";
+import { ApiError, messageOf, problemOf, retryAtOf } from "#contract/client/api-error.ts";
 import { isExchange } from "#contract/client/known-shapes.ts";
 import { useSendMessage } from "#contract/client/mutations.ts";
 import type { Message } from "#contract/messages.ts";
@@ -33,7 +33,7 @@ export type Delivery =
   | { readonly outcome: "arrived"; readonly ownId?: string }
   | { readonly outcome: "odd" }
   | { readonly outcome: "refused" }
-  | { readonly outcome: "kept"; readonly reason: string };
+  | { readonly outcome: "kept"; readonly reason: string; readonly retryAt?: string | undefined };
 
 /** Sends a message and puts what it is answered with into the conversation. Never throws. */
 export function useSending(chatId: string, chat: StoredChat) {
@@ -72,7 +72,8 @@ export function useSending(chatId: string, chat: StoredChat) {
     const stored = await chat.reread();
     const isThere = hasArrived(text, known, stored);
     if (!isThere && !(failure instanceof ApiError)) notifyFailure(failure, replyFailed);
-    return isThere ? { outcome: "arrived" } : { outcome: "kept", reason: messageOf(failure) };
+    if (isThere) return { outcome: "arrived" };
+    return { outcome: "kept", reason: messageOf(failure), retryAt: retryAtOf(failure) };
   }
 
   return async function send(posting: Posting): Promise<Delivery> {

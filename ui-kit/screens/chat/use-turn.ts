@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/messages.ts";
 import { useForgetFailure } from "../../primitives/toaster.tsx";
 import { pendingKey } from "./on-display.ts";
-import { isAwaited, type Sent, type Turn, type TurnActs } from "./turn.ts";
+import { isAwaited, type Sent, type TooManyOfOne, type Turn, type TurnActs } from "./turn.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
 import { usePlaceKeys } from "./use-place-keys.ts";
 import { useRetrying } from "./use-retrying.ts";
@@ -15,6 +15,7 @@ import { useUnsent } from "./use-unsent.ts";
 export function useTurn(chatId: string, chat: StoredChat, messages: readonly Message[]) {
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
   const { unsent, keep, take } = useUnsent();
+  const [tooMany, setTooMany] = useState<TooManyOfOne>();
   const { keyOf, remember } = usePlaceKeys();
   const deliver = useSending(chatId, chat);
   const retryMessage = useRetrying(chatId, chat);
@@ -22,15 +23,19 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
   const forgetFailure = useForgetFailure();
   const once = useOneAtATime<Sent>("refused");
   useForgetWhenLeft(isAwaited(turn), chat.forget);
+  const begin = () => {
+    forgetFailure();
+    setTooMany(undefined);
+  };
 
   const send = (text: string) =>
     once(text, async () => {
       const since = new Date().toISOString();
-      forgetFailure();
+      begin();
       take(text);
       setTurn({ state: "sending", text, since });
       const delivery = await deliver({ text, known: messages });
-      if (delivery.outcome === "kept") keep({ text, since, reason: delivery.reason });
+      if (delivery.outcome === "kept") keep({ text, since, ...delivery });
       if (delivery.outcome === "arrived") remember(delivery.ownId, pendingKey(since));
       setTurn(delivery.outcome === "odd" ? { state: "odd", text, since } : { state: "idle" });
       return delivery.outcome === "odd" ? "arrived" : delivery.outcome;
@@ -38,25 +43,26 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
 
   const edit: TurnActs["edit"] = async (replaces, text) => {
     const sent = await once(`${replaces} ${text}`, async () => {
-      forgetFailure();
+      begin();
       setTurn({ state: "sending", text, since: new Date().toISOString(), replaces });
-      const { outcome } = await deliver({ text, known: messages, replaces });
+      const delivery = await deliver({ text, known: messages, replaces });
+      if (delivery.outcome === "kept") setTooMany({ messageId: replaces, until: delivery.retryAt });
       setTurn({ state: "idle" });
-      return outcome === "arrived" ? "arrived" : "refused";
+      return delivery.outcome === "arrived" ? "arrived" : "refused";
     });
     return sent === "arrived";
   };
 
   const retry: TurnActs["retry"] = (messageId) =>
     void once(messageId, async () => {
-      forgetFailure();
+      begin();
       setTurn({ state: "retrying", messageId });
-      await retryMessage(messageId, messages);
+      setTooMany({ messageId, until: await retryMessage(messageId, messages) });
       setTurn({ state: "idle" });
       return "arrived";
     });
 
-  return { turn, unsent, send, acts: { retry, edit, showVersion }, keyOf };
+  return { turn, unsent, tooMany, send, acts: { retry, edit, showVersion }, keyOf };
 }
 
 /**

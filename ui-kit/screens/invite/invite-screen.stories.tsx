@@ -4,6 +4,7 @@ import { problemSentences } from "#contract/problem.ts";
 import { failureText, inviteText, loginText, navigationText, passkeyText } from "#contract/texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
+import { tellsToWait } from "#storybook/plays/tells-to-wait.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/stage/brands.ts";
@@ -120,10 +121,29 @@ export const WrongPasscode = meta.story({
 });
 
 export const TooManyAttempts = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("invite.register", "too_many_attempts") } },
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) => world.fail("invite.register", "too_many_attempts", { retryAfterSeconds: 15 * 60 }),
+    },
+  },
   play: async () => {
     await register();
     await expectFailure(problemSentences.too_many_attempts);
+    await tellsToWait("15 minutes");
+  },
+});
+
+/** Whoever tries out addresses is stopped; who was invited is told when to come back. */
+export const TooManyLinks = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => world.fail("invite.get", "too_many_attempts", { retryAfterSeconds: 40 }),
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByRole("alert")).toHaveTextContent(/ Try again in \d+ seconds\.$/);
+    await expect(screen.getByRole("button", { name: inviteText.goToLogin })).toBeEnabled();
   },
 });
 

@@ -7,6 +7,7 @@ import { Button } from "../../primitives/button.tsx";
 import { Card } from "../../primitives/card.tsx";
 import { Heading } from "../../primitives/heading.tsx";
 import { Spinner } from "../../primitives/spinner.tsx";
+import { FailureWords } from "../failure-words.tsx";
 import { InviteBanner } from "./invite-banner.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { type Invite, useInvite } from "./use-invite.ts";
@@ -68,7 +69,7 @@ function NoForm({ invite, onGoToLogin }: { invite: FormlessInvite; onGoToLogin: 
         <div className={closed}>
           <Hearth fire="out" />
           <Alert tone="danger" title={inviteText.errorTitle} action={goToLogin}>
-            {invite.reason}
+            <FailureWords failure={invite.failure} />
           </Alert>
         </div>
       );

@@ -6,6 +6,7 @@ import { Button } from "../../primitives/button.tsx";
 import { Card } from "../../primitives/card.tsx";
 import { Heading } from "../../primitives/heading.tsx";
 import { TextField } from "../../primitives/text-field.tsx";
+import { TooMany } from "../too-many.tsx";
 import { useFocusOnArrival } from "../use-focus-on-arrival.ts";
 import { useReturnFocus } from "../use-return-focus.ts";
 import { useRegistration } from "./use-registration.ts";
@@ -28,7 +29,7 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ inviteId, loginPath, onRegistered }: RegistrationFormProps) {
-  const { state, passcode, setPasscode, error, submit } = useRegistration(inviteId, onRegistered);
+  const { state, passcode, setPasscode, error, waitsUntil, submit } = useRegistration(inviteId, onRegistered);
   const field = useRef<HTMLInputElement>(null);
   const isCreating = state === "creating";
   useReturnFocus(isCreating, field);
@@ -57,6 +58,7 @@ export function RegistrationForm({ inviteId, loginPath, onRegistered }: Registra
         <Button type="submit" variant="lit" busy={isCreating} busyText={inviteText.creating}>
           {inviteText.create}
         </Button>
+        <TooMany until={waitsUntil} />
         <Link href={loginPath} className={login}>
           {inviteText.haveAccount}
         </Link>

@@ -1,13 +1,13 @@
 import { readValidity } from "#contract/client/answers.ts";
 import { api } from "#contract/client/api.ts";
-import { ApiError, messageOf } from "#contract/client/api-error.ts";
+import { ApiError } from "#contract/client/api-error.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { contract } from "#contract/index.ts";
 
 export type Invite =
   | { state: "checking" }
   | { state: "invalid" }
-  | { state: "failed"; reason: string }
+  | { state: "failed"; failure: unknown }
   | { state: "valid" };
 
 /** Reads whether a link can still be used; one that does not exist is as invalid as a dead one. */
@@ -20,5 +20,5 @@ export function useInvite(linkId: string): Invite {
   if (query.isPending) return { state: "checking" };
   if (!query.isError) return { state: readValidity(query.data.body) === true ? "valid" : "invalid" };
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
-  return isUnknown ? { state: "invalid" } : { state: "failed", reason: messageOf(query.error) };
+  return isUnknown ? { state: "invalid" } : { state: "failed", failure: query.error };
 }

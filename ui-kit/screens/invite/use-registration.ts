@@ -3,11 +3,13 @@ import { messageOf } from "#contract/client/api-error.ts";
 import { useRegistrationOptions, useRegistrationVerification } from "#contract/client/mutations.ts";
 import { passcodeForm } from "#contract/invite.ts";
 import { inviteText, passkeyText } from "#contract/texts.ts";
-import { usePasskeyPrompt } from "../../ports/passkey.tsx";
+import { type NewPasskey, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { passkeyFailure } from "../passkey-failure.ts";
 import { readNumber } from "../read-number.ts";
+import { registerPasskey } from "../register-passkey.ts";
 import { step } from "../step.ts";
+import { useTooMany } from "../use-too-many.ts";
 
 /**
  * Creating an account: passcode, options, the device's prompt, verification. A failure is told by the server's
@@ -21,6 +23,7 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
   const verification = useRegistrationVerification(linkId);
   const prompt = usePasskeyPrompt();
   const notify = useNotify();
+  const tooMany = useTooMany();
   const { data: form, error } = passcodeForm.safeParse({ passcode: readNumber(passcode) });
 
   function tellFailure(description: string) {
@@ -30,14 +33,17 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
   async function register(body: NonNullable<typeof form>) {
     if (!prompt.isSupported()) return tellFailure(passkeyText.unsupported);
     setState("creating");
+    tooMany.forget();
     try {
       const params = { linkId };
       const { body: creation } = await step(options.mutateAsync({ params, body }), messageOf);
       const credential = await step(prompt.create(creation), passkeyFailure);
-      await step(verification.mutateAsync({ params, body: credential }), messageOf);
+      const send = (made: NewPasskey) => verification.mutateAsync({ params, body: made });
+      await step(registerPasskey(credential, send, { prompt, rpId: creation.rp.id }), messageOf);
       notify({ tone: "success", ...inviteText.succeeded });
       onRegistered();
     } catch (failure) {
+      tooMany.hear(failure);
       tellFailure(failure instanceof Error ? failure.message : String(failure));
     }
     setState("ready");
@@ -51,5 +57,5 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
   }
 
   const passcodeError = isChecked ? error?.issues[0]?.message : undefined;
-  return { state, passcode, setPasscode, error: passcodeError, submit };
+  return { state, passcode, setPasscode, error: passcodeError, waitsUntil: tooMany.until, submit };
 }

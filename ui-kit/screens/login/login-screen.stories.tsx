@@ -3,6 +3,7 @@ import { problemSentences } from "#contract/problem.ts";
 import { loginText, navigationText, newChatText, toastText } from "#contract/texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
+import { tellsNothingOfWaiting, tellsToWait, tellsWaitIsOver } from "#storybook/plays/tells-to-wait.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/stage/brands.ts";
@@ -80,6 +81,37 @@ export const VerifyFailed = meta.story({
   play: async () => {
     await signIn();
     await expectFailure(loginText.verifyFailed);
+  },
+});
+
+/** The button can be pressed before the time: only the server knows its clock. */
+export const TooManyAttempts = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) =>
+        world.fail("passkeyLogin.verify", "too_many_attempts", { retryAfterSeconds: 3 * 60 }),
+    },
+  },
+  play: async () => {
+    await signIn();
+    await expectFailure(problemSentences.too_many_attempts);
+    await tellsToWait("3 minutes");
+    await expect(await findButton()).toBeEnabled();
+  },
+});
+
+export const WaitedLongEnough = TooManyAttempts.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await signIn();
+    await tellsToWait("3 minutes");
+    await tellsWaitIsOver();
+    world.mend("passkeyLogin.verify");
+    world.hold("passkeyLogin.options");
+    await signIn();
+    await tellsNothingOfWaiting();
   },
 });
 

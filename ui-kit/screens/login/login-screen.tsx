@@ -8,6 +8,7 @@ import { Alert } from "../../primitives/alert.tsx";
 import { Button } from "../../primitives/button.tsx";
 import { Card } from "../../primitives/card.tsx";
 import { Heading } from "../../primitives/heading.tsx";
+import { TooMany } from "../too-many.tsx";
 import { useFocusOnArrival } from "../use-focus-on-arrival.ts";
 import { useReturnFocus } from "../use-return-focus.ts";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
@@ -57,6 +58,7 @@ export function LoginScreen({ host, leadsBack }: LoginScreenProps) {
         >
           {loginText.continue}
         </Button>
+        {login.state === "ready" && <TooMany until={login.waitsUntil} />}
       </Card>
     </PageColumn>
   );

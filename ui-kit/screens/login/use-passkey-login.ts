@@ -1,17 +1,22 @@
 import { useState } from "react";
-import { serverMessage } from "#contract/client/api-error.ts";
+import { problemOf, serverMessage } from "#contract/client/api-error.ts";
 import { useLoginOptions, useLoginVerification } from "#contract/client/mutations.ts";
 import { loginText } from "#contract/texts.ts";
-import { usePasskeyPrompt } from "../../ports/passkey.tsx";
+import { type PasskeyProof, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { step } from "../step.ts";
+import { useSignalPasskeys } from "../use-signal-passkeys.ts";
+import { useTooMany } from "../use-too-many.ts";
 import { belongsTo } from "./belongs-to.ts";
 
-/** `otherAddress`: the passkeys of this site belong to another address than the one that is open. */
+/**
+ * `otherAddress`: the passkeys of this site belong to another address than the one that is open. `waitsUntil`: when to
+ * try again (ISO 8601), after an attempt too many.
+ */
 export type PasskeyLogin =
   | { state: "unsupported" }
   | { state: "otherAddress"; address: string; login: () => void }
-  | { state: "ready"; login: () => void }
+  | { state: "ready"; waitsUntil: string | undefined; login: () => void }
   | { state: "authenticating" };
 
 /** The server's own words for a failed call, or else ours. */
@@ -25,22 +30,38 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
   const verification = useLoginVerification();
   const prompt = usePasskeyPrompt();
   const notify = useNotify();
+  const tooMany = useTooMany();
+  const signalPasskeys = useSignalPasskeys();
+
+  /** Hears the server's word on a passkey; one that it does not know need not be offered by the device. */
+  async function verify(credential: PasskeyProof, rpId: string) {
+    try {
+      await verification.mutateAsync({ body: credential });
+    } catch (failure) {
+      const isUnknown = problemOf(failure)?.code === "unknown_credential";
+      if (isUnknown) void prompt.signalUnknown({ rpId, credentialId: credential.id });
+      throw failure;
+    }
+  }
 
   async function authenticate() {
     const asked = options.mutateAsync({ body: undefined });
     const { body: request } = await step(asked, serverWordsOr(loginText.optionsFailed));
     setRelyingParty(request.rpId);
     const credential = await step(prompt.get(request), () => loginText.ceremonyFailed);
-    await step(verification.mutateAsync({ body: credential }), serverWordsOr(loginText.verifyFailed));
+    await step(verify(credential, request.rpId), serverWordsOr(loginText.verifyFailed));
+    void signalPasskeys();
   }
 
   async function login() {
     setBusy(true);
+    tooMany.forget();
     try {
       await authenticate();
       notify({ tone: "success", ...loginText.succeeded });
     } catch (failure) {
       const description = failure instanceof Error ? failure.message : loginText.verifyFailed;
+      tooMany.hear(failure);
       notify({ tone: "danger", title: loginText.failedTitle, description });
     }
     setBusy(false);
@@ -50,5 +71,5 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
   if (isBusy) return { state: "authenticating" };
   const isElsewhere = relyingParty !== undefined && !belongsTo(host, relyingParty);
   if (isElsewhere) return { state: "otherAddress", address: relyingParty, login: () => void login() };
-  return { state: "ready", login: () => void login() };
+  return { state: "ready", waitsUntil: tooMany.until, login: () => void login() };
 }

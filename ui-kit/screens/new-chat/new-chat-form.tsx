@@ -4,6 +4,7 @@ import { css } from "#styled/css";
 import { tellFoot } from "../../patterns/tell-foot.ts";
 import { Button } from "../../primitives/button.tsx";
 import { TextArea } from "../../primitives/text-area.tsx";
+import { TooMany } from "../too-many.tsx";
 import { useFocusOnArrival } from "../use-focus-on-arrival.ts";
 import { useReturnFocus } from "../use-return-focus.ts";
 import { ResponseLength } from "./response-length.tsx";
@@ -15,6 +16,7 @@ const formStyle = css({ display: "grid", gap: "6" });
 /** On a phone it stays above the keyboard, on the card's own ground from edge to edge; the form fades away under it. */
 const foot = css({
   display: "grid",
+  gap: "3",
   justifyItems: { base: "stretch", md: "end" },
   mdDown: {
     position: "sticky",
@@ -44,7 +46,7 @@ const foot = css({
 const roomForKeyboard = "(min-width: 768px)";
 
 export function NewChatForm({ left, events }: { left: LeftForm; events: NewChatEvents }) {
-  const { state, form, change, submit, error } = useNewChat(left, events);
+  const { state, form, change, submit, waitsUntil, error } = useNewChat(left, events);
   const styles = useChatStyles();
   const prompt = useRef<HTMLTextAreaElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
@@ -89,6 +91,7 @@ export function NewChatForm({ left, events }: { left: LeftForm; events: NewChatE
         disabled={isStarting}
       />
       <div ref={tellFoot} className={foot}>
+        <TooMany until={waitsUntil} />
         <Button
           ref={startButton}
           type="submit"

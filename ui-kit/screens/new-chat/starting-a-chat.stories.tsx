@@ -7,6 +7,7 @@ import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { recordNotices } from "#storybook/plays/record-notices.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
+import { tellsToWait } from "#storybook/plays/tells-to-wait.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";
@@ -52,6 +53,28 @@ export const StartFailed = meta.story({
     await expect(prompt).toHaveValue(words);
     await waitFor(() => expect(canvas.getByRole("button", { name: newChatText.start })).toHaveFocus());
   },
+});
+
+/** The form is as it was typed, and the button can be pressed before the time. */
+export const TooManyChats = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) => world.fail("chats.create", "too_many_attempts", { retryAfterSeconds: 2 * 60 }),
+    },
+  },
+  play: async ({ canvas }) => {
+    const prompt = await startChat();
+    await toastSays(newChatText.startFailed.title, newChatText.startFailed.description);
+    await tellsToWait("2 minutes");
+    await expect(prompt).toHaveValue(words);
+    await expect(canvas.getByRole("button", { name: newChatText.start })).toBeEnabled();
+  },
+});
+
+export const TooManyChatsOnPhone = TooManyChats.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
 });
 
 export const Started = meta.story({

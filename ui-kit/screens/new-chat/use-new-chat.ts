@@ -6,6 +6,7 @@ import { useFailureToast } from "../use-failure-toast.ts";
 import { useFirstReplyToast } from "../use-first-reply-toast.ts";
 import { useIsMounted } from "../use-is-mounted.ts";
 import { type PromptChoice, type StoredPrompt, useStartChat } from "../use-start-chat.ts";
+import { useTooMany } from "../use-too-many.ts";
 import { checkedForm, choiceOf, formOf, keyOfSame, type PromptForm, promptError } from "./prompt-form.ts";
 
 export interface NewChatEvents {
@@ -29,7 +30,7 @@ export interface LeftForm {
 export function useNewChat(left: LeftForm, events: NewChatEvents) {
   const [form, setForm] = useState<PromptForm>(() => formOf(left.draft, left.sent));
   const [isChecked, setChecked] = useState(false);
-  const { state, start } = useStarting(left.sent, events);
+  const { state, waitsUntil, start } = useStarting(left.sent, events);
 
   const change = (part: Partial<PromptForm>) => {
     setForm((before) => ({ ...before, ...part }));
@@ -44,7 +45,7 @@ export function useNewChat(left: LeftForm, events: NewChatEvents) {
     return valid !== undefined;
   }
 
-  return { state, form, change, submit, error: isChecked ? promptError(form) : undefined };
+  return { state, form, change, submit, waitsUntil, error: isChecked ? promptError(form) : undefined };
 }
 
 /** Starting the chat. A failure without a chat stays here with the form as it was typed. */
@@ -56,16 +57,19 @@ function useStarting(sent: StoredPrompt | undefined, events: NewChatEvents) {
   const tellFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
   const forgetFailure = useForgetFailure();
+  const tooMany = useTooMany();
 
   async function start(choice: PromptChoice) {
     const actKey = keyOfSame(choice, sent) ?? act.keyOf(choice);
     forgetFailure();
+    tooMany.forget();
     setState("starting");
     events.onStarting({ ...choice, actKey });
     const started = await startChat(choice, actKey);
     if (started.outcome === "failed") {
       setState("ready");
-      return notifyFailure(started.failure, newChatText.startFailed);
+      const isTold = tooMany.hear(started.failure);
+      return notifyFailure(started.failure, { ...newChatText.startFailed, isTold });
     }
     tellFirstReply(started);
     events.onPromptUsed();
@@ -73,5 +77,5 @@ function useStarting(sent: StoredPrompt | undefined, events: NewChatEvents) {
     if (started.outcome === "unnamed") events.onChatUnnamed();
     else events.onChatStarted(started.chatId);
   }
-  return { state, start };
+  return { state, waitsUntil: tooMany.until, start };
 }

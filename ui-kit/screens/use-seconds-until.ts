@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 /** Often enough that no second is missed, however late a timer is. */
 const tickMilliseconds = 250;
 
-function secondsUntil(moment: string): number {
+/** The whole seconds from now until a moment (ISO 8601), 0 once it is past. */
+export function secondsUntil(moment: string): number {
   return Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 1000));
 }
 

@@ -1,0 +1,23 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { tooManyText } from "#contract/texts.ts";
+import { startPageClock } from "../stage/page-clock.ts";
+
+const page = () => within(screen.getByRole("main"));
+
+/** After a call too many the page tells how long to wait, and those who do not see it hear that once. */
+export async function tellsToWait(wait: string): Promise<void> {
+  const words = () => page().getByText(tooManyText.wait(wait));
+  await waitFor(() => expect(words()).toBeVisible());
+  await expect(words()).toHaveRole("alert");
+}
+
+/** The wait passes, and the page says so. */
+export async function tellsWaitIsOver(): Promise<void> {
+  startPageClock(new Date(Date.now() + 24 * 60 * 60 * 1000));
+  await waitFor(() => expect(page().getByText(tooManyText.over)).toBeVisible());
+}
+
+/** It says nothing of a wait any more: the act is tried again. */
+export async function tellsNothingOfWaiting(): Promise<void> {
+  await waitFor(() => expect(page().queryByText(tooManyText.over)).toBeNull());
+}
