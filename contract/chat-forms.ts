@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jsonObject } from "./json-object.ts";
-import { deletedTogether, firstPage, maxPage, maxTargetTokens, searchLength, titleLength } from "./limits.ts";
-import { integer } from "./numbers.ts";
+import { deletedTogether, maxTargetTokens, searchLength, titleLength } from "./limits.ts";
+import { pageNumber } from "./page-number.ts";
 import { promptRules } from "./person-text.ts";
 import { sortOrders } from "./sort-orders.ts";
 import { personText, titleText } from "./text.ts";
@@ -9,7 +9,6 @@ import { personText, titleText } from "./text.ts";
 const styleSentence = "The chatbot style must be given by its number.";
 const lengthSentence = `The length must be a number of tokens over 0 and at most ${maxTargetTokens}.`;
 const restartSentence = "The chat that is restarted must be given by its id.";
-const pageSentence = `The page must be a whole number from ${firstPage} to ${maxPage}.`;
 
 const targetTokens = z
   .number({ error: lengthSentence })
@@ -49,12 +48,6 @@ export const deletedChats = jsonObject({
     .max(deletedTogether, { error: idsSentence }),
 });
 
-/** A number, or its digits as an address holds them. */
-const pageNumber = z.preprocess(
-  (page: number | string) => (typeof page === "string" && /^[1-9]\d*$/.test(page) ? Number(page) : page),
-  integer(pageSentence, { min: firstPage, max: maxPage }),
-);
-
 const sortOrder = z.enum(sortOrders, { error: "The order must be asc, desc or activity." });
 export type SortOrder = z.infer<typeof sortOrder>;
 
@@ -69,7 +62,7 @@ const searchText = z
 
 /** Which chats are listed, and in which order. */
 export const listQuery = z.object({
-  page: pageNumber.default(firstPage),
+  page: pageNumber,
   sort: sortOrder.default("desc"),
   q: searchText,
 });

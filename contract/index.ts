@@ -1,4 +1,5 @@
 import { initContract } from "@ts-rest/core";
+import { audit } from "./audit.ts";
 import { chats } from "./chats.ts";
 import { invite } from "./invite.ts";
 import { inviteLinks } from "./invite-links.ts";
@@ -13,6 +14,6 @@ import { users } from "./users.ts";
 
 /** The whole contract: every endpoint under /api, with the problems that any of them may answer. */
 export const contract = initContract().router(
-  { session, passkeyLogin, sessions, passkeys, reauth, invite, inviteLinks, users, systemPrompts, chats },
+  { session, passkeyLogin, sessions, passkeys, reauth, invite, inviteLinks, users, audit, systemPrompts, chats },
   { pathPrefix: "/api", strictStatusCodes: true, commonResponses: commonProblems },
 );

@@ -126,3 +126,7 @@ export const repliesAtOnce = 2;
 
 /** The longest address of a request, in characters: all of it is ASCII on the wire. */
 export const addressLength = 8 * 1024;
+
+/** How many days what was done is kept unless the operator says otherwise, and how much of it makes a page. */
+export const auditDays = 180;
+export const auditEventsPerPage = 50;

@@ -29,6 +29,7 @@ const chat = { title: "Title", initialPrompt: "Hello", systemPromptId: 1, target
 const requests: [string, z.ZodType, object][] = [
   ["a new chat", chatForm, chat],
   ["a page of the history", chats.list.query, { page: 1, sort: "desc" }],
+  ["a page of the audit", contract.audit.list.query, { page: 1, event: "login_ok", user: 5 }],
   ["a message", messageForm, { role: "user", content: "Hello" }],
   ["a passcode", passcodeForm, { passcode: 5 }],
   ["an invite link", inviteLinkForm, { uniqueUserNumber: 5, passcode: 5 }],

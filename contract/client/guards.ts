@@ -37,6 +37,11 @@ export function memberOf(value: unknown, name: string): unknown {
   return isObject(value) ? Reflect.get(value, name) : undefined;
 }
 
+/** An object whose members, whatever their names, are all of one kind. */
+export function isRecordOf<Value>(isValue: Guard<Value>): Guard<Record<string, Value>> {
+  return (value): value is Record<string, Value> => isObject(value) && Object.values(value).every(isValue);
+}
+
 /** An object with these members, and whatever others. */
 export function hasMembers<Value extends object>(
   guards: {

@@ -66,7 +66,7 @@ const shapes: [string, z.ZodType, Guard<unknown>, object][] = [
   ["the session's end", sessionEnded, isSessionEnd, { code: "unauthenticated" }],
 ];
 
-const { session, users, systemPrompts, inviteLinks, chats } = contract;
+const { session, users, audit, systemPrompts, inviteLinks, chats } = contract;
 const user = { id: "u1", username: "Person 1", uniqueUserNumber: 1 };
 const excerpt = { text: "Hello", found: [{ start: 0, end: 5 }], position: 0 };
 const inviteLink = {
@@ -88,6 +88,17 @@ const account = {
   disabledAt: null,
   passkeyCount: 1,
 };
+const auditEvent = {
+  id: 1,
+  at: timestamp,
+  event: "invite_created",
+  actor: { kind: "user", uniqueUserNumber: 1 },
+  subject: null,
+  ip: "127.0.0.1",
+  device: "Firefox on Linux",
+  requestId: "r1",
+  data: { link: "abc123", number: 5, isOpen: true },
+};
 const read = [
   [session.user, { isAuthenticated: true, user, notice: { code: "re_enrolled", at: timestamp } }],
   [session.user, { isAuthenticated: false, user: null, notice: null }],
@@ -96,6 +107,7 @@ const read = [
   [inviteLinks.list, { inviteLinks: [inviteLink] }],
   [inviteLinks.list, { inviteLinks: [{ ...inviteLink, passcode: null, purpose: "re-enrolment" }] }],
   [users.list, { users: [account] }],
+  [audit.list, { events: [auditEvent], page: 1, totalPages: 1 }],
   [chats.list, { chats: [{ ...chat, excerpt }], page: 1, totalPages: 1 }],
   [chats.get, { chat, messages: [message], contextStart: "m0" }],
 ] as const;

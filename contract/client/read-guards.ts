@@ -1,4 +1,6 @@
 import type { AppRoute, ClientInferResponseBody } from "@ts-rest/core";
+import type { AuditEvent } from "../audit.ts";
+import { type AuditData, auditEvents } from "../audit-events.ts";
 import type { ListedChat } from "../chat.ts";
 import type { Excerpt } from "../excerpt.ts";
 import { contract } from "../index.ts";
@@ -15,6 +17,7 @@ import {
   isNullOr,
   isNumber,
   isOneOf,
+  isRecordOf,
   isText,
   isTime,
   isTruth,
@@ -61,7 +64,24 @@ const isAccount = hasMembers<Account>({
   passkeyCount: isNumber,
 });
 
-const { session, users, systemPrompts, inviteLinks, chats } = contract;
+const isAuditValue: Guard<AuditData[string]> = (value) => isText(value) || isNumber(value) || isTruth(value);
+
+const isAuditEvent = hasMembers<AuditEvent>({
+  id: isNumber,
+  at: isTime,
+  event: isOneOf(auditEvents),
+  actor: hasMembers<AuditEvent["actor"]>({
+    kind: isOneOf(["user", "operator", "nobody"]),
+    uniqueUserNumber: isNullOr(isNumber),
+  }),
+  subject: isNullOr(isNumber),
+  ip: isText,
+  device: isText,
+  requestId: isNullOr(isText),
+  data: isRecordOf(isAuditValue),
+});
+
+const { session, users, audit, systemPrompts, inviteLinks, chats } = contract;
 
 /** What the screens read: an answer that its guard refuses, such as a proxy's page, is a failure, not data. */
 export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
@@ -83,6 +103,7 @@ export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
   ),
   read(inviteLinks.list, hasMembers({ inviteLinks: isListOf(isInviteLink) })),
   read(users.list, hasMembers({ users: isListOf(isAccount) })),
+  read(audit.list, hasMembers({ events: isListOf(isAuditEvent), page: isNumber, totalPages: isNumber })),
   read(
     chats.list,
     hasMembers({

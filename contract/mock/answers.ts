@@ -1,3 +1,4 @@
+import { auditAnswers } from "./answers/audit.ts";
 import { chatAnswers } from "./answers/chats.ts";
 import { inviteAnswers } from "./answers/invite.ts";
 import { inviteLinkAnswers } from "./answers/invite-links.ts";
@@ -19,6 +20,7 @@ export const mockAnswers: MockAnswers = {
   invite: inviteAnswers,
   inviteLinks: inviteLinkAnswers,
   users: userAnswers,
+  audit: auditAnswers,
   systemPrompts: systemPromptAnswers,
   chats: chatAnswers,
 };

@@ -1,7 +1,8 @@
 import type { MockWorld } from "./mock-world.ts";
 
-/** Signs a person out in every browser. */
-export function endSessionsOf(world: MockWorld, userId: string): void {
-  for (const row of world.tables.browsers)
-    if (row.userId === userId) world.signOut(world.browserWith(row.id));
+/** Signs a person out in every browser; tells how many these were. */
+export function endSessionsOf(world: MockWorld, userId: string): number {
+  const own = world.tables.browsers.filter((row) => row.userId === userId);
+  for (const row of own) world.signOut(world.browserWith(row.id));
+  return own.length;
 }

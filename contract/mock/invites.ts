@@ -4,6 +4,7 @@ import { change } from "./change.ts";
 import { MockProblem } from "./mock-problem.ts";
 import type { DevicePasskey, InviteLinkRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
+import { inviteData, noteEvent } from "./note-event.ts";
 
 const { perWindow, windowSeconds, perLife } = passcodeAttempts;
 
@@ -41,16 +42,19 @@ export function spendInvite(world: MockWorld, link: InviteLinkRow, passkey: Devi
   change(link, { isValid: false, usedAt: world.clock.isoIn(0) });
 }
 
-/** Turns every other open re-enrolment link of the same person off: one at most is open. */
-export function closeOtherEnrolments({ tables }: MockWorld, { linkId, enrolUserId }: InviteLinkRow): void {
-  if (enrolUserId === null) return;
-  for (const other of tables.inviteLinks)
-    if (other.enrolUserId === enrolUserId && other.linkId !== linkId && other.usedAt === null)
-      change(other, { isValid: false });
+/** Turns every other open re-enrolment link of the same person off: one at most is open. Tells how many it closed. */
+export function closeOtherEnrolments({ tables }: MockWorld, link: InviteLinkRow): number {
+  const { enrolUserId } = link;
+  if (enrolUserId === null) return 0;
+  const others = tables.inviteLinks.filter((other) => other.enrolUserId === enrolUserId && other !== link);
+  const open = others.filter(({ usedAt, isValid }) => usedAt === null && isValid);
+  for (const other of open) change(other, { isValid: false });
+  return open.length;
 }
 
 /** Compares a passcode and counts wrong ones: `passcode_incorrect`; after too many, `too_many_attempts` for any. */
-export function checkPasscode({ clock }: MockWorld, link: InviteLinkRow, passcode: number): void {
+export function checkPasscode(world: MockWorld, link: InviteLinkRow, passcode: number): void {
+  const { clock } = world;
   const now = clock.now().getTime();
   const windowStart = Date.parse(link.attemptsWindowStart ?? clock.isoIn(0));
   const windowEnd = windowStart + windowSeconds * 1000;
@@ -63,5 +67,7 @@ export function checkPasscode({ clock }: MockWorld, link: InviteLinkRow, passcod
   if (link.passcode === passcode) return;
   link.attempts += 1;
   link.attemptsTotal += 1;
+  noteEvent(world, { event: "passcode_failed", data: inviteData(link) });
+  if (link.attemptsTotal >= perLife) noteEvent(world, { event: "invite_locked", data: inviteData(link) });
   throw new MockProblem("passcode_incorrect");
 }

@@ -4,6 +4,7 @@ import { isOver } from "./live-sessions.ts";
 import { MockProblem } from "./mock-problem.ts";
 import type { BrowserRow, DevicePasskey, UserRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
+import { noteEvent } from "./note-event.ts";
 
 /** One browser in a mock world: its session, who is signed in, and the passkeys of its device. */
 export class MockBrowser {
@@ -37,6 +38,12 @@ export class MockBrowser {
     return this.row.passkeyId;
   }
 
+  /** Where the browser is, and what it is, as others are told. */
+  get client(): { ip: string; device: string } {
+    const { ip, deviceName: device } = this.row;
+    return { ip, device };
+  }
+
   /** The passkeys of the device, oldest first. */
   get passkeys(): readonly DevicePasskey[] {
     return this.row.device;
@@ -64,7 +71,11 @@ export class MockBrowser {
     const sessionId = this.world.newId();
     const times = { beganAt: now, seenAt: now, authAt: userId === null ? null : now };
     change(this.row, { userId, passkeyId, sessionId, publicId: sessionId, ...times });
-    if (userId !== null) this.endOldest(userId);
+    if (userId !== null) {
+      const { client } = this;
+      noteEvent(this.world, { event: "login_ok", actorId: userId, subjectId: userId, client });
+      this.endOldest(userId);
+    }
     this.noteSeen();
     this.world.wrote();
   }
@@ -98,7 +109,10 @@ export class MockBrowser {
     const own = browsers.filter((row) => row.userId === userId);
     // A later session has a greater id.
     const oldest = own.sort((one, other) => (one.publicId < other.publicId ? 1 : -1)).slice(sessionsPerUser);
+    if (oldest.length === 0) return;
     for (const row of oldest) this.world.signOut(this.world.browserWith(row.id));
+    const data = { sessions: oldest.length };
+    noteEvent(this.world, { event: "session_limit", actorId: userId, subjectId: userId, data });
   }
 
   private get row(): BrowserRow {

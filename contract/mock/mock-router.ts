@@ -6,6 +6,8 @@ import type { MockAnswers } from "./mock-answer.ts";
 import type { MockBrowser } from "./mock-browser.ts";
 import { MockProblem, refusal } from "./mock-problem.ts";
 import type { MockWorld } from "./mock-world.ts";
+import { actAs, type MockDoer } from "./note-event.ts";
+import { noteRefusal } from "./note-refusal.ts";
 import { parseRequest, readBytes } from "./read-request.ts";
 import { isMeant, paramsOf } from "./request-path.ts";
 import { namedRoutes } from "./route-name.ts";
@@ -29,18 +31,25 @@ function requireAccess({ route, browser }: Endpoint): void {
   if (fresh) browser.requireFresh();
 }
 
+function doerOf({ browser }: Endpoint, requestId: string): MockDoer {
+  const actorId = browser.person?.id ?? null;
+  return { actorKind: actorId === null ? "nobody" : "user", actorId, ...browser.client, requestId };
+}
+
 /** In the order in which the server refuses: path, size and type, session, role, JSON, shape. */
 async function answerRequest(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
   const { route, world, browser } = endpoint;
   const params = paramsOf(route.path, request);
   const bytes = await readBytes(request);
   browser.call();
-  requireAccess(endpoint);
-  const parsed = parseRequest(route, request.url, bytes);
-  const { headers } = request;
-  const asked = { ...parsed, params, headers, world, browser, person: browser.person, requestId };
-  // The route's own schemas have just made this what the type of its answer says.
-  return endpoint.answer(asked as never);
+  return actAs(world, doerOf(endpoint, requestId), () => {
+    requireAccess(endpoint);
+    const parsed = parseRequest(route, request.url, bytes);
+    const { headers } = request;
+    const asked = { ...parsed, params, headers, world, browser, person: browser.person, requestId };
+    // The route's own schemas have just made this what the type of its answer says.
+    return endpoint.answer(asked as never);
+  });
 }
 
 function problemAnswer({ code, details }: MockProblem, requestId: string): Answer {
@@ -53,8 +62,11 @@ async function answerOrProblem(endpoint: Endpoint, request: Request, requestId: 
   try {
     return await answerRequest(endpoint, request, requestId);
   } catch (error) {
-    if (error instanceof MockProblem) return problemAnswer(error, requestId);
-    throw error;
+    if (!(error instanceof MockProblem)) throw error;
+    const { world, name, route } = endpoint;
+    const call = `${route.method} ${route.path}`;
+    actAs(world, doerOf(endpoint, requestId), () => noteRefusal(world, name, call, error.code));
+    return problemAnswer(error, requestId);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AuditEvent } from "../audit.ts";
 import type { Message } from "../messages.ts";
 import type { RoleName } from "../session.ts";
 
@@ -128,6 +129,13 @@ export interface BrowserRow {
   device: DevicePasskey[];
 }
 
+/** What somebody did: people by their ids, the device in words. */
+export interface AuditEventRow extends Omit<AuditEvent, "actor" | "subject"> {
+  actorKind: AuditEvent["actor"]["kind"];
+  actorId: string | null;
+  subjectId: string | null;
+}
+
 export interface MockTables {
   users: UserRow[];
   passkeys: PasskeyRow[];
@@ -138,6 +146,8 @@ export interface MockTables {
   requestKeys: RequestKeyRow[];
   ceremonies: CeremonyRow[];
   browsers: BrowserRow[];
+  /** In the order in which it was done. */
+  auditEvents: AuditEventRow[];
   /** The person a scenario is about, whether signed in or not. */
   protagonistId: string | null;
   ids: number;
@@ -154,6 +164,7 @@ export function emptyTables(): MockTables {
     requestKeys: [],
     ceremonies: [],
     browsers: [],
+    auditEvents: [],
     protagonistId: null,
     ids: 0,
   };

@@ -13,6 +13,7 @@ import { MockClock } from "./mock-clock.ts";
 import { mockId } from "./mock-ids.ts";
 import type { MockProblemDetails } from "./mock-problem.ts";
 import { emptyTables, type MockTables, type UserRow } from "./mock-tables.ts";
+import { noteEvent } from "./note-event.ts";
 import { OpenStreams } from "./open-streams.ts";
 import { type RouteFault, RouteFaults } from "./route-faults.ts";
 import type { RouteNameWithBody } from "./route-name.ts";
@@ -122,7 +123,8 @@ export class MockWorld {
   /** The person can no longer sign in, is signed in nowhere, and gets no further reply. */
   disable(person: UserRow): void {
     change(person, { disabledAt: this.clock.isoIn(0) });
-    endSessionsOf(this, person.id);
+    const sessions = endSessionsOf(this, person.id);
+    noteEvent(this, { event: "user_disabled", subjectId: person.id, data: { sessions } });
     const own = this.tables.chats.filter(({ userId }) => userId === person.id).map(({ id }) => id);
     const running = this.tables.messages.filter(
       ({ chatId, status }) => own.includes(chatId) && status === "streaming",

@@ -2,6 +2,7 @@ import { makePasskey } from "./factories/make-passkey.ts";
 import { spendInvite } from "./invites.ts";
 import type { DevicePasskey, InviteLinkRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
+import { inviteData, noteEvent } from "./note-event.ts";
 
 /**
  * Uses a link up and makes its account: all or nothing. Refuses with what `spendInvite` does. Everybody is a user; an invite
@@ -10,8 +11,9 @@ import type { MockWorld } from "./mock-world.ts";
 export function openAccount(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
   const { uniqueUserNumber, roleName } = link;
   spendInvite(world, link, passkey);
+  const id = world.newId();
   world.tables.users.push({
-    id: world.newId(),
+    id,
     username: `user-${uniqueUserNumber}`,
     uniqueUserNumber,
     webauthnUserId: passkey.userHandle,
@@ -22,4 +24,8 @@ export function openAccount(world: MockWorld, link: InviteLinkRow, passkey: Devi
     reEnrolledAt: null,
   });
   makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id });
+  const data = inviteData(link);
+  noteEvent(world, { event: "invite_used", actorId: id, subjectId: id, data });
+  const opening = { ...data, role: roleName };
+  noteEvent(world, { event: "register_ok", actorId: id, subjectId: id, data: opening });
 }

@@ -1,3 +1,4 @@
+import { passkeysPerUser } from "../limits.ts";
 import { change } from "./change.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { makePasskey } from "./factories/make-passkey.ts";
@@ -5,6 +6,7 @@ import { spendInvite } from "./invites.ts";
 import { MockProblem } from "./mock-problem.ts";
 import type { DevicePasskey, InviteLinkRow, UserRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
+import { inviteData, noteEvent } from "./note-event.ts";
 
 /** The person whose account a re-enrolment link is for; nobody for a link that makes an account. */
 export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkRow): UserRow | undefined {
@@ -14,17 +16,32 @@ export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkR
   return user;
 }
 
+/** Refuses a further passkey for an account that has as many as it can have. */
+export function requireRoom(
+  { tables }: MockWorld,
+  { webauthnUserId }: Pick<UserRow, "webauthnUserId">,
+): void {
+  const own = tables.passkeys.filter(({ userHandle }) => userHandle === webauthnUserId);
+  if (own.length >= passkeysPerUser) throw new MockProblem("passkey_limit");
+}
+
 /**
  * Uses a re-enrolment link up: its person gets a new passkey, and what could sign them in before goes, unless the link
  * keeps it. They are told at their next sign-in. Refuses with what `spendInvite` does.
  */
 export function reEnrol(world: MockWorld, link: InviteLinkRow, user: UserRow, passkey: DevicePasskey): void {
   const { tables } = world;
+  if (link.keepsPasskeys) requireRoom(world, user);
   spendInvite(world, link, passkey);
+  const taken = { passkeys: 0, sessions: 0 };
   if (!link.keepsPasskeys) {
-    tables.passkeys = tables.passkeys.filter(({ userHandle }) => userHandle !== user.webauthnUserId);
-    endSessionsOf(world, user.id);
+    const others = tables.passkeys.filter(({ userHandle }) => userHandle !== user.webauthnUserId);
+    taken.passkeys = tables.passkeys.length - others.length;
+    tables.passkeys = others;
+    taken.sessions = endSessionsOf(world, user.id);
   }
   makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id });
   change(user, { reEnrolledAt: world.clock.isoIn(0) });
+  const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken };
+  noteEvent(world, { event: "reenrol_link_used", actorId: user.id, subjectId: user.id, data });
 }

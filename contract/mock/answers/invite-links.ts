@@ -6,6 +6,7 @@ import type { MockAnswersOf } from "../mock-answer.ts";
 import { MockProblem } from "../mock-problem.ts";
 import type { InviteLinkRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { inviteData, noteEvent } from "../note-event.ts";
 import { isNumberHeld } from "../number-held.ts";
 import { presentInviteLink } from "../present-invite-link.ts";
 
@@ -40,18 +41,22 @@ export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
   }),
   create: ({ world, body: { uniqueUserNumber, passcode } }) => {
     if (isNumberHeld(world, uniqueUserNumber)) throw new MockProblem("number_taken");
-    const inviteLink = presentInviteLink(world, makeInviteLink(world, { uniqueUserNumber, passcode }));
-    return { status: 201, body: { inviteLink } };
+    const link = makeInviteLink(world, { uniqueUserNumber, passcode });
+    noteEvent(world, { event: "invite_created", data: { ...inviteData(link), role: link.roleName } });
+    return { status: 201, body: { inviteLink: presentInviteLink(world, link) } };
   },
   toggleValidity: ({ world, params }) => {
     const link = findInvite(world, params.linkId);
     toggle(world, link);
+    const data = { ...inviteData(link), state: inviteState(link, world) };
+    noteEvent(world, { event: "invite_toggled", data });
     return { status: 200, body: { inviteLink: presentInviteLink(world, link) } };
   },
   delete: ({ world, params }) => {
     const link = findInvite(world, params.linkId);
     if (link.usedAt !== null) throw new MockProblem("invite_used");
     world.tables.inviteLinks = world.tables.inviteLinks.filter((row) => row !== link);
+    noteEvent(world, { event: "invite_deleted", data: inviteData(link) });
     return { status: 204, body: undefined };
   },
 };

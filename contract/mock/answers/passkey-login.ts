@@ -3,6 +3,7 @@ import { openCeremony } from "../ceremonies.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
 import type { MockBrowser } from "../mock-browser.ts";
 import { MockProblem, refusal } from "../mock-problem.ts";
+import { noteEvent } from "../note-event.ts";
 import { presentUser } from "../present-user.ts";
 import { provePasskey } from "../prove-passkey.ts";
 
@@ -22,7 +23,10 @@ export const passkeyLoginAnswers: MockAnswersOf<"passkeyLogin"> = {
   },
   verify: ({ world, browser, body, requestId }) => {
     const proof = provePasskey(world, loginOf(browser), body);
-    if (proof === undefined) return { ...refusal("challenge_invalid", requestId), status: 401 };
+    if (proof === undefined) {
+      noteEvent(world, { event: "login_failed", data: { reason: "challenge_invalid" } });
+      return { ...refusal("challenge_invalid", requestId), status: 401 };
+    }
     const { owner, passkey } = proof;
     if (owner.disabledAt !== null) throw new MockProblem("account_disabled");
     browser.beginSession(owner.id, passkey.id);

@@ -8,6 +8,7 @@ import type { MockBrowser } from "../mock-browser.ts";
 import { MockProblem } from "../mock-problem.ts";
 import type { PasskeyRow, UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { noteEvent } from "../note-event.ts";
 import { passkeysOf, presentPasskey } from "../own-passkeys.ts";
 
 function additionOf({ publicId }: MockBrowser) {
@@ -60,17 +61,20 @@ export const passkeyAnswers: MockAnswersOf<"passkeys"> = {
     if (world.tables.passkeys.some(({ credentialId }) => credentialId === body.id))
       throw new MockProblem("credential_exists");
     const passkey = makePasskey(world, { userHandle: person.webauthnUserId, credentialId: body.id });
+    noteEvent(world, { event: "passkey_added", subjectId: person.id });
     return { status: 201, body: { passkey: presentPasskey(passkey, browser) } };
   },
   rename: ({ world, browser, person, params, body: { name } }) => {
     const passkey = ownPasskey(world, person, params.id);
     passkey.name = name;
+    noteEvent(world, { event: "passkey_renamed", subjectId: person.id });
     return { status: 200, body: { passkey: presentPasskey(passkey, browser) } };
   },
   delete: ({ world, person, params }) => {
     const passkey = ownPasskey(world, person, params.id);
     if (passkeysOf(world, person).length === 1) throw new MockProblem("last_passkey");
     world.tables.passkeys = world.tables.passkeys.filter((row) => row !== passkey);
+    noteEvent(world, { event: "passkey_removed", subjectId: person.id });
     return { status: 204, body: undefined };
   },
 };

@@ -3,6 +3,7 @@ import { openCeremony } from "../ceremonies.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
 import type { MockBrowser } from "../mock-browser.ts";
 import { refusal } from "../mock-problem.ts";
+import { noteEvent } from "../note-event.ts";
 import { passkeysOf } from "../own-passkeys.ts";
 import { provePasskey } from "../prove-passkey.ts";
 
@@ -26,8 +27,13 @@ export const reauthAnswers: MockAnswersOf<"reauth"> = {
   },
   verify: ({ world, browser, person, body, requestId }) => {
     const proof = provePasskey(world, reauthOf(browser), body, person);
-    if (proof === undefined) return { ...refusal("challenge_invalid", requestId), status: 401 };
+    const subjectId = person.id;
+    if (proof === undefined) {
+      noteEvent(world, { event: "reauth_failed", subjectId, data: { reason: "challenge_invalid" } });
+      return { ...refusal("challenge_invalid", requestId), status: 401 };
+    }
     browser.renewSession();
+    noteEvent(world, { event: "reauth_ok", subjectId });
     return { status: 200, body: { success: true } };
   },
 };

@@ -1,6 +1,12 @@
 import { liveSessions, sessionEnd } from "../live-sessions.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
 import { MockProblem } from "../mock-problem.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { noteEvent } from "../note-event.ts";
+
+function noteRevoked(world: MockWorld, subjectId: string, sessions: number): void {
+  if (sessions > 0) noteEvent(world, { event: "session_revoked", subjectId, data: { sessions } });
+}
 
 /** Where a person is signed in, and the end of that. */
 export const sessionsAnswers: MockAnswersOf<"sessions"> = {
@@ -19,6 +25,7 @@ export const sessionsAnswers: MockAnswersOf<"sessions"> = {
   endOthers: ({ world, browser, person }) => {
     const others = liveSessions(world, person.id).filter(({ id }) => id !== browser.id);
     for (const { id } of others) world.signOut(world.browserWith(id));
+    noteRevoked(world, person.id, others.length);
     return { status: 200, body: { ended: others.length } };
   },
   end: ({ world, browser, person, params }) => {
@@ -26,6 +33,7 @@ export const sessionsAnswers: MockAnswersOf<"sessions"> = {
     const ended = liveSessions(world, person.id).find(({ publicId }) => publicId === params.id);
     if (ended === undefined) throw new MockProblem("not_found");
     world.signOut(world.browserWith(ended.id));
+    noteRevoked(world, person.id, 1);
     return { status: 204, body: undefined };
   },
 };

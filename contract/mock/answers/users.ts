@@ -7,8 +7,10 @@ import type { MockAnswersOf } from "../mock-answer.ts";
 import { MockProblem } from "../mock-problem.ts";
 import type { UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { inviteData, noteEvent } from "../note-event.ts";
 import { presentAccount } from "../present-account.ts";
 import { presentInviteLink } from "../present-invite-link.ts";
+import { requireRoom } from "../re-enrol.ts";
 
 const roleOrder: readonly RoleName[] = ["admin", "user"];
 
@@ -33,12 +35,22 @@ function keepAdministrator(
   if (isLost && others.length === 0) throw new MockProblem("last_admin");
 }
 
+function noteRoles(world: MockWorld, { id: subjectId, roles }: UserRow, next: readonly RoleName[]): void {
+  const granted = next.filter((role) => !roles.includes(role));
+  const revoked = roles.filter((role) => !next.includes(role));
+  for (const role of granted) noteEvent(world, { event: "role_granted", subjectId, data: { role } });
+  for (const role of revoked) noteEvent(world, { event: "role_revoked", subjectId, data: { role } });
+}
+
 function changeUser(world: MockWorld, user: UserRow, disabled?: boolean, wanted?: RoleName[]): Account {
   const roles = wanted === undefined ? user.roles : roleOrder.filter((role) => wanted.includes(role));
   const disabledAt = disabled === true ? (user.disabledAt ?? world.clock.isoIn(0)) : null;
   const next = { roles, disabledAt: disabled === undefined ? user.disabledAt : disabledAt };
   keepAdministrator(world, user, next);
   const isToGo = user.disabledAt === null && next.disabledAt !== null;
+  noteRoles(world, user, roles);
+  if (user.disabledAt !== null && next.disabledAt === null)
+    noteEvent(world, { event: "user_enabled", subjectId: user.id });
   change(user, next);
   if (isToGo) world.disable(user);
   return presentAccount(world, user);
@@ -56,11 +68,14 @@ export const userAnswers: MockAnswersOf<"users"> = {
     const user = changeUser(world, findUser(world, params.id), disabled, roles);
     return { status: 200, body: { user } };
   },
-  reEnrol: ({ world, params, body: { keepPasskeys } }) => {
-    const { id, uniqueUserNumber } = findUser(world, params.id);
-    const order = { uniqueUserNumber, enrolUserId: id, keepsPasskeys: keepPasskeys };
+  reEnrol: ({ world, params, body: { keepPasskeys: keepsPasskeys } }) => {
+    const { id, uniqueUserNumber, ...user } = findUser(world, params.id);
+    if (keepsPasskeys) requireRoom(world, user);
+    const order = { uniqueUserNumber, enrolUserId: id, keepsPasskeys };
     const link = makeInviteLink(world, order);
-    closeOtherEnrolments(world, link);
+    const closed = closeOtherEnrolments(world, link);
+    const data = { ...inviteData(link), keepsPasskeys, closed };
+    noteEvent(world, { event: "reenrol_link_created", subjectId: id, data });
     const { passcode } = link;
     return { status: 201, body: { inviteLink: { ...presentInviteLink(world, link), passcode } } };
   },

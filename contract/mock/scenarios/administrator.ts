@@ -1,6 +1,7 @@
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import { makeUser } from "../factories/make-user.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { addAudit } from "./add-audit.ts";
 import { addConversations } from "./add-conversations.ts";
 import { addProtagonist } from "./add-protagonist.ts";
 import type { Scenario } from "./scenario.ts";
@@ -47,6 +48,7 @@ export const administrator: Scenario = {
         passcode,
         createdAt: world.clock.isoIn(-daysAgo * day),
       });
-    world.signIn(world.browser(1), "admin");
+    const person = world.signIn(world.browser(1), "admin");
+    addAudit(world, person);
   },
 };

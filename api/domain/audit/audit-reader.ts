@@ -1,0 +1,93 @@
+import type { QueryBuilder } from "objection";
+import type { AuditEventName } from "#contract/audit-events.ts";
+import { auditEventsPerPage } from "#contract/limits.ts";
+import type { Database } from "../../database/connect.ts";
+import { AuditEvent } from "../../models/audit-event.ts";
+import { User } from "../../models/user.ts";
+
+/** Which events are meant: all, unless said otherwise. A user is named by their number, as actor or as subject. */
+export interface AuditFilter {
+  readonly event?: AuditEventName | undefined;
+  readonly user?: number | undefined;
+  readonly since?: Date | undefined;
+}
+
+/** An event with the unique user numbers of its people; null for nobody, and for one who is gone. */
+export interface AuditEntry {
+  readonly event: AuditEvent;
+  readonly actor: number | null;
+  readonly subject: number | null;
+}
+
+/** A page of the audit; there is always at least one page, and what is past the end is empty. */
+export interface AuditPage {
+  readonly entries: AuditEntry[];
+  readonly page: number;
+  readonly totalPages: number;
+}
+
+function newestFirst<Result>(query: QueryBuilder<AuditEvent, Result>) {
+  return query.orderBy([
+    { column: "at", order: "desc" },
+    { column: "id", order: "desc" },
+  ]);
+}
+
+function isThere(id: string | null): id is string {
+  return id !== null;
+}
+
+/** Reads what was done, newest first: what was done at the same time, in the order in which it was kept. */
+export class AuditReader {
+  private readonly database: Database;
+
+  constructor({ database }: { readonly database: Database }) {
+    this.database = database;
+  }
+
+  async page(filter: AuditFilter, page: number): Promise<AuditPage> {
+    const personId = await this.personId(filter);
+    const count = await this.matching(filter, personId).resultSize();
+    const offset = (page - 1) * auditEventsPerPage;
+    const events = await newestFirst(this.matching(filter, personId))
+      .offset(offset)
+      .limit(auditEventsPerPage);
+    const totalPages = Math.max(1, Math.ceil(count / auditEventsPerPage));
+    return { entries: await this.withNumbers(events), page, totalPages };
+  }
+
+  async newest(filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
+    const personId = await this.personId(filter);
+    return this.withNumbers(await newestFirst(this.matching(filter, personId)).limit(limit));
+  }
+
+  /** The id of the user that is named; an id that nobody has where there is none of that number. */
+  private async personId({ user: uniqueUserNumber }: AuditFilter): Promise<string | undefined> {
+    if (uniqueUserNumber === undefined) return undefined;
+    const person = await User.query(this.database).findOne({ uniqueUserNumber }).select("id");
+    return person?.id ?? "";
+  }
+
+  private matching({ event, since }: AuditFilter, personId: string | undefined) {
+    return AuditEvent.query(this.database).where((query) => {
+      if (event !== undefined) query.where({ event });
+      if (since !== undefined) query.where("at", ">=", since);
+      if (personId !== undefined)
+        query.where((own) => own.where({ actorId: personId }).orWhere({ subjectId: personId }));
+    });
+  }
+
+  private async withNumbers(events: readonly AuditEvent[]): Promise<AuditEntry[]> {
+    const ids = new Set(events.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter(isThere));
+    const people = await User.query(this.database)
+      .whereIn("id", [...ids])
+      .select("id", "uniqueUserNumber");
+    const numbers = new Map(people.map(({ id, uniqueUserNumber }) => [id, uniqueUserNumber]));
+    const numberOf = (id: string | null) => (id === null ? null : (numbers.get(id) ?? null));
+    return events.map((event) => ({
+      event,
+      actor: numberOf(event.actorId),
+      subject: numberOf(event.subjectId),
+    }));
+  }
+}

@@ -1,0 +1,14 @@
+import { initServer } from "@ts-rest/express";
+import { contract } from "#contract/index.ts";
+import type { Context } from "../../context.ts";
+import { presentAuditEntry } from "../present-audit-entry.ts";
+
+/** What was done; the contract lets administrators alone come here. */
+export function auditRoutes({ auditReader }: Pick<Context, "auditReader">) {
+  return initServer().router(contract.audit, {
+    list: async ({ query: { page: asked, ...filter } }) => {
+      const { entries, page, totalPages } = await auditReader.page(filter, asked);
+      return { status: 200, body: { events: entries.map(presentAuditEntry), page, totalPages } };
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { AuditEventName } from "./audit-events.ts";
+
+/** What the audit says of each event to people; the actor and the subject stand beside it. */
+export const auditEventTexts: Readonly<Record<AuditEventName, string>> = {
+  login_ok: "Signed in",
+  login_failed: "Sign-in failed",
+  logout: "Signed out",
+  session_revoked: "Sessions ended",
+  session_limit: "Oldest session ended: too many",
+  invite_created: "Invite created",
+  invite_toggled: "Invite switched",
+  invite_deleted: "Invite deleted",
+  invite_used: "Invite used",
+  invite_locked: "Invite locked",
+  passcode_failed: "Wrong passcode",
+  register_ok: "Registered",
+  register_failed: "Registration failed",
+  passkey_added: "Passkey added",
+  passkey_removed: "Passkey removed",
+  passkey_renamed: "Passkey renamed",
+  passkey_counter_regressed: "Passkey's counter went back",
+  reauth_ok: "Passkey confirmed",
+  reauth_failed: "Passkey confirmation failed",
+  user_disabled: "Account disabled",
+  user_enabled: "Account enabled",
+  role_granted: "Role granted",
+  role_revoked: "Role revoked",
+  reenrol_link_created: "Re-enrolment link created",
+  reenrol_link_used: "Re-enrolment link used",
+  cross_site_refused: "Request from another site refused",
+  rate_limited: "Too many requests refused",
+  admin_denied: "Administrators' page refused",
+  events_left_out: "Further failures, counted only",
+};
+
+/** Who did it, where it was no user. */
+export const auditActorTexts = { operator: "Operator", nobody: "Not signed in" } as const;
+
+/** What is answered for a filter that names nothing. */
+export const auditFilterText = {
+  eventUnknown: "There is no such event.",
+  userInvalid: "The user must be given by a unique user number.",
+} as const;

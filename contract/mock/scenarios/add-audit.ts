@@ -1,0 +1,64 @@
+import type { AuditEventName } from "../../audit-events.ts";
+import { makeAuditEvent } from "../factories/make-audit-event.ts";
+import type { AuditEventRow, UserRow } from "../mock-tables.ts";
+import type { MockWorld } from "../mock-world.ts";
+
+const hour = 60 * 60;
+const day = 24 * hour;
+const devices = ["Firefox on Linux", "Safari on iOS", "Chrome on Android", "Microsoft Edge on Windows"];
+const operator = { actorKind: "operator", ip: "", device: "" } as const;
+
+type Happening = readonly [event: AuditEventName, hoursAgo: number, more?: Partial<AuditEventRow>];
+
+/** Where a person is at home: each has an address and a device of their own. Addresses are of RFC 5737. */
+function homeOf({ uniqueUserNumber }: UserRow): Pick<AuditEventRow, "ip" | "device"> {
+  return {
+    ip: `198.51.100.${uniqueUserNumber}`,
+    device: devices[uniqueUserNumber % devices.length] ?? "",
+  };
+}
+
+function by(person: UserRow): Partial<AuditEventRow> {
+  return { actorKind: "user", actorId: person.id, subjectId: person.id, ...homeOf(person) };
+}
+
+/** A registration long ago, and a sign-in every few days since. */
+function lifeOf(person: UserRow, hoursAgo: number): Happening[] {
+  const data = { link: "h7m2qk", number: person.uniqueUserNumber };
+  const visits = Array.from({ length: 10 }, (_, index) => Math.round((hoursAgo * (index + 0.5)) / 10));
+  return [
+    ["invite_used", hoursAgo, { ...by(person), data }],
+    ["register_ok", hoursAgo, { ...by(person), data: { ...data, role: "user" } }],
+    ...visits.map((hours): Happening => ["login_ok", hours, by(person)]),
+  ];
+}
+
+function mishaps(administrator: UserRow, member: UserRow): Happening[] {
+  const about = { ...by(administrator), subjectId: member.id };
+  const locked = { link: "c4w9zt", number: 60 };
+  return [
+    ["invite_created", 700, { ...operator, data: { link: "c4w9zt", number: 60, role: "user" } }],
+    ...[5, 5.1, 5.2].map((hours): Happening => ["passcode_failed", hours, { data: locked }]),
+    ["invite_locked", 5, { data: locked }],
+    ["login_failed", 3, { subjectId: member.id, data: { reason: "verification_failed" } }],
+    ["user_disabled", 2.5, { ...about, data: { sessions: 2 } }],
+    ["user_enabled", 2, about],
+    ["role_granted", 1.5, { ...about, ...operator, actorId: null, data: { role: "admin" } }],
+    ["role_revoked", 1.2, { ...about, data: { role: "admin" } }],
+    ["admin_denied", 1, { ...by(member), data: { call: "GET /api/admin/users" } }],
+    ["cross_site_refused", 0.5, { data: { call: "POST /api/logout" } }],
+  ];
+}
+
+/** What happened before a scenario begins: two pages of it. */
+export function addAudit(world: MockWorld, administrator: UserRow): void {
+  const { users } = world.tables;
+  const [member = administrator] = users.filter((user) => user !== administrator);
+  const lives = users.flatMap((user) => {
+    const seconds = (world.clock.now().getTime() - Date.parse(user.createdAt)) / 1000;
+    return lifeOf(user, Math.min(seconds, 180 * day) / hour);
+  });
+  const happenings = [...lives, ...mishaps(administrator, member)];
+  for (const [event, hoursAgo, more] of happenings.toSorted((one, other) => other[1] - one[1]))
+    makeAuditEvent(world, { event, at: world.clock.isoIn(-Math.round(hoursAgo * hour)), ...more });
+}
