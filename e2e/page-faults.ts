@@ -16,6 +16,11 @@ export class PageFaults {
     this.expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+)/);
   }
 
+  /** A test that breaks the content policy on purpose is refused, and told so in the console. */
+  expectViolations(): void {
+    this.expected.push(/content policy violated|violates the [\w' ]*Content Security Policy/);
+  }
+
   async watch(page: Page): Promise<void> {
     page.on("pageerror", (error) => this.found.push(`uncaught: ${error.stack ?? error.message}`));
     page.on("console", (message) => {
