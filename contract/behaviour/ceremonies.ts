@@ -1,6 +1,8 @@
+import type { Passkey } from "../passkeys.ts";
 import type { User } from "../session.ts";
+import type { OwnRequestOptions } from "../webauthn.ts";
 import { bodyOf } from "./body-of.ts";
-import type { Invite, Visitor } from "./world.ts";
+import type { Invite, Visitor, World } from "./world.ts";
 
 /** What a ceremony needs of somebody: a browser, and a device, be it another one than their own. */
 type Registrant = Pick<Visitor, "client" | "authenticator">;
@@ -18,4 +20,32 @@ export async function signIn({ client, authenticator }: Registrant): Promise<Use
   const options = await client.passkeyLogin.options({ body: undefined });
   const credential = await authenticator.get(bodyOf(options, 200));
   return bodyOf(await client.passkeyLogin.verify({ body: credential }), 200).user;
+}
+
+/** The options for proving a passkey again, to somebody who is signed in. */
+export async function proofOptions({ client }: Pick<Visitor, "client">): Promise<OwnRequestOptions> {
+  return bodyOf(await client.reauth.options({ body: undefined }), 200);
+}
+
+/** Somebody who is signed in proves the passkey on their device again. */
+export async function proveAgain(visitor: Registrant): Promise<void> {
+  const body = await visitor.authenticator.get(await proofOptions(visitor));
+  bodyOf(await visitor.client.reauth.verify({ body }), 200);
+}
+
+/** Somebody who is signed in adds a passkey that another device makes. */
+export async function addPasskey(
+  { client }: Pick<Visitor, "client">,
+  device: Visitor["authenticator"],
+): Promise<Passkey> {
+  const options = bodyOf(await client.passkeys.options({ body: undefined }), 200);
+  const body = await device.create(options);
+  return bodyOf(await client.passkeys.add({ body }), 201).passkey;
+}
+
+/** Somebody signs in with the passkey of their device in a browser where they were not. */
+export async function signInElsewhere(world: World, { authenticator }: Registrant): Promise<Visitor> {
+  const elsewhere = { ...world.visitor(), authenticator };
+  await signIn(elsewhere);
+  return elsewhere;
 }
