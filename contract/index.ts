@@ -14,6 +14,18 @@ import { users } from "./users.ts";
 
 /** The whole contract: every endpoint under /api, with the problems that any of them may answer. */
 export const contract = initContract().router(
-  { session, passkeyLogin, sessions, passkeys, reauth, invite, inviteLinks, users, audit, systemPrompts, chats },
+  {
+    session,
+    passkeyLogin,
+    sessions,
+    passkeys,
+    reauth,
+    invite,
+    inviteLinks,
+    users,
+    audit,
+    systemPrompts,
+    chats,
+  },
   { pathPrefix: "/api", strictStatusCodes: true, commonResponses: commonProblems },
 );
