@@ -57,7 +57,7 @@ export class Person {
   /** The messages themselves: a reply may hold lists of its own. */
   get messages(): Locator {
     const conversation = this.page.getByRole("log", { name: chatText.conversation });
-    return conversation.getByRole("list").first().locator("> li");
+    return conversation.locator("> ol > li");
   }
 
   get lastReply(): Locator {

@@ -7,5 +7,5 @@ import { chatText } from "#contract/chat-texts.ts";
  */
 export async function shownMessages(): Promise<Element[]> {
   const log = await screen.findByLabelText(chatText.conversation);
-  return [...(log.querySelector("ol")?.children ?? [])];
+  return [...log.querySelectorAll(":scope > ol > li")];
 }

@@ -9,7 +9,8 @@ export async function openInPage([path, lastWords]: readonly [
   const startedAt = performance.now();
   history.pushState({}, "", path);
   window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
-  const lastRow = () => document.querySelector("[role=log] > ol > li:last-child")?.textContent ?? "";
+  const lastRow = () =>
+    document.querySelector("[role=log] > ol:last-of-type > li:last-child")?.textContent ?? "";
   await new Promise<void>((done, fail) => {
     const look = () => {
       if (lastRow().includes(lastWords)) done();

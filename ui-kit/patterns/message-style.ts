@@ -31,7 +31,7 @@ export const messageStyle = sva({
   variants: {
     speaker: {
       user: {
-        root: { justifyItems: "end", animation: "rise" },
+        root: { justifyItems: "end", "ol:last-child > li:nth-last-child(-n + 2) &": { animation: "rise" } },
         below: { justifyContent: "flex-end", textAlign: "end" },
         foot: { justifyContent: "flex-end" },
         body: {
@@ -58,10 +58,10 @@ export const messageStyle = sva({
           borderInlineStartStyle: "solid",
           borderInlineStartColor: "bot.rule",
           // The light is with the newest: what lies further up has cooled.
-          "li:not(:last-child) &": { borderInlineStartColor: "bot.rest" },
+          ":is(ol:not(:last-child) > li, li:not(:last-child)) &": { borderInlineStartColor: "bot.rest" },
           textStyle: "reply",
-          // The name above it stood there before.
-          animation: "rise",
+          // The name above it stood there before. Of a thousand messages each would be an animation to look after.
+          "ol:last-child > li:nth-last-child(-n + 2) &": { animation: "rise" },
         },
       },
     },

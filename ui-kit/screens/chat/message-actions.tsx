@@ -13,7 +13,7 @@ const row = css({
   "@media (hover: hover) and (pointer: fine)": {
     opacity: "0",
     "[data-message]:is(:hover, :focus-within) &": { opacity: "1" },
-    "li:last-child > [data-message=bot] &": { opacity: "1" },
+    "ol:last-child > li:last-child > [data-message=bot] &": { opacity: "1" },
   },
 });
 

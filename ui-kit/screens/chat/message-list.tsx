@@ -1,10 +1,11 @@
-import { memo, useState } from "react";
+import { memo, type ReactElement, useState } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import type { Message } from "#contract/messages.ts";
 import { css } from "#styled/css";
 import { TypingLine } from "../../patterns/typing-line.tsx";
 import { Heading } from "../../primitives/heading.tsx";
 import type { Talk } from "./conversation.ts";
+import { groupSize } from "./group-size.ts";
 import { MessageRow } from "./message-row.tsx";
 import { newDay } from "./new-day.ts";
 import { notYetStored, onDisplay } from "./on-display.ts";
@@ -31,9 +32,7 @@ export const MessageList = memo(({ talk, onSendAgain, from }: MessageListProps) 
           {chatText.conversation}
         </Heading>
         <TurnActsProvider acts={talk.acts} isBusy={isBusy} tooMany={talk.tooMany}>
-          <ol>
-            <Rows talk={talk} onSendAgain={isBusy ? undefined : onSendAgain} from={from} />
-          </ol>
+          <Groups talk={talk} onSendAgain={isBusy ? undefined : onSendAgain} from={from} />
         </TurnActsProvider>
       </div>
       {talk.isWaiting && <TypingLine />}
@@ -41,8 +40,16 @@ export const MessageList = memo(({ talk, onSendAgain, from }: MessageListProps) 
   );
 });
 
-/** All in one list, so that a message stays what it is in the page while it comes to be stored. */
-function Rows({ talk, onSendAgain, from = 0 }: MessageListProps) {
+/** Groups by the places in the conversation, so that a message stays where it is when others come above or below. */
+function Groups({ from = 0, ...props }: MessageListProps) {
+  const groups = Object.groupBy(useRows({ from, ...props }), (_row, index) =>
+    Math.floor((from + index) / groupSize),
+  );
+  return Object.entries(groups).map(([place, rows]) => <ol key={place}>{rows}</ol>);
+}
+
+/** Stored or not in one sequence, so that a message stays what it is in the page while it comes to be stored. */
+function useRows({ talk, onSendAgain, from }: MessageListProps & { from: number }): ReactElement[] {
   const { messages, turn, unsent, live, isWaiting, contextStart, keyOf = idOf } = talk;
   const [failedBefore] = useState(() => new Set(messages.filter(hasFailed).map(idOf)));
   const isAway = ({ id }: Message) => isWaiting && id === live?.messageId;

@@ -10,8 +10,8 @@ import { MessageList } from "./message-list.tsx";
 import { useAnnounceReply } from "./use-announce-reply.ts";
 import { useFollowBottom } from "./use-follow-bottom.ts";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
+import { useLaidOutAhead } from "./use-laid-out-ahead.ts";
 import { useMountedFrom } from "./use-mounted-from.ts";
-import { useReleasedRows } from "./use-released-rows.ts";
 
 /** What scrolls fades into the bars above and below it. */
 const fade = css.raw({
@@ -43,15 +43,11 @@ const scrolling = css({ height: "full", overflowY: "scroll", overscrollBehavior:
 /** As much room on the other edge as a scroll bar takes, so that it does not move the column out of the middle. */
 const middle = css({ paddingInlineStart: "[calc(100cqw - 100%)]" });
 const turns = css({
-  // Rows out of sight are drawn later; their height is guessed until then, which needs a browser that keeps the place.
   // What grows or moves has no row beside it laid out or painted again; rings and buttons may stand beyond a row's edge.
+  "& [role=log] :is(ol, ol > li)": { contain: "[layout style paint]", overflowClipMargin: "[16px]" },
+  // Groups out of sight are drawn later; their height is guessed until then, which needs a browser that keeps the place.
   "@supports (overflow-anchor: auto)": {
-    "& [role=log] > ol > li": {
-      contain: "[layout style paint]",
-      contentVisibility: "auto",
-      containIntrinsicSize: "[auto 160px]",
-      overflowClipMargin: "[16px]",
-    },
+    "& [role=log] > ol": { contentVisibility: "auto", containIntrinsicSize: "[auto 4000px]" },
   },
   paddingBlockStart: "6",
   paddingBlockEnd: "[calc(token(spacing.6) + var(--notice, 0px))]",
@@ -77,7 +73,7 @@ interface MessageScrollerProps {
 export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps) => {
   const { scroller, content, spacer, canJump, jump, keepPlace, pinNewest } = useFollowBottom();
   const from = useMountedFrom(talk.messages.length, scroller, keepPlace);
-  useReleasedRows(content, talk.messages.length - from);
+  useLaidOutAhead(content, talk.messages.length - from);
   const { pinQuestion } = usePreferences();
   useAnnounceReply(talk);
   useKeyboardRoom();

@@ -18,7 +18,7 @@ export function useFollowBottom() {
   const keepPlace = useCallback(() => keeper.current?.keepPlace(), []);
   /** Lets the newest row, which is the question just sent, stand near the top. */
   const pinNewest = useCallback(() => {
-    const newest = content.current?.querySelector("[role=log] > ol > li:last-child");
+    const newest = content.current?.querySelector("[role=log] > ol:last-of-type > li:last-child");
     if (newest) keeper.current?.pin(newest);
   }, []);
   return { scroller, content, spacer, canJump, jump, keepPlace, pinNewest };

@@ -1,10 +1,10 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { groupSize } from "./group-size.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** How many of the newest messages are drawn at once, and how many more each time the page has nothing to do. */
+/** How many of the newest messages are drawn at once; then a group more each time the page has nothing to do. */
 const atOnce = 50;
-const batch = 25;
 
 /**
  * The number of oldest messages that are not in the page yet. They come in batches while nothing else is to be done,
@@ -15,8 +15,8 @@ export function useMountedFrom(
   scroller: RefObject<HTMLElement | null>,
   keepPlace: () => void,
 ): number {
-  const [left, setLeft] = useState(() => Math.max(0, count - atOnce));
-  const from = Math.min(left, Math.max(0, count - atOnce));
+  const [left, setLeft] = useState(() => beforeNewest(count));
+  const from = Math.min(left, beforeNewest(count));
   // A layout effect: rows that came above must not move what is seen, not for one frame.
   useLayoutEffect(() => {
     if (from >= 0) keepPlace();
@@ -24,7 +24,7 @@ export function useMountedFrom(
   // An effect, because only the browser knows when it is idle.
   useEffect(() => {
     if (from === 0) return;
-    return whenIdle(() => startTransition(() => setLeft(Math.max(0, from - batch))));
+    return whenIdle(() => startTransition(() => setLeft(Math.max(0, from - groupSize))));
   }, [from]);
   const isWhole = from === 0;
   // An effect, because searching, printing and selecting are the browser's own.
@@ -44,6 +44,11 @@ export function useMountedFrom(
     return () => controller.abort();
   }, [isWhole, scroller]);
   return from;
+}
+
+/** What stands before the newest messages, in whole groups. */
+function beforeNewest(count: number): number {
+  return Math.max(0, Math.floor((count - atOnce) / groupSize) * groupSize);
 }
 
 function needsAll({ key, ctrlKey, metaKey, target }: KeyboardEvent, scroller: HTMLElement | null): boolean {
