@@ -1,8 +1,12 @@
 import type { RouteName } from "../route-name.ts";
+import { describeAddingAPasskey } from "./adding-a-passkey.behaviour.ts";
 import { describeAnsweringAtOnce } from "./answering-at-once.behaviour.ts";
+import { describeAudit } from "./audit.behaviour.ts";
+import { describeAuditedActs } from "./audited-acts.behaviour.ts";
 import { describeBranches } from "./branches.behaviour.ts";
 import { describeBusyProvider } from "./busy-provider.behaviour.ts";
 import { describeChangingAChat } from "./changing-a-chat.behaviour.ts";
+import { describeChangingPeople } from "./changing-people.behaviour.ts";
 import { describeChatHistory } from "./chat-history.behaviour.ts";
 import { describeChatting } from "./chatting.behaviour.ts";
 import { describeDeletingSeveral } from "./deleting-several.behaviour.ts";
@@ -17,6 +21,10 @@ import { describeOneChat } from "./one-chat.behaviour.ts";
 import { describeOpeningAnInvite } from "./opening-an-invite.behaviour.ts";
 import { describeOrderOfChats } from "./order-of-chats.behaviour.ts";
 import { describeOrderOfRefusals } from "./order-of-refusals.behaviour.ts";
+import { describePasskeys } from "./passkeys.behaviour.ts";
+import { describePeople } from "./people.behaviour.ts";
+import { describeReEnrolling } from "./re-enrolling.behaviour.ts";
+import { describeReEnrolmentLinks } from "./re-enrolment-links.behaviour.ts";
 import { describeRegistering } from "./registering.behaviour.ts";
 import { describeRepeatedRequests } from "./repeated-requests.behaviour.ts";
 import { describeRequestKeys } from "./request-keys.behaviour.ts";
@@ -24,9 +32,11 @@ import { describeResumingAReply } from "./resuming-a-reply.behaviour.ts";
 import { describeRetrying } from "./retrying.behaviour.ts";
 import { describeSearching } from "./searching.behaviour.ts";
 import { describeSession } from "./session.behaviour.ts";
+import { describeSessions } from "./sessions.behaviour.ts";
 import { describeSigningIn } from "./signing-in.behaviour.ts";
 import { describeStaleTabs } from "./stale-tabs.behaviour.ts";
 import { describeStartingAChat } from "./starting-a-chat.behaviour.ts";
+import { describeStepUp } from "./step-up.behaviour.ts";
 import { describeStoppingAReply } from "./stopping-a-reply.behaviour.ts";
 import { describeStyles } from "./styles.behaviour.ts";
 import type { MakeWorld } from "./world.ts";
@@ -34,10 +44,20 @@ import type { MakeWorld } from "./world.ts";
 const told = [
   describeSession,
   describeSigningIn,
+  describeSessions,
+  describeStepUp,
+  describePasskeys,
+  describeAddingAPasskey,
   describeOpeningAnInvite,
   describeRegistering,
   describeInviteLinks,
   describeInviteLinkStates,
+  describePeople,
+  describeChangingPeople,
+  describeReEnrolmentLinks,
+  describeReEnrolling,
+  describeAudit,
+  describeAuditedActs,
   describeStyles,
   describeStartingAChat,
   describeChatting,

@@ -53,6 +53,7 @@ export const describeInviteLinks: Suite<"inviteLinks.create"> = (makeWorld) => {
           expiresAt: isoDate,
           usedAt: null,
           state: "open",
+          purpose: "account",
         });
       });
 

@@ -16,7 +16,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
 
     it("tells a visitor that nobody is signed in", async () => {
       const answer = await world.visitor().client.session.user();
-      expect(bodyOf(answer, 200)).toEqual({ isAuthenticated: false, user: null });
+      expect(bodyOf(answer, 200)).toEqual({ isAuthenticated: false, user: null, notice: null });
     });
 
     it("tells who is signed in, and nothing more about them", async () => {
@@ -26,6 +26,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       expect(bodyOf(answer, 200)).toEqual({
         isAuthenticated: true,
         user: { id, uniqueUserNumber, username: `user-${uniqueUserNumber}` },
+        notice: null,
       });
     });
 
@@ -69,7 +70,11 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       world.passSeconds(sessionSeconds.idle - 60);
       expect(bodyOf(await client.session.user(), 200).user).toEqual(user);
       world.passSeconds(sessionSeconds.idle + 1);
-      expect(bodyOf(await client.session.user(), 200)).toEqual({ isAuthenticated: false, user: null });
+      expect(bodyOf(await client.session.user(), 200)).toEqual({
+        isAuthenticated: false,
+        user: null,
+        notice: null,
+      });
       expectProblem(await client.session.roles(), "unauthenticated");
     });
 
@@ -99,7 +104,11 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
     it("ends at once for a person who is disabled", async () => {
       const { client, user } = await world.signInAs("user");
       await world.disable(user);
-      expect(bodyOf(await client.session.user(), 200)).toEqual({ isAuthenticated: false, user: null });
+      expect(bodyOf(await client.session.user(), 200)).toEqual({
+        isAuthenticated: false,
+        user: null,
+        notice: null,
+      });
       expectProblem(await client.session.roles(), "unauthenticated");
     });
   });
