@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router";
 import { navigationText } from "#contract/texts.ts";
 import { chatMemory } from "./chat-memory.ts";
 import { PageSpinner } from "./page-spinner.tsx";
 import { paths } from "./paths.ts";
+import { forgetSessionEnd } from "./session-end.ts";
 import { Unreachable } from "./unreachable.tsx";
 import { useRank, useSession } from "./use-session.ts";
 
@@ -61,9 +63,11 @@ function SignInFirst() {
 function BackToPage() {
   const [page] = useState(() => chatMemory().page() ?? paths.newChat);
   const navigate = useNavigate();
+  const client = useQueryClient();
   useEffect(() => {
     chatMemory().forgetPage();
+    forgetSessionEnd(client);
     void navigate(page, { replace: true });
-  }, [page, navigate]);
+  }, [page, navigate, client]);
   return null;
 }

@@ -3,22 +3,37 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 import { chatText } from "#contract/chat-texts.ts";
-import { hasSessionEnded, messageOf, problemOf } from "#contract/client/api-error.ts";
+import { hasSessionEnded, problemOf, SessionEnd } from "#contract/client/api-error.ts";
 import { applyListNews } from "#contract/client/apply-list-news.ts";
 import { followList, type ListNews, unheardNews } from "#contract/client/list-news.ts";
 import { isStartingChat } from "#contract/client/starting-chats.ts";
 import { followTogether } from "#contract/client/tab-group.ts";
 import { tellOnce } from "#contract/client/tell-once.ts";
 import type { listEvents } from "#contract/event-streams.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { useNotify } from "#ui-kit/primitives/toaster.tsx";
 import { endSession } from "./end-session.ts";
 import { paths } from "./paths.ts";
+import { noteSessionEnd } from "./session-end.ts";
 import { useIsGoingTo } from "./shown-page.ts";
 import { useTabGroup } from "./tab-group.tsx";
 import { whileOnPage } from "./while-on-page.ts";
 
 type EndedReply = z.infer<(typeof listEvents)["reply-ended"]>;
+
+/** What the tab that reads passes on: the news, and at their end why there will be none. */
+type Heard = ListNews | { readonly ended: ProblemCode };
+
+async function readList(signal: AbortSignal, onNews: (heard: Heard) => void): Promise<void> {
+  try {
+    await followList(signal, onNews);
+  } catch (failure) {
+    const code = failure instanceof SessionEnd ? problemOf(failure)?.code : undefined;
+    if (code !== undefined) onNews({ ended: code });
+    throw failure;
+  }
+}
 
 /** The tab in which somebody signs out has forgotten them by then, and hears nothing any more. In milliseconds. */
 const signOutMilliseconds = 1000;
@@ -30,26 +45,24 @@ export function LiveList({ userId }: { userId: string }) {
   const group = useTabGroup(userId);
   const tellReply = useTellReply();
 
-  const hear = useEffectEvent((news: ListNews) => {
+  const hear = useEffectEvent((news: Heard) => {
+    if ("ended" in news) return noteSessionEnd(client, new SessionEnd(news.ended));
     applyListNews(client, news);
     const { event } = news;
     if (event.event === "reply-ended") void tellOnce(`${group}.${news.id}`, () => tellReply(event.data));
   });
-  const notify = useNotify();
   const refuse = useEffectEvent((failure: unknown) => {
-    if (problemOf(failure)?.code === "account_disabled")
-      notify({ tone: "danger", title: messageOf(failure) });
-    if (hasSessionEnded(failure)) endSession(client, location);
+    if (hasSessionEnded(failure)) endSession(client, location, failure);
   });
 
   // An effect, because news come by themselves for as long as somebody is signed in.
   useEffect(
     () =>
       whileOnPage((signal) => {
-        const onNews = (news: ListNews) => hear(news);
+        const onNews = (news: Heard) => hear(news);
         const onJoined = () => hear(unheardNews());
-        followTogether({ name: group, signal, read: followList, onNews, onJoined }).catch(
-          (failure: unknown) => setTimeout(() => !signal.aborted && refuse(failure), signOutMilliseconds),
+        followTogether({ name: group, signal, read: readList, onNews, onJoined }).catch((failure: unknown) =>
+          setTimeout(() => !signal.aborted && refuse(failure), signOutMilliseconds),
         );
       }),
     [group],

@@ -7,7 +7,7 @@ import type { PageRouter } from "./page-router.ts";
 /** A query client that notices the end of the session in whichever call it shows. */
 export function makeSessionClient(router: PageRouter): QueryClient {
   const client = makeQueryClient((failure) => {
-    if (hasSessionEnded(failure)) endSession(client, router.address);
+    if (hasSessionEnded(failure)) endSession(client, router.address, failure);
   });
   return client;
 }

@@ -23,8 +23,8 @@ test("who is disabled while signed in comes to the login and is told why", async
     const database = new DatabaseSync(server.databaseFile);
     database.prepare("update users set disabledAt = createdAt").run();
     database.close();
-    await expect(visitor.toast(problemSentences.account_disabled)).toBeVisible();
     await expect(page).toHaveURL(`${server.url}${paths.login}`);
+    await expect(page.getByRole("alert")).toContainText(problemSentences.account_disabled);
   } finally {
     await server.stop();
   }

@@ -153,7 +153,10 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
     it("end when the person is disabled", async () => {
       await world.disable(visitor.user);
       await hearing.ended;
-      expect(hearing.names().at(-1)).toBe("session-ended");
+      expect(hearing.heard.at(-1)).toMatchObject({
+        event: "session-ended",
+        data: { code: "account_disabled" },
+      });
     });
 
     it("are refused to a visitor", async () => {

@@ -24,12 +24,14 @@ export class EventStream {
   readonly body: ReadableStream<Uint8Array>;
   private readonly options: Options;
   private readonly session: string;
+  private readonly userId: string | undefined;
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   private stop: () => void = () => undefined;
 
   constructor(options: Options) {
     this.options = options;
     this.session = options.browser.publicId;
+    this.userId = options.browser.person?.id;
     this.body = new ReadableStream({
       start: (controller) => this.open(controller),
       cancel: () => this.forget(),
@@ -75,12 +77,14 @@ export class EventStream {
   }
 
   private hear(): void {
-    const { browser } = this.options;
+    const { world, browser } = this.options;
     if (browser.person !== undefined && browser.publicId === this.session) {
       this.options.tell(this);
       return;
     }
-    this.send("session-ended", { code: "unauthenticated" });
+    const { users } = world.tables;
+    const isDisabled = users.some(({ id, disabledAt }) => id === this.userId && disabledAt !== null);
+    this.send("session-ended", { code: isDisabled ? "account_disabled" : "unauthenticated" });
     this.close();
   }
 

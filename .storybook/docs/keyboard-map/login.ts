@@ -1,3 +1,4 @@
+import { problemSentences } from "#contract/problem.ts";
 import { loginText } from "#contract/texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { anonymousShell, navigatedLandmarks } from "./shell-stops.ts";
@@ -10,6 +11,7 @@ export const loginMap: ScreenMap = {
   landmarks: navigatedLandmarks,
   headings: [{ level: 1, name: loginText.heading }],
   announcements: [
+    { when: "Signed out as disabled", said: problemSentences.account_disabled, how: "alert" },
     { when: "The browser has no passkeys", said: loginText.ceremonyFailed, how: "alert" },
     {
       when: "Signed in",

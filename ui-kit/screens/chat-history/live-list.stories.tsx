@@ -4,6 +4,7 @@ import { historyText } from "#contract/history-texts.ts";
 import { beginReply } from "#contract/mock/factories/begin-reply.ts";
 import { makeChat } from "#contract/mock/factories/make-chat.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { problemSentences } from "#contract/problem.ts";
 import { loginText } from "#contract/texts.ts";
 import { botName } from "#storybook/plays/bot-name.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
@@ -145,5 +146,43 @@ export const SessionEnded = meta.story({
     await screen.findByRole("heading", { level: 1, name: loginText.heading }, { timeout: 4000 });
     await screen.findByText(loginText.leadsBack);
     await expect(world.streams.count()).toBe(0);
+  },
+});
+
+/** An administrator disables the person: the login says so. */
+export const AccountDisabled = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const { world, browser } = stageOf(context);
+    await shownTitles();
+    await listIsLive(world);
+    if (browser.person) world.disable(browser.person);
+    world.wrote();
+    await screen.findByRole("heading", { level: 1, name: loginText.heading }, { timeout: 4000 });
+    await expect(await screen.findByRole("alert")).toHaveTextContent(problemSentences.account_disabled);
+  },
+});
+
+/** The stream of a reply alone tells it. */
+export const AccountDisabledWhileAnswering = AccountDisabled.extend({
+  tags: ["!visual"],
+  parameters: {
+    stage: {
+      page: "chat",
+      id: (world) => newestChat(world).id,
+      arrange: (world) => {
+        world.fail("chats.listEvents", "unavailable");
+        beginReply(world, newestChat(world).id).say("Begin with");
+      },
+    },
+  },
+  play: async (context) => {
+    const { world, browser } = stageOf(context);
+    await screen.findByText(/Begin with/);
+    await listIsLive(world);
+    if (browser.person) world.disable(browser.person);
+    world.wrote();
+    await screen.findByRole("heading", { level: 1, name: loginText.heading });
+    await expect(await screen.findByRole("alert")).toHaveTextContent(problemSentences.account_disabled);
   },
 });

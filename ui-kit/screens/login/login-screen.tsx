@@ -23,10 +23,12 @@ interface LoginScreenProps {
   host: string;
   /** Signing in leads back to a page that the person was at. */
   leadsBack: boolean;
+  /** What whoever was signed out by another must know. */
+  signedOutBecause?: string | undefined;
 }
 
 /** Signing in. Where it leads to follows from who is signed in then, and is the caller's. */
-export function LoginScreen({ host, leadsBack }: LoginScreenProps) {
+export function LoginScreen({ host, leadsBack, signedOutBecause }: LoginScreenProps) {
   const login = usePasskeyLogin(host);
   const button = useRef<HTMLButtonElement>(null);
   const isBusy = login.state === "authenticating";
@@ -43,6 +45,7 @@ export function LoginScreen({ host, leadsBack }: LoginScreenProps) {
           <p className={help}>{loginText.help}</p>
           {leadsBack && <p className={help}>{loginText.leadsBack}</p>}
         </div>
+        {signedOutBecause && <Alert tone="danger">{signedOutBecause}</Alert>}
         {login.state === "unsupported" && <Alert tone="danger">{loginText.ceremonyFailed}</Alert>}
         {login.state === "otherAddress" && (
           <Alert tone="warning">{loginText.otherAddress(login.address)}</Alert>
