@@ -66,7 +66,7 @@ const shapes: [string, z.ZodType, Guard<unknown>, object][] = [
   ["the session's end", sessionEnded, isSessionEnd, { code: "unauthenticated" }],
 ];
 
-const { session, users, audit, systemPrompts, inviteLinks, chats } = contract;
+const { session, sessions, passkeys, users, audit, systemPrompts, inviteLinks, chats } = contract;
 const user = { id: "u1", username: "Person 1", uniqueUserNumber: 1 };
 const excerpt = { text: "Hello", found: [{ start: 0, end: 5 }], position: 0 };
 const inviteLink = {
@@ -99,9 +99,32 @@ const auditEvent = {
   requestId: "r1",
   data: { link: "abc123", number: 5, isOpen: true },
 };
+const ownPasskey = {
+  id: "p1",
+  credentialId: "AQ",
+  name: "Passkey 1",
+  createdAt: timestamp,
+  lastUsedAt: null,
+  isSynced: true,
+  isBackedUp: true,
+  transports: ["internal"],
+  isCurrent: true,
+  isSuspect: false,
+};
+const ownSession = {
+  id: "s1",
+  device: "Firefox on Linux",
+  ip: "203.0.113.1",
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+  expiresAt: timestamp,
+  isCurrent: true,
+};
 const read = [
   [session.user, { isAuthenticated: true, user, notice: { code: "re_enrolled", at: timestamp } }],
   [session.user, { isAuthenticated: false, user: null, notice: null }],
+  [sessions.list, { sessions: [ownSession] }],
+  [passkeys.list, { passkeys: [ownPasskey], rpId: "localhost", userHandle: "AQ" }],
   [session.roles, { roles: ["admin"] }],
   [systemPrompts.list, [{ id: 1, name: "Plain", description: "Says it plainly", isDefault: true }]],
   [inviteLinks.list, { inviteLinks: [inviteLink] }],

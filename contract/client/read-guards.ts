@@ -5,7 +5,9 @@ import type { ListedChat } from "../chat.ts";
 import type { Excerpt } from "../excerpt.ts";
 import { contract } from "../index.ts";
 import type { InviteLink } from "../invite-links.ts";
+import type { Passkey } from "../passkeys.ts";
 import type { Notice, User } from "../session.ts";
+import type { Session } from "../sessions.ts";
 import type { SystemPrompt } from "../system-prompts.ts";
 import type { Account } from "../users.ts";
 import { chatMembers, context, isChat, isMessage } from "./chat-shapes.ts";
@@ -51,6 +53,29 @@ const isInviteLink = hasMembers<InviteLink>({
   purpose: isOneOf(["account", "re-enrolment"]),
 });
 
+const isPasskey = hasMembers<Passkey>({
+  id: isText,
+  credentialId: isText,
+  name: isText,
+  createdAt: isTime,
+  lastUsedAt: isNullOr(isTime),
+  isSynced: isTruth,
+  isBackedUp: isTruth,
+  transports: isListOf(isText),
+  isCurrent: isTruth,
+  isSuspect: isTruth,
+});
+
+const isSession = hasMembers<Session>({
+  id: isText,
+  device: isText,
+  ip: isText,
+  createdAt: isTime,
+  lastSeenAt: isTime,
+  expiresAt: isTime,
+  isCurrent: isTruth,
+});
+
 const isNotice = hasMembers<Notice>({ code: isOneOf(["re_enrolled"]), at: isTime });
 
 const isAccount = hasMembers<Account>({
@@ -81,7 +106,7 @@ const isAuditEvent = hasMembers<AuditEvent>({
   data: isRecordOf(isAuditValue),
 });
 
-const { session, users, audit, systemPrompts, inviteLinks, chats } = contract;
+const { session, sessions, passkeys, users, audit, systemPrompts, inviteLinks, chats } = contract;
 
 /** What the screens read: an answer that its guard refuses, such as a proxy's page, is a failure, not data. */
 export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
@@ -89,6 +114,8 @@ export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
     session.user,
     hasMembers({ isAuthenticated: isTruth, user: isNullOr(isUser), notice: isNullOr(isNotice) }),
   ),
+  read(sessions.list, hasMembers({ sessions: isListOf(isSession) })),
+  read(passkeys.list, hasMembers({ passkeys: isListOf(isPasskey), rpId: isText, userHandle: isText })),
   read(session.roles, hasMembers({ roles: isListOf(isOneOf(["admin", "user"])) })),
   read(
     systemPrompts.list,
