@@ -21,6 +21,8 @@ export interface Site {
   readonly origin: string;
   readonly port: number;
   readonly agent: Agent;
+  /** Where a proxy says that the browser is; without one it is on loopback. */
+  readonly address?: string;
 }
 
 interface Sent {
@@ -108,6 +110,7 @@ export class Browser {
       host: new URL(this.site.origin).host,
       origin: this.site.origin,
       "sec-fetch-site": "same-origin",
+      "x-forwarded-for": this.site.address,
       ...(cookie !== "" && { cookie }),
       ...(payload !== undefined && { "content-length": Buffer.byteLength(payload) }),
     };

@@ -1,0 +1,79 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { connect } from "../../database/connect.ts";
+import { purgeExpired } from "../../database/purge-expired.ts";
+import { databaseForThisFile } from "../../test/database-for-this-file.ts";
+import { MovableClock } from "../../test/movable-clock.ts";
+import { emptyTables } from "../../test/test-database.ts";
+import { DatabaseLimiter } from "./database-limiter.ts";
+
+const { database, settings } = await databaseForThisFile();
+const other = connect(settings);
+afterAll(() => other.destroy());
+
+const clock = new MovableClock();
+const rate = { points: 3, seconds: 60 };
+const parts = { clock, name: "tries", rate };
+const limiter = new DatabaseLimiter({ ...parts, database });
+const ofAnotherProcess = new DatabaseLimiter({ ...parts, database: other });
+
+beforeEach(async () => {
+  clock.reset();
+  await emptyTables(database);
+});
+
+/** The count that somebody gets, whether it is over the limit or not. */
+const countOf = (taking: Promise<{ consumedPoints: number }>) =>
+  taking.catch((over: { consumedPoints: number }) => over).then(({ consumedPoints }) => consumedPoints);
+
+const take = (key = "somebody", counter = limiter) => counter.consume(key);
+
+describe("a count in the database", () => {
+  it("gives each of many at once, of two processes, a number of its own", async () => {
+    const takers = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? limiter : ofAnotherProcess));
+    const counts = await Promise.all(takers.map((counter) => countOf(take("somebody", counter))));
+    expect(counts.sort((one, two) => one - two)).toEqual(takers.map((_, index) => index + 1));
+  });
+
+  it("is refused over the limit, with the time that is left, and by its key alone", async () => {
+    for (let time = 1; time <= rate.points; time += 1) await take();
+    clock.passSeconds(20);
+    const { msBeforeNext } = await take().catch((over) => over);
+    expect(msBeforeNext).toBeGreaterThan(39_000);
+    expect(msBeforeNext).toBeLessThanOrEqual(40_000);
+    expect(await countOf(take("somebody else"))).toBe(1);
+  });
+
+  it("begins anew when its time is over", async () => {
+    for (let time = 1; time <= rate.points; time += 1) await take();
+    await expect(take()).rejects.toMatchObject({ consumedPoints: 4 });
+    clock.passSeconds(rate.seconds);
+    expect(await countOf(take())).toBe(1);
+  });
+
+  it("can be given back, and never more of it than was taken", async () => {
+    await take();
+    for (let time = 1; time <= 3; time += 1) await limiter.reward("somebody");
+    expect(await countOf(take())).toBe(1);
+    clock.passSeconds(rate.seconds);
+    await limiter.reward("somebody");
+    expect(await countOf(take())).toBe(1);
+  });
+
+  it("is not there when its transaction is taken back", async () => {
+    const cut = database.transaction(async (transaction) => {
+      await limiter.consume("somebody", 1, { transaction });
+      throw new Error("It is taken back.");
+    });
+    await expect(cut).rejects.toThrow("taken back");
+    expect(await countOf(take())).toBe(1);
+  });
+
+  it("is purged when its time is over", async () => {
+    await take("early");
+    clock.passSeconds(rate.seconds / 2);
+    await take("late");
+    clock.passSeconds(rate.seconds / 2);
+    await purgeExpired(database, clock.now());
+    expect(await database("rate_limits").pluck("key")).toEqual(["tries:late"]);
+  });
+});

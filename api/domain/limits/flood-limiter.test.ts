@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { FloodLimiter } from "./flood-limiter.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const rate = { points: 2, seconds: 60 };
+
+it("a flood is refused by its key alone, until its time is over", async () => {
+  const limiter = new FloodLimiter({ name: "requests", rate, redis: undefined });
+  await limiter.consume("203.0.113.1");
+  await limiter.consume("203.0.113.1");
+  vi.advanceTimersByTime(20_000);
+  await expect(limiter.consume("203.0.113.1")).rejects.toMatchObject({ msBeforeNext: 40_000 });
+  await expect(limiter.consume("203.0.113.2")).resolves.toMatchObject({ remainingPoints: 1 });
+  vi.advanceTimersByTime(40_000);
+  await expect(limiter.consume("203.0.113.1")).resolves.toMatchObject({ remainingPoints: 1 });
+});
+
+it("what was counted is forgotten when its time is over", async () => {
+  const limiter = new FloodLimiter({ name: "requests", rate, redis: undefined });
+  for (let address = 1; address <= 1000; address += 1) await limiter.consume(`key ${address}`);
+  expect(vi.getTimerCount()).toBe(1000);
+  vi.advanceTimersByTime(60_000);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,13 @@
+import { expect } from "vitest";
+import type { Rate } from "#contract/limits.ts";
+import type { HttpAnswer } from "./browser.ts";
+
+/** Holds that an answer is the refusal of what is over a limit, and says so in all its headers. */
+export function expectTooMany(answer: HttpAnswer, name: string, { points, seconds }: Rate): void {
+  expect(answer).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
+  const wait = Number(answer.headers["retry-after"]);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(seconds);
+  expect(answer.headers["ratelimit-policy"]).toBe(`"${name}";q=${points};w=${seconds}`);
+  expect(answer.headers.ratelimit).toBe(`"${name}";r=0;t=${wait}`);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { serverForThisFile } from "../server-for-this-file.ts";
+
+const settings = { RATE_LIMITS: "on", LIMIT_INVITES: "3/60" };
+const direct = await serverForThisFile(settings);
+const proxied = await serverForThisFile({ ...settings, TRUST_PROXY: "1" });
+const path = `/api/invite/${"0".repeat(26)}`;
+
+/** Looks at an invite as somebody at an address, or so a header says. */
+const lookFrom = async (server: typeof direct, address: string) =>
+  (await server.visitor().browser.send("GET", path, { headers: { "x-forwarded-for": address } })).status;
+
+async function looksFrom(server: typeof direct, addresses: readonly string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const address of addresses) statuses.push(await lookFrom(server, address));
+  return statuses;
+}
+
+const overLimit = [404, 404, 404, 429];
+
+describe("the address that is counted (94)", () => {
+  it("is the connection's, whatever a client says, where no proxy is named; the log tells of the proxy", async () => {
+    expect(await looksFrom(direct, ["203.0.113.1", "203.0.113.2", "203.0.113.3", "203.0.113.4"])).toEqual(
+      overLimit,
+    );
+    const lines = direct.log.filter((line) => line.includes("TRUST_PROXY"));
+    expect(lines).toHaveLength(1);
+  });
+
+  it("is what the proxy says, and not what a client had said to it", async () => {
+    const said = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"];
+    expect(
+      await looksFrom(
+        proxied,
+        said.map((client) => `${client}, 203.0.113.9`),
+      ),
+    ).toEqual(overLimit);
+    expect(await lookFrom(proxied, "203.0.113.10")).toBe(404);
+  });
+
+  it("is one for all of an IPv6 network of 64 bits, and another one for the next", async () => {
+    const network = [
+      "2001:db8:1:2::1",
+      "2001:db8:1:2:ffff::2",
+      "2001:DB8:1:2:0:0:0:3",
+      "2001:db8:1:2:9:9:9:9",
+    ];
+    expect(await looksFrom(proxied, network)).toEqual(overLimit);
+    expect(await lookFrom(proxied, "2001:db8:1:3::1")).toBe(404);
+  });
+
+  it("is one for an IPv4 address in both of its forms", async () => {
+    const forms = ["198.51.100.7", "::ffff:198.51.100.7", "::ffff:c633:6407", "198.51.100.7"];
+    expect(await looksFrom(proxied, forms)).toEqual(overLimit);
+  });
+});

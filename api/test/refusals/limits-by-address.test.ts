@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { ceremonySeconds } from "#contract/limits.ts";
+import { expectTooMany } from "../expect-too-many.ts";
+import { serverForThisFile } from "../server-for-this-file.ts";
+import { visitorsElsewhere } from "../visitors-elsewhere.ts";
+
+const requests = { points: 30, seconds: 60 };
+const logins = { points: 4, seconds: 60 };
+const invites = { points: 3, seconds: 60 };
+const openLogins = 9;
+
+const server = await serverForThisFile({
+  RATE_LIMITS: "on",
+  TRUST_PROXY: "1",
+  LIMIT_REQUESTS: "30/60",
+  LIMIT_LOGINS: "4/60",
+  LIMIT_INVITES: "3/60",
+  LIMIT_OPEN_LOGINS: String(openLogins),
+});
+const visitorElsewhere = visitorsElsewhere(server);
+
+const limitEvents = async () => {
+  const events = await server.context.database("audit_events").where({ event: "rate_limited" });
+  return events.map(({ data, actorKind, ip }) => ({ ...JSON.parse(data), actorKind, ip }));
+};
+
+describe("from one address (92)", () => {
+  it("a flood of requests is refused, whatever it asks for; others are served", async () => {
+    const { browser } = visitorElsewhere();
+    const paths = ["/api/user", "/api/nothing", "/api/chats"];
+    for (let call = 0; call < requests.points; call += 1)
+      expect((await browser.send("GET", paths[call % paths.length] ?? "")).status).not.toBe(429);
+    for (const path of paths) expectTooMany(await browser.send("GET", path), "requests", requests);
+    expect((await browser.send("GET", "/healthz")).status).toBe(200);
+    expect((await visitorElsewhere().browser.send("GET", "/api/user")).status).toBe(200);
+  });
+
+  it("sign-ins that are begun are refused over their limit; others are not", async () => {
+    const { browser } = visitorElsewhere();
+    for (let count = 0; count < logins.points; count += 1)
+      expect((await browser.send("POST", "/api/login")).status).toBe(200);
+    expectTooMany(await browser.send("POST", "/api/login"), "logins", logins);
+    expect((await visitorElsewhere().browser.send("POST", "/api/login")).status).toBe(200);
+  });
+
+  it("what another site sends in a visitor's name is not counted against them", async () => {
+    const { browser } = visitorElsewhere();
+    const headers = { "sec-fetch-site": "cross-site" };
+    for (let count = 0; count <= logins.points; count += 1)
+      expect((await browser.send("POST", "/api/login", { headers })).status).toBe(403);
+    expect((await browser.send("POST", "/api/login")).status).toBe(200);
+  });
+
+  it("looks at invites are refused over their limit, and kept in the audit once; others are not", async () => {
+    const { linkId } = await server.invite();
+    const { browser } = visitorElsewhere();
+    const look = () => browser.send("GET", `/api/invite/${linkId}`);
+    for (let count = 0; count < invites.points; count += 1) expect((await look()).status).toBe(200);
+    for (let count = 0; count < 3; count += 1) expectTooMany(await look(), "invites", invites);
+    expect((await visitorElsewhere().browser.send("GET", `/api/invite/${linkId}`)).status).toBe(200);
+    expect(await limitEvents()).toEqual([
+      { limit: "invites", actorKind: "nobody", ip: expect.stringMatching(/^203\.0\.113\./) },
+    ]);
+  });
+});
+
+it("sign-ins that are begun from everywhere and never ended are limited, until the first expires (92)", async () => {
+  const begin = () => visitorElsewhere().browser.send("POST", "/api/login");
+  for (let count = 0; count < openLogins; count += 1) expect((await begin()).status).toBe(200);
+  const refused = await begin();
+  expect(refused).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
+  expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(ceremonySeconds);
+  expect(refused.headers["ratelimit-policy"]).toBe(`"open-logins";q=${openLogins};qu="concurrent-requests"`);
+  server.clock.passSeconds(ceremonySeconds);
+  expect((await begin()).status).toBe(200);
+});

@@ -1,0 +1,11 @@
+import { newVisitor, type ServerVisitor } from "./server-visitor.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** People at addresses of their own, which no limit has counted yet; the server must trust one proxy. */
+export function visitorsElsewhere({ site }: TestServer): () => ServerVisitor {
+  let count = 0;
+  return () => {
+    count += 1;
+    return newVisitor({ ...site, address: `203.0.113.${count}` });
+  };
+}
