@@ -8,6 +8,7 @@ import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { ShortcutsProvider, useActs } from "#ui-kit/ports/shortcuts.tsx";
 import { untilThere } from "#ui-kit/primitives/until-there.ts";
+import { NoticeBanner } from "#ui-kit/screens/notice/notice-banner.tsx";
 import { Commands } from "./commands.tsx";
 import { pageTitle } from "./page-title.ts";
 import { paths } from "./paths.ts";
@@ -62,6 +63,9 @@ export function Layout() {
         }
         footer={isSignedIn && !isInvite && <Footer fill={page?.fill === true} />}
       >
+        {session.state === "signedIn" && session.notice && !isInvite && (
+          <NoticeBanner notice={session.notice} />
+        )}
         <SignOut value={signOut}>
           <Outlet />
         </SignOut>

@@ -33,6 +33,7 @@ const chat = new PageCode(() => import("./routes/chat.tsx"));
 const history = new PageCode(() => import("./routes/chat-history.tsx"));
 const security = new PageCode(() => import("./routes/security.tsx"));
 const admin = new PageCode(() => import("./routes/admin.tsx"));
+const adminAudit = new PageCode(() => import("./routes/admin-audit.tsx"));
 const login = new PageCode(() => import("./routes/login.tsx"));
 const invite = new PageCode(() => import("./routes/invite.tsx"));
 const testInvite = new PageCode(() => import("./routes/test-invite.tsx"));
@@ -45,7 +46,10 @@ const forUsers: RouteObject[] = [
   page(pages.chats, { title: historyText.heading, code: history }),
   page(pages.security, { title: navigationText.security, code: security }),
 ];
-const forAdmins = page(pages.admin, { title: navigationText.adminDashboard, code: admin });
+const forAdmins: RouteObject[] = [
+  page(pages.admin, { title: navigationText.adminDashboard, code: admin }),
+  page(pages.adminAudit, { title: navigationText.auditLog, code: adminAudit }),
+];
 const forAnonymous = page(pages.login, { title: loginText.heading, code: login });
 const forAnyone: RouteObject[] = [
   { path: pages.home, element: <Navigate to={paths.newChat} replace /> },
@@ -71,7 +75,7 @@ export const pageRoutes: RouteObject[] = [
         ),
         children: [
           { element: <RequireUser />, children: forUsers },
-          { element: <RequireAdmin />, children: [forAdmins] },
+          { element: <RequireAdmin />, children: forAdmins },
           { element: <OnlyAnonymous />, children: [forAnonymous] },
           ...forAnyone,
         ],

@@ -1,6 +1,7 @@
 import { generatePath } from "react-router";
 import { firstPage } from "#contract/limits.ts";
 import { pages } from "#contract/pages.ts";
+import type { AuditPage } from "./audit-query.ts";
 import type { HistoryPage } from "./history-query.ts";
 
 /** Builds every address of the app from the one list of pages. */
@@ -18,6 +19,13 @@ export const paths = {
   },
   security: pages.security,
   admin: pages.admin,
+  adminAudit: ({ page, event, user }: AuditPage = { page: firstPage }) => {
+    const query = new URLSearchParams();
+    if (page !== firstPage) query.set("page", String(page));
+    if (event !== undefined) query.set("event", event);
+    if (user !== undefined) query.set("user", String(user));
+    return query.size === 0 ? pages.adminAudit : `${pages.adminAudit}?${query}`;
+  },
   login: pages.login,
   invite: (id: string) => generatePath(pages.invite, { id }),
 } as const;

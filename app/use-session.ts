@@ -1,21 +1,21 @@
 import { api } from "#contract/client/api.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { contract } from "#contract/index.ts";
-import type { User } from "#contract/session.ts";
+import type { Notice, User } from "#contract/session.ts";
 
 /** Who is signed in (product section 4): loading, then authenticated or not. */
 export type Session =
   | { state: "loading" }
   | { state: "anonymous" }
-  | { state: "signedIn"; user: User }
+  | { state: "signedIn"; user: User; notice: Notice | null }
   | { state: "failed"; failure: unknown; tryAgain: () => void };
 
 export function useSession(): Session {
   const query = api.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
   if (query.isPending) return { state: "loading" };
   if (query.isError) return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
-  const { user } = query.data.body;
-  return user === null ? { state: "anonymous" } : { state: "signedIn", user };
+  const { user, notice } = query.data.body;
+  return user === null ? { state: "anonymous" } : { state: "signedIn", user, notice };
 }
 
 /** Whether the person is an administrator; for what only stands where somebody is signed in. */

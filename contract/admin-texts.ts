@@ -39,6 +39,8 @@ export const adminText = {
   delete: "Delete",
   deleted: "Invite link deleted",
   deleteFailed: "Failed to delete the invite link",
+  reEnrolment: "Re-enrolment",
+  passcodeToldOnce: "Told once",
   noLinks: "No invite links found",
   loading: "Loading invite links",
   fetchFailed: "Error fetching invite links",
@@ -50,4 +52,58 @@ export const adminText = {
     expired: (expires: string) => `Expired ${expires}`,
     locked: () => "Locked after too many wrong passcodes",
   },
+} as const;
+
+/** The accounts on the page of administrators. */
+export const accountsText = {
+  heading: "Users",
+  loading: "Loading users",
+  fetchFailed: "Error fetching users",
+  user: (uniqueUserNumber: number) => `User ${uniqueUserNumber}`,
+  you: "You",
+  administrator: "Administrator",
+  disabled: "Disabled",
+  created: (when: string) => `Created ${when}`,
+  lastSeen: (when: string) => `Last seen ${when}`,
+  neverSeen: "Never signed in",
+  passkeys: (count: number) => `${count} ${count === 1 ? "passkey" : "passkeys"}`,
+  disable: "Disable",
+  enable: "Enable",
+  reEnrol: "Re-enrol",
+  makeAdministrator: "Make administrator",
+  removeAdministrator: "Remove administrator",
+  wasDisabled: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is disabled and signed out everywhere`,
+  wasEnabled: (uniqueUserNumber: number) => `User ${uniqueUserNumber} can sign in again`,
+  isAdministrator: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is an administrator now`,
+  isNoAdministrator: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is no administrator any more`,
+  changeFailed: "The account could not be changed",
+  cancel: "Cancel",
+  disableOwn: {
+    title: "Disable your own account?",
+    description:
+      "You are signed out everywhere at once, and only another administrator can let you in again.",
+  },
+  removeOwn: {
+    title: "Give up being an administrator?",
+    description: "You leave this page at once, and only another administrator can make you one again.",
+  },
+} as const;
+
+/** Giving somebody who lost their device a new passkey. */
+export const reEnrolText = {
+  title: (uniqueUserNumber: number) => `Re-enrol user ${uniqueUserNumber}?`,
+  description:
+    "This makes a one-time link, with which they register a new passkey. When it is used, their earlier passkeys are removed and all their sessions end.",
+  keep: "Keep their earlier passkeys and sessions",
+  keepHint: "Only for one device more, never after a loss or a theft.",
+  make: "Make link",
+  failed: "The re-enrolment link could not be made",
+  heading: (uniqueUserNumber: number) => `Re-enrolment link for user ${uniqueUserNumber}`,
+  hint: "Hand out the link and the passcode by different ways. The passcode is shown only now.",
+  link: "Link",
+  passcode: "Passcode",
+  copyPasscode: "Copy passcode",
+  passcodeCopied: "Passcode copied to clipboard",
+  passcodeCopyFailed: "Failed to copy the passcode",
+  done: "Done",
 } as const;

@@ -41,3 +41,44 @@ export const auditFilterText = {
   eventUnknown: "There is no such event.",
   userInvalid: "The user must be given by a unique user number.",
 } as const;
+
+/** The page of the audit. */
+export const auditText = {
+  loading: "Loading the audit log",
+  fetchFailed: "Error fetching the audit log",
+  tryAgain: "Try again",
+  back: "Admin Dashboard",
+  hint: "Who did what, newest first. Kept without passcodes, prompts or messages.",
+  eventLabel: "Event",
+  everyEvent: "All events",
+  userLabel: "Unique User Number",
+  userPlaceholder: "Anybody",
+  show: "Show",
+  list: "Events",
+  empty: "Nothing has happened yet",
+  noneFound: "No such events",
+  noneFoundHint: "Nothing in the log fits what is asked for.",
+  showAll: "Show all events",
+  by: (who: string) => `By ${who}`,
+  user: (uniqueUserNumber: number) => `user ${uniqueUserNumber}`,
+  formerUser: "a user who is gone",
+  about: (who: string) => `About ${who}`,
+  request: (id: string) => `Request ${id}`,
+  yes: "yes",
+  no: "no",
+} as const;
+
+/** What the members of an event's data are called; one that is not here is called by its name. */
+export const auditDataTexts: Readonly<Record<string, string>> = {
+  link: "Link",
+  number: "Number",
+  role: "Role",
+  state: "State",
+  reason: "Reason",
+  sessions: "Sessions",
+  passkeys: "Passkeys",
+  keepsPasskeys: "Keeps passkeys",
+  closed: "Links closed",
+  limit: "Limit",
+  call: "Call",
+};

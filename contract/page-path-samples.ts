@@ -8,6 +8,7 @@ export const pagePaths = [
   "/chat/123",
   "/chat/a%2Fb",
   "/chats",
+  "/admin/audit",
   "/test-invite/a%20b",
 ] as const;
 

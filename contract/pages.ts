@@ -7,6 +7,7 @@ export const pages = {
   chats: "/chats",
   security: "/security",
   admin: "/admin",
+  adminAudit: "/admin/audit",
   login: "/login",
   invite: "/invite/:id",
   testInvite: "/test-invite/:id",

@@ -9,6 +9,7 @@ export const navigationText = {
   login: "Login",
   security: "Security",
   adminDashboard: "Admin Dashboard",
+  auditLog: "Audit Log",
   demoReplies: "Replies are demo replies: no language model is connected.",
   loading: "Loading",
 } as const;
@@ -110,6 +111,15 @@ export const failureText = {
 export const tooManyText = {
   wait: (wait: string) => `Too many attempts. Try again in ${wait}.`,
   over: "You can try again now.",
+} as const;
+
+/** What a person is told of the own account, on whichever page they come to. */
+export const noticeText = {
+  title: "Your account was re-enrolled.",
+  description: (when: string) =>
+    `A new passkey was registered for it on ${when}, with a link from an administrator. If that was not you, tell your administrator at once.`,
+  read: "Got it",
+  readFailed: "This could not be put away",
 } as const;
 
 export const toastText = { region: "Notifications", close: "Close" } as const;

@@ -1,3 +1,4 @@
+import type { AuditPage } from "#app/audit-query.ts";
 import type { SortOrder } from "#contract/chat-forms.ts";
 import type { Pace } from "#contract/mock/mock-assistant.ts";
 import type { MockBrowser } from "#contract/mock/mock-browser.ts";
@@ -37,6 +38,8 @@ export interface StageParameters {
   readonly id?: (world: MockWorld) => string;
   /** The part of the chat history that the address names. */
   readonly query?: { readonly page?: number; readonly sort?: SortOrder; readonly q?: string };
+  /** The part of the audit that the address names. */
+  readonly audit?: Partial<AuditPage>;
   readonly scenario?: ScenarioName;
   readonly role?: RoleOnStage;
   readonly passkey?: PasskeyOutcome;

@@ -6,5 +6,5 @@ import { paths } from "../paths.ts";
 export function Component() {
   const base = useHref(paths.home).replace(/\/$/, "");
   const inviteUrl = (linkId: string) => `${window.location.origin}${base}${paths.invite(linkId)}`;
-  return <AdminDashboardScreen inviteUrl={inviteUrl} />;
+  return <AdminDashboardScreen inviteUrl={inviteUrl} auditPath={paths.adminAudit()} />;
 }

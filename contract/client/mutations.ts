@@ -43,6 +43,11 @@ export function useLogout() {
   });
 }
 
+/** Who has read what happened to the account is not told again. */
+export function useReadNotice() {
+  return api.session.readNotice.useMutation(useInvalidation(session.user));
+}
+
 export function useRegistrationOptions() {
   return api.invite.register.useMutation();
 }

@@ -1,4 +1,4 @@
-import { hasSessionEnded, retryAtOf } from "#contract/client/api-error.ts";
+import { hasSessionEnded, retryAtOf, serverMessage } from "#contract/client/api-error.ts";
 import { tooManyText } from "#contract/texts.ts";
 import { waitText } from "../formats/wait-text.ts";
 import { type Notice, useNotify } from "../primitives/toaster.tsx";
@@ -9,7 +9,9 @@ function withWait(failure: unknown, { description, isTold }: Omit<Notice, "tone"
   const until = isTold ? undefined : retryAtOf(failure);
   if (until === undefined) return description;
   const wait = tooManyText.wait(waitText(secondsUntil(until)));
-  return description === undefined ? wait : `${description} ${wait}`;
+  return description === undefined || description === serverMessage(failure)
+    ? wait
+    : `${description} ${wait}`;
 }
 
 /** Tells of a failed act; the end of the session is told by the login page instead. */

@@ -4,6 +4,7 @@ import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page-column.tsx";
 import { Card } from "../../primitives/card.tsx";
 import { Heading } from "../../primitives/heading.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { InviteLinkForm } from "./invite-link-form.tsx";
 import { InviteLinkTable } from "./invite-link-table.tsx";
 import { useInviteLinks } from "./use-invite-links.ts";
@@ -17,9 +18,10 @@ const list = css({ display: "grid", gap: "4", minWidth: "0" });
 interface AdminDashboardScreenProps {
   /** The whole address that an invited person opens. */
   inviteUrl: (linkId: string) => string;
+  auditPath: string;
 }
 
-export function AdminDashboardScreen({ inviteUrl }: AdminDashboardScreenProps) {
+export function AdminDashboardScreen({ inviteUrl, auditPath }: AdminDashboardScreenProps) {
   const links = useInviteLinks();
   const listHeading = useRef<HTMLHeadingElement>(null);
   const [newest, showAsNew] = useNewest();
@@ -42,6 +44,7 @@ export function AdminDashboardScreen({ inviteUrl }: AdminDashboardScreenProps) {
             onDeleted={() => listHeading.current?.focus()}
           />
         </section>
+        <AccountSection inviteUrl={inviteUrl} auditPath={auditPath} />
       </div>
     </PageColumn>
   );

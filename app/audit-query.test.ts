@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readAuditPage } from "./audit-query.ts";
+import { paths } from "./paths.ts";
+
+const everything = { page: 1, event: undefined, user: undefined };
+const read = (query: string) => readAuditPage(new URLSearchParams(query));
+
+test.each([
+  [""],
+  ["page=0&event=&user="],
+  ["page=x&event=login&user=-4"],
+  ["page=1000001&event=__proto__&user=2147483648"],
+])("what an address does not name is everything: %s", (query) => {
+  expect(read(query)).toEqual(everything);
+});
+
+test("an address names a page of the events of a kind and a person", () => {
+  const page = { page: 3, event: "login_failed", user: 44 } as const;
+  expect(read("page=3&event=login_failed&user=44")).toEqual(page);
+  expect(paths.adminAudit(page)).toBe("/admin/audit?page=3&event=login_failed&user=44");
+  expect(paths.adminAudit()).toBe("/admin/audit");
+});

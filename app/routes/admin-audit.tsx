@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { AuditScreen } from "#ui-kit/screens/audit/audit-screen.tsx";
+import { type AuditPage, readAuditPage } from "../audit-query.ts";
+import { paths } from "../paths.ts";
+
+export function Component() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const showView = useCallback(
+    (view: AuditPage, { replace = false } = {}) => void navigate(paths.adminAudit(view), { replace }),
+    [navigate],
+  );
+  return (
+    <AuditScreen
+      view={readAuditPage(new URLSearchParams(search))}
+      onViewChange={showView}
+      adminPath={paths.admin}
+    />
+  );
+}

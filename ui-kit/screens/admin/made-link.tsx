@@ -1,0 +1,89 @@
+import { useEffect, useRef } from "react";
+import { adminText, reEnrolText } from "#contract/admin-texts.ts";
+import { css } from "#styled/css";
+import { formatDateTime } from "../../formats/dates.ts";
+import { CopyButton } from "../../patterns/copy-button.tsx";
+import { Button } from "../../primitives/button.tsx";
+import { Heading } from "../../primitives/heading.tsx";
+import { useNotify } from "../../primitives/toaster.tsx";
+import type { MadeLink as Made } from "./use-re-enrolling.ts";
+
+const panel = css({
+  display: "grid",
+  gridTemplateColumns: "[minmax(0, 1fr)]",
+  gap: "3",
+  padding: "4",
+  borderRadius: "popover",
+  backgroundColor: "bg.sunken",
+});
+const hint = css({ textStyle: "help", color: "fg.muted" });
+const list = css({ display: "grid", gap: "3", margin: "0" });
+const line = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "4", rowGap: "1" });
+const term = css({ textStyle: "label", minWidth: "[6.5em]" });
+const value = css({
+  margin: "0",
+  minWidth: "0",
+  textStyle: "code",
+  overflowWrap: "anywhere",
+  userSelect: "all",
+});
+const copy = css({ margin: "0", marginInlineStart: { md: "auto" } });
+const foot = css({ display: "flex", justifyContent: "flex-end" });
+
+interface MadeLinkProps {
+  made: Made;
+  uniqueUserNumber: number;
+  url: string;
+  onPutAway: () => void;
+}
+
+/** The link and its passcode, to be handed out: shown once. */
+export function MadeLink({ made, uniqueUserNumber, url, onPutAway }: MadeLinkProps) {
+  const notify = useNotify();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // An effect, because it must be in the page before it can have the focus that the question gives back.
+  useEffect(() => heading.current?.focus(), []);
+  const tell = (done: { title: string; description?: string }, failed: string) => (result: "ok" | "failed") =>
+    notify(result === "ok" ? { tone: "success", ...done } : { tone: "danger", title: failed });
+  return (
+    <section className={panel} aria-label={reEnrolText.heading(uniqueUserNumber)}>
+      <Heading level={4} ref={heading} tabIndex={-1}>
+        {reEnrolText.heading(uniqueUserNumber)}
+      </Heading>
+      <p className={hint}>
+        {reEnrolText.hint} {adminText.stateReason.open(formatDateTime(made.expiresAt))}
+      </p>
+      <dl className={list}>
+        <div className={line}>
+          <dt className={term}>{reEnrolText.link}</dt>
+          <dd className={value}>{url}</dd>
+          <dd className={copy}>
+            <CopyButton
+              text={url}
+              label={adminText.copyUrl}
+              copiedLabel={adminText.copied}
+              onResult={tell(adminText.copyDone, adminText.copyFailed)}
+            />
+          </dd>
+        </div>
+        <div className={line}>
+          <dt className={term}>{reEnrolText.passcode}</dt>
+          <dd className={value}>{made.passcode}</dd>
+          <dd className={copy}>
+            <CopyButton
+              text={String(made.passcode)}
+              label={reEnrolText.copyPasscode}
+              copiedLabel={adminText.copied}
+              onResult={tell({ title: reEnrolText.passcodeCopied }, reEnrolText.passcodeCopyFailed)}
+            />
+          </dd>
+        </div>
+      </dl>
+      <div className={foot}>
+        <Button size="sm" onClick={onPutAway}>
+          {reEnrolText.done}
+        </Button>
+      </div>
+    </section>
+  );
+}

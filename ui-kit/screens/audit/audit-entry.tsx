@@ -1,0 +1,76 @@
+import type { AuditEvent } from "#contract/audit.ts";
+import { auditActorTexts, auditDataTexts, auditEventTexts, auditText } from "#contract/audit-texts.ts";
+import { css } from "#styled/css";
+import { formatDateTime } from "../../formats/dates.ts";
+
+const entry = css({
+  display: "grid",
+  gap: "1",
+  padding: "4",
+  borderTopWidth: "1px",
+  borderTopStyle: "solid",
+  borderTopColor: "border.subtle",
+  _first: { borderTopColor: "transparent" },
+  overflowWrap: "anywhere",
+});
+const line = css({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: "4",
+  rowGap: "0.5",
+  alignItems: "baseline",
+  textStyle: "meta",
+  color: "fg.subtle",
+  fontVariantNumeric: "tabular-nums",
+});
+const what = css({ textStyle: "label", color: "fg.default", marginInlineEnd: "auto" });
+const who = css({ color: "fg.muted" });
+const data = css({ margin: "0", display: "inline" });
+const term = css({ display: "inline", color: "fg.muted", _after: { content: '": "' } });
+const value = css({ display: "inline", margin: "0" });
+
+/** The person by the number; one who is gone has none. */
+function personOf(uniqueUserNumber: number | null): string {
+  return uniqueUserNumber === null ? auditText.formerUser : auditText.user(uniqueUserNumber);
+}
+
+function actorOf({ kind, uniqueUserNumber }: AuditEvent["actor"]): string {
+  return kind === "user" ? auditText.by(personOf(uniqueUserNumber)) : auditActorTexts[kind];
+}
+
+function wordsOf(member: string | number | boolean): string {
+  if (typeof member !== "boolean") return String(member);
+  return member ? auditText.yes : auditText.no;
+}
+
+/** One event: what happened and when, who did it and about whom, from where, and what else is known of it. */
+export function AuditEntry({
+  event: { at, event, actor, subject, ip, device, requestId, data: more },
+}: {
+  event: AuditEvent;
+}) {
+  const isAboutAnother = subject !== null && subject !== actor.uniqueUserNumber;
+  return (
+    <li className={entry}>
+      <div className={line}>
+        <span className={what}>{auditEventTexts[event]}</span>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+      </div>
+      <div className={line}>
+        <span className={who}>{actorOf(actor)}</span>
+        {isAboutAnother && <span className={who}>{auditText.about(personOf(subject))}</span>}
+        {device !== "" && <span>{device}</span>}
+        {ip !== "" && <span>{ip}</span>}
+      </div>
+      <div className={line}>
+        {Object.entries(more).map(([name, member]) => (
+          <dl key={name} className={data}>
+            <dt className={term}>{auditDataTexts[name] ?? name}</dt>
+            <dd className={value}>{wordsOf(member)}</dd>
+          </dl>
+        ))}
+        {requestId !== null && <span>{auditText.request(requestId)}</span>}
+      </div>
+    </li>
+  );
+}

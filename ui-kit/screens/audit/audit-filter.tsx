@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from "react";
+import { adminText } from "#contract/admin-texts.ts";
+import { type AuditEventName, auditEvents, isAuditEventName } from "#contract/audit-events.ts";
+import { auditEventTexts, auditText } from "#contract/audit-texts.ts";
+import { maxInteger } from "#contract/limits.ts";
+import { css } from "#styled/css";
+import { Button } from "../../primitives/button.tsx";
+import { Select, type SelectItem } from "../../primitives/select.tsx";
+import { TextField } from "../../primitives/text-field.tsx";
+import type { AuditView } from "./audit-view.ts";
+
+const form = css({
+  display: "grid",
+  gap: "4",
+  alignItems: "start",
+  gridTemplateColumns: { base: "[minmax(0, 1fr)]", md: "[1fr 1fr]" },
+  marginBlock: "4",
+});
+const everything = "all";
+const items: readonly SelectItem[] = [
+  { value: everything, label: auditText.everyEvent },
+  ...auditEvents.map((name) => ({ value: name, label: auditEventTexts[name] })),
+];
+
+type Filter = Omit<AuditView, "page">;
+
+/** The number in the box: nothing when it is empty, `undefined` with an error when it is no unique user number. */
+function readUser(text: string): { user: number | undefined; error?: string } {
+  const digits = text.trim();
+  if (digits === "") return { user: undefined };
+  const isNumber = /^[1-9]\d*$/.test(digits) && Number(digits) <= maxInteger;
+  return isNumber ? { user: Number(digits) } : { user: undefined, error: adminText.numberInvalid };
+}
+
+function eventOf(value: string): AuditEventName | undefined {
+  return isAuditEventName(value) ? value : undefined;
+}
+
+interface AuditFilterProps {
+  view: AuditView;
+  onChange: (filter: Filter) => void;
+}
+
+/** Which events are listed. The kind is taken at once, the number when it has been typed. */
+export function AuditFilter({ view, onChange }: AuditFilterProps) {
+  const { event, user } = view;
+  const shown = user === undefined ? "" : String(user);
+  const [text, setText] = useState(shown);
+  const [seen, setSeen] = useState(shown);
+  const [isChecked, setChecked] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const typed = readUser(text);
+  // What Back or a link changes is shown in the box.
+  if (shown !== seen) {
+    setSeen(shown);
+    setText(shown);
+  }
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    setChecked(true);
+    if (typed.error !== undefined) return box.current?.focus();
+    if (typed.user !== user) onChange({ event, user: typed.user });
+  };
+  return (
+    <form noValidate className={form} onSubmit={submit}>
+      <Select
+        label={auditText.eventLabel}
+        items={items}
+        value={event ?? everything}
+        onChange={(value) => onChange({ event: eventOf(value), user })}
+      />
+      <TextField
+        label={auditText.userLabel}
+        placeholder={auditText.userPlaceholder}
+        error={isChecked ? typed.error : undefined}
+        value={text}
+        onChange={setText}
+        inputRef={box}
+        inputMode="numeric"
+        autoComplete="off"
+        action={<Button type="submit">{auditText.show}</Button>}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { auditText } from "#contract/audit-texts.ts";
+import { firstPage } from "#contract/limits.ts";
+import { navigationText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { PageColumn } from "../../patterns/page-column.tsx";
+import { Link } from "../../ports/link.tsx";
+import { Heading } from "../../primitives/heading.tsx";
+import { AuditBody } from "./audit-body.tsx";
+import { AuditFilter } from "./audit-filter.tsx";
+import type { AuditView, ChangeAuditView } from "./audit-view.ts";
+import { useAudit } from "./use-audit.ts";
+
+const head = css({ display: "grid", gap: "2" });
+const hint = css({ color: "fg.muted" });
+const back = css({ color: "link", textStyle: "help", justifySelf: "start", paddingBlock: "3" });
+
+interface AuditScreenProps {
+  view: AuditView;
+  onViewChange: ChangeAuditView;
+  adminPath: string;
+}
+
+/** What was done, by whom and about whom, newest first. */
+export function AuditScreen({ view, onViewChange, adminPath }: AuditScreenProps) {
+  const audit = useAudit(view, (last) => onViewChange({ ...view, page: last }, { replace: true }));
+  const isFiltered = view.event !== undefined || view.user !== undefined;
+  return (
+    <PageColumn width="chat">
+      <div className={head}>
+        <Heading level={1}>{navigationText.auditLog}</Heading>
+        <p className={hint}>{auditText.hint}</p>
+        <Link href={adminPath} className={back}>
+          {auditText.back}
+        </Link>
+      </div>
+      <AuditFilter view={view} onChange={(filter) => onViewChange({ page: firstPage, ...filter })} />
+      <AuditBody
+        audit={audit}
+        isFiltered={isFiltered}
+        onPageChange={(page) => onViewChange({ ...view, page })}
+        onShowAll={() => onViewChange({ page: firstPage })}
+      />
+    </PageColumn>
+  );
+}

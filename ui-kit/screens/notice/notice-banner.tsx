@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { useReadNotice } from "#contract/client/mutations.ts";
+import type { Notice } from "#contract/session.ts";
+import { noticeText } from "#contract/texts.ts";
+import { css } from "#styled/css";
+import { formatDateTime } from "../../formats/dates.ts";
+import { Alert } from "../../primitives/alert.tsx";
+import { useAnnounce } from "../../primitives/announcer.tsx";
+import { Button } from "../../primitives/button.tsx";
+import { useFailureToast } from "../use-failure-toast.ts";
+
+/** As wide as the widest page, above it. */
+const place = css({
+  width: "[min(100% - 2 * token(spacing.4), token(sizes.column.wide))]",
+  marginInline: "auto",
+  paddingBlockStart: "4",
+  flexShrink: "0",
+});
+
+/** What happened to the own account: shown on every page, until the person says that it was read. */
+export function NoticeBanner({ notice: { at } }: { notice: Notice }) {
+  const { mutate, isPending } = useReadNotice();
+  const announce = useAnnounce();
+  const notifyFailure = useFailureToast();
+  const description = noticeText.description(formatDateTime(at));
+  // An effect, because it is spoken, not drawn: whoever comes to a page is led past its beginning.
+  useEffect(() => announce(`${noticeText.title} ${description}`), [announce, description]);
+  const banner = useRef<HTMLDivElement>(null);
+  const read = () => {
+    const heading = banner.current?.parentElement?.querySelector("h1");
+    mutate(
+      {},
+      {
+        onSuccess: () => heading?.focus({ preventScroll: true }),
+        onError: (failure) => notifyFailure(failure, { title: noticeText.readFailed }),
+      },
+    );
+  };
+  return (
+    <div ref={banner} className={place}>
+      <Alert
+        tone="warning"
+        title={noticeText.title}
+        action={
+          <Button size="sm" busy={isPending} onClick={read}>
+            {noticeText.read}
+          </Button>
+        }
+      >
+        {description}
+      </Alert>
+    </div>
+  );
+}
