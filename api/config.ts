@@ -32,6 +32,8 @@ export interface Config extends RelyingParty {
   readonly freshSeconds: number;
   readonly inviteSeconds: number;
   readonly reEnrolSeconds: number;
+  /** How long what was done is kept. */
+  readonly auditDays: number;
   readonly trustProxy: number | string[];
   /** Where several processes hear of each other at once; without it they look into the database. */
   readonly redisUrl: string | undefined;
@@ -78,6 +80,7 @@ function fromSettings(values: Settings) {
     freshSeconds: values.FRESH_SECONDS,
     inviteSeconds: values.INVITE_SECONDS,
     reEnrolSeconds: values.RE_ENROL_SECONDS,
+    auditDays: values.AUDIT_DAYS,
     redisUrl: values.REDIS_URL,
     hasRateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,

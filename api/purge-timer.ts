@@ -1,4 +1,5 @@
 import type { Context } from "./context.ts";
+import { purgeAuditEvents } from "./database/purge-audit-events.ts";
 import { purgeExpired } from "./database/purge-expired.ts";
 
 const intervalMilliseconds = 10 * 60 * 1000;
@@ -8,9 +9,12 @@ export function startPurgeTimer({
   database,
   clock,
   logger,
-}: Pick<Context, "database" | "clock" | "logger">): () => void {
+  config: { auditDays },
+}: Pick<Context, "database" | "clock" | "logger" | "config">): () => void {
   const purge = () =>
-    purgeExpired(database, clock.now()).catch((error: unknown) => logger.warn("purge failed", { error }));
+    purgeExpired(database, clock.now())
+      .then(() => purgeAuditEvents(database, clock.now(), auditDays))
+      .catch((error: unknown) => logger.warn("purge failed", { error }));
   const timer = setInterval(purge, intervalMilliseconds).unref();
   return () => clearInterval(timer);
 }

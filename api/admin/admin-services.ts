@@ -2,6 +2,7 @@ import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { connect } from "../database/connect.ts";
 import { prepareDatabase } from "../database/prepare-database.ts";
+import { AuditReader } from "../domain/audit/audit-reader.ts";
 import { ChatStyleService } from "../domain/chats/chat-style-service.ts";
 import { InviteLinkService } from "../domain/invites/invite-link-service.ts";
 import { ReEnrolmentService } from "../domain/invites/re-enrolment-service.ts";
@@ -18,6 +19,7 @@ export async function openAdminServices(config: Config) {
     users: new UserService(edges),
     inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrolSeconds, limits }),
     reEnrolments: new ReEnrolmentService({ ...edges, reEnrolSeconds }),
+    auditReader: new AuditReader(edges),
     chatStyles: new ChatStyleService(edges),
     close: () => database.destroy(),
   };

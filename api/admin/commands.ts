@@ -1,3 +1,4 @@
+import { audit } from "./audit.ts";
 import type { Command } from "./command.ts";
 import { createInvite } from "./create-invite.ts";
 import { disableUser } from "./disable-user.ts";
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   revokeRole,
   revokeSessions,
   reEnrol,
+  audit,
   styleList,
   styleAdd,
   styleEdit,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  auditDays,
   ceremonySeconds,
   freshSeconds,
   inviteSeconds,
@@ -41,6 +42,7 @@ export const settings = z.object({
   FRESH_SECONDS: seconds("FRESH_SECONDS").default(freshSeconds),
   INVITE_SECONDS: seconds("INVITE_SECONDS").default(inviteSeconds),
   RE_ENROL_SECONDS: seconds("RE_ENROL_SECONDS").default(reEnrolSeconds),
+  AUDIT_DAYS: wholeNumber("AUDIT_DAYS", { min: 1, max: 3650 }).default(auditDays),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/./, "REDIS_URL must begin with redis:// or rediss://.")

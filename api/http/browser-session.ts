@@ -1,12 +1,14 @@
+import { isIP } from "node:net";
 import type { Request } from "express";
 import { sessionHash } from "../domain/sessions/session-hash.ts";
 
 const longestAgent = 255;
 const longestAddress = 64;
 
-/** Where a request came from, as its owner will see it. A trusted proxy may hand on any text as the address. */
+/** Where a request came from, as its owner will see it. A trusted proxy may hand on what is no address. */
 export function describeClient(request: Pick<Request, "ip" | "headers">) {
-  const ip = (request.ip ?? "").slice(0, longestAddress);
+  const address = request.ip ?? "";
+  const ip = isIP(address) === 0 ? "" : address.slice(0, longestAddress);
   return { ip, userAgent: (request.headers["user-agent"] ?? "").slice(0, longestAgent) };
 }
 

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { connect } from "../database/connect.ts";
+import { adminForThisFile } from "../test/admin-process.ts";
+
+const { run, answerOf, refusalOf, sqliteFile } = await adminForThisFile();
+
+describe("audit", { timeout: 120_000 }, () => {
+  it("tells what the operator did, newest first, and no passcode", async () => {
+    const invite = await answerOf("create-invite", "--role", "admin");
+    await answerOf("create-invite", "--passcode", "31415926");
+    const [second, first, ...rest] = await answerOf("audit");
+    expect(rest).toEqual([]);
+    expect(second).toMatchObject({ event: "invite_created", data: { number: 2, role: "user" } });
+    expect(first).toEqual({
+      id: expect.any(Number),
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      event: "invite_created",
+      actor: { kind: "operator", uniqueUserNumber: null },
+      subject: null,
+      ip: "",
+      userAgent: "",
+      requestId: null,
+      data: { link: invite.linkId.slice(0, 6), number: 1, role: "admin" },
+    });
+    expect(JSON.stringify([first, second])).not.toContain("31415926");
+    const { stdout } = await run("audit", "--limit", "1");
+    expect(stdout).toMatch(/^Time +Event .*\n\S+Z +invite_created +Operator .*number=2 role=user\n$/);
+  });
+
+  it("is narrowed to an event, a person and a time", async () => {
+    const [newest] = await answerOf("audit", "--limit", "1");
+    expect(await answerOf("audit", "--event", "logout")).toEqual([]);
+    expect(await answerOf("audit", "--event", "invite_created", "--since", newest.at)).toEqual([newest]);
+    expect(await answerOf("audit", "--since", "2999-01-01")).toEqual([]);
+    expect(await answerOf("audit", "--user", "77")).toEqual([]);
+  });
+
+  it.each([
+    ["event", "nothing"],
+    ["user", "x"],
+    ["since", "yesterday"],
+    ["limit", "0"],
+  ])("refuses --%s %s", async (option, value) => {
+    const { code, fields } = await refusalOf("audit", `--${option}`, value);
+    expect({ code, fields }).toEqual({ code: "validation", fields: { [option]: expect.any(String) } });
+  });
+
+  it("cannot be changed where the database can refuse it", async () => {
+    const database = connect({ kind: "sqlite", file: sqliteFile });
+    const change = database("audit_events").update({ event: "logout" });
+    await expect(change).rejects.toThrow("audit events are never changed");
+    await database.destroy();
+  });
+});

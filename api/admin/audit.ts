@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { auditEvents } from "#contract/audit-events.ts";
+import { auditActorTexts, auditFilterText } from "#contract/audit-texts.ts";
+import { auditEventsPerPage } from "#contract/limits.ts";
+import type { AuditEntry } from "../domain/audit/audit-reader.ts";
+import { defineCommand } from "./command.ts";
+import { table } from "./table.ts";
+import { typedNumber } from "./typed-number.ts";
+
+const sinceSentence = "since must be a day or a time, such as 2026-11-21 or 2026-11-21T09:00:00Z.";
+
+function actorOf({ event: { actorKind }, actor }: AuditEntry): string {
+  if (actorKind !== "user") return auditActorTexts[actorKind];
+  return String(actor ?? "-");
+}
+
+function detailsOf(data: object): string {
+  return Object.entries(data)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(" ");
+}
+
+/** An event with all that is kept of it; people by their unique user numbers. */
+function present({ event: row, actor, subject }: AuditEntry) {
+  const { id, at, event, actorKind, ip, userAgent, requestId, data } = row;
+  return {
+    id,
+    at: at.toISOString(),
+    event,
+    actor: { kind: actorKind, uniqueUserNumber: actor },
+    subject,
+    ip,
+    userAgent,
+    requestId,
+    data: JSON.parse(data),
+  };
+}
+
+function row(entry: AuditEntry): string[] {
+  const { at, event, ip, data } = present(entry);
+  return [at, event, actorOf(entry), String(entry.subject ?? "-"), ip || "-", detailsOf(data)];
+}
+
+export const audit = defineCommand({
+  name: "audit",
+  summary: "List who did what, newest first.",
+  positionals: [],
+  options: {
+    event: "one kind of event, such as login_failed",
+    user: "the unique user number of who acts, or of whom it is about",
+    since: "a day, or a time in UTC, such as 2026-11-21T09:00:00Z",
+    limit: `how many (default: ${auditEventsPerPage})`,
+  },
+  input: z.object({
+    event: z.enum(auditEvents, { error: auditFilterText.eventUnknown }).optional(),
+    user: typedNumber("user").optional(),
+    since: z
+      .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: sinceSentence })
+      .transform((text) => new Date(text))
+      .optional(),
+    limit: typedNumber("limit").default(auditEventsPerPage),
+  }),
+  run: async ({ limit, ...filter }, { auditReader }) => {
+    const entries = await auditReader.newest(filter, limit);
+    const headings = ["Time", "Event", "Actor", "Subject", "Address", "Details"];
+    return { json: entries.map(present), text: table(headings, entries.map(row)) };
+  },
+});
