@@ -3,6 +3,7 @@ import { describeAddingAPasskey } from "./adding-a-passkey.behaviour.ts";
 import { describeAnsweringAtOnce } from "./answering-at-once.behaviour.ts";
 import { describeAudit } from "./audit.behaviour.ts";
 import { describeAuditedActs } from "./audited-acts.behaviour.ts";
+import { describeAuditedOwnActs } from "./audited-own-acts.behaviour.ts";
 import { describeBranches } from "./branches.behaviour.ts";
 import { describeBusyProvider } from "./busy-provider.behaviour.ts";
 import { describeChangingAChat } from "./changing-a-chat.behaviour.ts";
@@ -58,6 +59,7 @@ const told = [
   describeReEnrolling,
   describeAudit,
   describeAuditedActs,
+  describeAuditedOwnActs,
   describeStyles,
   describeStartingAChat,
   describeChatting,

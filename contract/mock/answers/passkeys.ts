@@ -66,8 +66,8 @@ export const passkeyAnswers: MockAnswersOf<"passkeys"> = {
   },
   rename: ({ world, browser, person, params, body: { name } }) => {
     const passkey = ownPasskey(world, person, params.id);
+    if (passkey.name !== name) noteEvent(world, { event: "passkey_renamed", subjectId: person.id });
     passkey.name = name;
-    noteEvent(world, { event: "passkey_renamed", subjectId: person.id });
     return { status: 200, body: { passkey: presentPasskey(passkey, browser) } };
   },
   delete: ({ world, person, params }) => {

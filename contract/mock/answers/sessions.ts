@@ -29,11 +29,13 @@ export const sessionsAnswers: MockAnswersOf<"sessions"> = {
     return { status: 200, body: { ended: others.length } };
   },
   end: ({ world, browser, person, params }) => {
-    if (params.id !== browser.publicId) browser.requireFresh();
+    const isOwn = params.id === browser.publicId;
+    if (!isOwn) browser.requireFresh();
     const ended = liveSessions(world, person.id).find(({ publicId }) => publicId === params.id);
     if (ended === undefined) throw new MockProblem("not_found");
     world.signOut(world.browserWith(ended.id));
-    noteRevoked(world, person.id, 1);
+    if (isOwn) noteEvent(world, { event: "logout", subjectId: person.id });
+    else noteRevoked(world, person.id, 1);
     return { status: 204, body: undefined };
   },
 };
