@@ -6,8 +6,9 @@ import { tooMany } from "./too-many.ts";
 /** Nobody knows when a reply ends. */
 const pauseMilliseconds = 5000;
 
-const runningStatement =
-  "select count(*) as running from chats where userId = ? and runningReplyId is not null";
+/** Over the few messages that are being written, however many chats the person has. */
+const runningStatement = `select count(*) as running from messages m join chats c on c.id = m.chatId
+  where m.status = 'streaming' and c.userId = ?`;
 
 interface Parts {
   /** Missing when nothing is limited. */
