@@ -14,7 +14,7 @@ export const securityText = {
   heading: "Security",
   passkeys: {
     heading: "Passkeys",
-    hint: "Each of these signs you in by itself. With two of them you can lose one device and still get in.",
+    hint: "Each of them signs you in. Keep two, so that you can lose a device.",
     loading: "Loading your passkeys",
     fetchFailed: "Error fetching your passkeys",
     current: "Used for this session",
@@ -60,7 +60,7 @@ export const securityText = {
     endOthersFailed: "Failed to sign out everywhere else",
   },
   offer: {
-    question: "You are still signed in elsewhere. Was it to lock somebody out?",
+    question: "You are still signed in elsewhere. Sign out there too?",
     act: "Sign out other sessions",
     dismiss: "Not now",
   },

@@ -1,6 +1,17 @@
-import { screen, within } from "storybook/test";
+import { screen, userEvent, within } from "storybook/test";
 
 /** What a list of /security holds, by the name of the list. */
 export async function ownEntries(list: string): Promise<HTMLElement[]> {
   return within(await screen.findByRole("list", { name: list })).getAllByRole("listitem");
+}
+
+/** A button of one entry, counted from 0. */
+export async function ownButton(list: string, place: number, name: string): Promise<HTMLElement> {
+  const entry = (await ownEntries(list))[place];
+  if (entry === undefined) throw new Error(`${list} has no entry ${place}.`);
+  return within(entry).getByRole("button", { name });
+}
+
+export async function pressOwn(list: string, place: number, name: string): Promise<void> {
+  await userEvent.click(await ownButton(list, place, name));
 }

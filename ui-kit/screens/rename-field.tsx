@@ -3,14 +3,17 @@ import { css } from "#styled/css";
 import { inputStyle } from "../primitives/input-style.ts";
 import { useImeGuard } from "../primitives/use-ime-guard.ts";
 
-/** Its words stand where those of the card's title stood. */
+/** Its words stand where those of the title stood. */
 const box = css.raw({
   position: "absolute",
   insetInline: "-3",
-  insetBlockStart: "-line",
   width: "[calc(100% + 2 * token(spacing.3))]",
-  textStyle: "card",
 });
+/** A line of the title in the middle of the box. */
+const sizes = {
+  section: css.raw({ insetBlockStart: "-line", textStyle: "card" }),
+  label: css.raw({ insetBlockStart: "[-11px]", textStyle: "label" }),
+};
 
 interface RenameFieldProps {
   /** What the box is called. */
@@ -18,13 +21,16 @@ interface RenameFieldProps {
   title: string;
   /** What was typed before and not taken; the title when left out. */
   typed?: string | undefined;
+  /** As the heading whose title it is. */
+  size?: keyof typeof sizes;
   maxLength: number;
   /** `title` is undefined when nothing is to be changed; `byKey`: the person is still here. */
   onEnd: (title: string | undefined, byKey: boolean) => void;
 }
 
 /** A title as a box. Enter and leaving it save, unless it is blank; Escape leaves the title as it was. */
-export function RenameField({ label, title, typed = title, maxLength, onEnd }: RenameFieldProps) {
+export function RenameField(props: RenameFieldProps) {
+  const { label, title, typed = title, size = "section", maxLength, onEnd } = props;
   const [text, setText] = useState(typed);
   const input = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
@@ -66,7 +72,7 @@ export function RenameField({ label, title, typed = title, maxLength, onEnd }: R
       onKeyDown={handleKey}
       onCompositionEnd={ime.onCompositionEnd}
       onBlur={() => end(true, false)}
-      className={css(inputStyle, box)}
+      className={css(inputStyle, box, sizes[size])}
     />
   );
 }

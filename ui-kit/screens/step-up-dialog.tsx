@@ -19,12 +19,13 @@ export interface NextPress {
 interface StepUpDialogProps {
   open: boolean;
   next: NextPress | undefined;
+  opener: Element | null;
   /** `isConfirmed`: the act may be done now. */
   onEnd: (isConfirmed: boolean) => void;
 }
 
 /** One question: asks for the passkey by one button, because Safari prompts for nothing that was not pressed. */
-export function StepUpDialog({ open, next, onEnd }: StepUpDialogProps) {
+export function StepUpDialog({ open, next, opener, onEnd }: StepUpDialogProps) {
   const { isBusy, failure, waitsUntil, confirm } = useReauth();
   const [isConfirmed, setConfirmed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,6 +53,7 @@ export function StepUpDialog({ open, next, onEnd }: StepUpDialogProps) {
       confirmRef={button}
       busy={isBusy}
       busyText={reauthText.confirming}
+      finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : null)}
       onCancel={() => onEnd(false)}
       onConfirm={() => void press()}
     >

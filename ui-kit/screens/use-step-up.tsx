@@ -5,6 +5,8 @@ import { type NextPress, StepUpDialog } from "./step-up-dialog.tsx";
 interface Question {
   readonly number: number;
   readonly next: NextPress | undefined;
+  /** What had the focus when the act began: it has it again, if it is still there. */
+  readonly opener: Element | null;
   readonly answer: Promise<boolean>;
   readonly settle: (isConfirmed: boolean) => void;
 }
@@ -21,15 +23,17 @@ export function useStepUp() {
   const [question, setQuestion] = useState<Question>();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<Question>(undefined);
+  const count = useRef(0);
 
   // An effect, because only its clean-up tells that the page is left: whoever waits is told no.
   useEffect(() => () => waiting.current?.settle(false), []);
 
   /** Asks once for all that wait. */
-  function ask(next: NextPress | undefined): Promise<boolean> {
+  function ask(opener: Element | null, next: NextPress | undefined): Promise<boolean> {
     if (waiting.current !== undefined) return waiting.current.answer;
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const asked = { number: (question?.number ?? 0) + 1, next, answer: promise, settle: resolve };
+    count.current += 1;
+    const asked = { number: count.current, next, opener, answer: promise, settle: resolve };
     waiting.current = asked;
     setQuestion(asked);
     setOpen(true);
@@ -43,16 +47,23 @@ export function useStepUp() {
   }
 
   const stepUp: StepUp = async (act, next) => {
+    const opener = document.activeElement;
     try {
       return await act();
     } catch (failure) {
       if (problemOf(failure)?.code !== "reauth_required") throw failure;
     }
-    return (await ask(next)) ? act() : undefined;
+    return (await ask(opener, next)) ? act() : undefined;
   };
 
   const dialog = question && (
-    <StepUpDialog key={question.number} open={isOpen} next={question.next} onEnd={end} />
+    <StepUpDialog
+      key={question.number}
+      open={isOpen}
+      next={question.next}
+      opener={question.opener}
+      onEnd={end}
+    />
   );
   return { stepUp, dialog };
 }

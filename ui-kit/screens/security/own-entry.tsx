@@ -14,29 +14,36 @@ const entry = css({
   _first: { borderTopColor: "transparent" },
   "& > svg": { width: "icon.lg", height: "6", color: "fg.subtle" },
 });
-const told = css({ display: "grid", gap: "2", alignContent: "start", minWidth: "0" });
-const titlePlace = css({ position: "relative", minWidth: "0" });
-const heading = css({ "&[data-away]": { visibility: "hidden" } });
-const factLine = css({
+const told = css({ display: "grid", gap: "2.5", alignContent: "start", minWidth: "0" });
+const titleLine = css({
+  position: "relative",
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
+  columnGap: "3",
+  rowGap: "1",
+  minWidth: "0",
+  // Under the box that it is being changed in.
+  "&:has(input) > :not(input)": { visibility: "hidden" },
+});
+const factLine = css({
+  display: "flex",
+  flexWrap: "wrap",
   columnGap: "4",
   rowGap: "1",
   textStyle: "meta",
   color: "fg.subtle",
   fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
 });
-const marks = css({ display: "inline-flex", flexWrap: "wrap", gap: "2" });
 /** Under what they act on where there is no room beside it. */
 const acts = css({
   display: "flex",
-  alignItems: "flex-start",
+  alignItems: "center",
   gap: "2",
   gridColumn: { base: "2", md: "3" },
-  marginInlineStart: { base: "-3", md: "0" },
 });
-const below = css({ gridColumn: "1 / -1" });
+const below = css({ gridColumn: "1 / -1", display: "grid", gap: "3" });
 
 interface OwnEntryProps {
   id: string;
@@ -58,16 +65,14 @@ export function OwnEntry(props: OwnEntryProps) {
     <li className={entry} aria-busy={busy || undefined}>
       {icon}
       <div className={told}>
-        <div className={titlePlace}>
-          <Heading level={3} id={id} data-away={titleField !== undefined || undefined} className={heading}>
+        <div className={titleLine}>
+          <Heading level={3} size="label" id={id}>
             {title}
           </Heading>
+          {badges}
           {titleField}
         </div>
-        <div className={factLine}>
-          <span className={marks}>{badges}</span>
-          {facts}
-        </div>
+        <div className={factLine}>{facts}</div>
       </div>
       <div className={acts}>{actions}</div>
       {note !== undefined && <div className={below}>{note}</div>}

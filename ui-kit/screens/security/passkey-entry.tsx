@@ -37,6 +37,7 @@ export function PasskeyEntry({ passkey, isOnly, onRemove }: PasskeyEntryProps) {
       label={text.nameLabel}
       title={passkey.name}
       typed={renaming.typed}
+      size="label"
       maxLength={passkeyNameLength}
       onEnd={endRenaming}
     />
@@ -58,11 +59,13 @@ export function PasskeyEntry({ passkey, isOnly, onRemove }: PasskeyEntryProps) {
           )}
         </>
       }
-      note={<PasskeyNote passkey={passkey} isOnly={isOnly} whyId={whyId} />}
+      {...((isOnly || passkey.isSuspect) && {
+        note: <PasskeyNote passkey={passkey} isOnly={isOnly} whyId={whyId} />,
+      })}
       busy={renaming.isBusy}
       actions={
         <>
-          <Button ref={rename} size="sm" variant="quiet" aria-describedby={id} onClick={renaming.begin}>
+          <Button ref={rename} size="sm" aria-describedby={id} onClick={renaming.begin}>
             {text.rename}
           </Button>
           <Button

@@ -1,10 +1,11 @@
 import { MonitorSmartphone } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { securityText } from "#contract/security-texts.ts";
 import type { Session } from "#contract/sessions.ts";
 import { formatDateTime } from "../../formats/dates.ts";
 import { Badge } from "../../primitives/badge.tsx";
 import { Button } from "../../primitives/button.tsx";
+import { useReturnFocus } from "../use-return-focus.ts";
 import type { StepUp } from "../use-step-up.tsx";
 import { OwnEntry } from "./own-entry.tsx";
 import { useEnding } from "./use-ending.ts";
@@ -22,6 +23,8 @@ interface SessionEntryProps {
 export function SessionEntry({ session, stepUp, onSignOut, onEnded }: SessionEntryProps) {
   const id = useId();
   const { isEnding, end } = useEnding(session.id, stepUp, onEnded);
+  const button = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isEnding, button);
   const { device, ip, createdAt, lastSeenAt, isCurrent } = session;
   return (
     <OwnEntry
@@ -38,7 +41,13 @@ export function SessionEntry({ session, stepUp, onSignOut, onEnded }: SessionEnt
       }
       busy={isEnding}
       actions={
-        <Button size="sm" busy={isEnding} aria-describedby={id} onClick={isCurrent ? onSignOut : end}>
+        <Button
+          ref={button}
+          size="sm"
+          busy={isEnding}
+          aria-describedby={id}
+          onClick={isCurrent ? onSignOut : end}
+        >
           {text.end}
         </Button>
       }

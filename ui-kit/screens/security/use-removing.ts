@@ -36,15 +36,16 @@ export function useRemoving(stepUp: StepUp, onRemoved: () => void) {
     setBusy(true);
     try {
       if (await send(id)) {
+        setOpen(false);
         notify({ tone: "success", title: text.removed });
         void signalPasskeys();
         onRemoved();
       }
     } catch (failure) {
+      setOpen(false);
       notifyFailure(failure, { title: text.removeFailed, description: serverMessage(failure) });
     }
     setBusy(false);
-    setOpen(false);
   }
 
   return {

@@ -1,0 +1,238 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { freshSeconds } from "#contract/limits.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { reauthText, securityText } from "#contract/security-texts.ts";
+import { loginText, passkeyText, tooManyText } from "#contract/texts.ts";
+import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
+import { ownButton, ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+/** The passkey was proved too long ago for what this page changes. */
+const signInWasLongAgo = (world: MockWorld) => world.clock.passSeconds(freshSeconds + 1);
+const stage = { scenario: "regular", page: "security", arrange: signInWasLongAgo } as const;
+
+const meta = preview.meta({ title: "Screens/Security", parameters: { stage } });
+
+const { passkeys, sessions } = securityText;
+
+const findDialog = () => screen.findByRole("alertdialog", { name: reauthText.title });
+
+/** Ending a session, as the shortest act that asks. */
+async function act() {
+  await pressOwn(sessions.heading, 1, sessions.end);
+  return findDialog();
+}
+
+async function confirm() {
+  const dialog = await act();
+  await userEvent.click(within(dialog).getByRole("button", { name: reauthText.confirm }));
+}
+
+/** Why is told in the question, which stays: nothing was done. */
+async function expectAskedAgain(why: string | RegExp) {
+  const dialog = await findDialog();
+  await waitFor(() => expect(within(dialog).getAllByRole("alert")[0]).toHaveTextContent(why));
+  const button = within(dialog).getByRole("button", { name: reauthText.confirm });
+  await waitFor(() => expect(button).toHaveFocus());
+  await expect(screen.queryByText(sessions.ended)).toBeNull();
+}
+
+export const ConfirmAsked = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    const dialog = await act();
+    await expect(dialog).toHaveAccessibleDescription(reauthText.description);
+    const button = within(dialog).getByRole("button", { name: reauthText.confirm });
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+});
+
+export const ConfirmAskedOnPhone = ConfirmAsked.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+});
+
+/** The act is done once, and the focus is where it would be without the question. */
+export const Confirmed = meta.story({
+  play: async () => {
+    await confirm();
+    await toastSays(sessions.ended);
+    await expect(await ownEntries(sessions.heading)).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(() => expect(screen.getByRole("heading", { name: sessions.heading })).toHaveFocus());
+  },
+});
+
+/** Nothing was done, and nothing is said. */
+export const ConfirmCancelled = meta.story({
+  play: async () => {
+    await act();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(await ownEntries(sessions.heading)).toHaveLength(3);
+    await waitFor(async () => expect(await ownButton(sessions.heading, 1, sessions.end)).toHaveFocus());
+  },
+});
+
+export const Confirming = meta.story({
+  parameters: {
+    stage: {
+      ...stage,
+      arrange: (world) => {
+        signInWasLongAgo(world);
+        world.hold("reauth.options");
+      },
+    },
+  },
+  play: async () => {
+    await confirm();
+    await expect(await screen.findByRole("button", { name: reauthText.confirming })).toBeDisabled();
+    await expect(screen.getByRole("button", { name: reauthText.cancel })).toBeDisabled();
+  },
+});
+
+/** A prompt that was cancelled by mistake can be had again. */
+export const ConfirmPromptCancelled = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { ...stage, passkey: "cancelled" } },
+  play: async () => {
+    await confirm();
+    await expectAskedAgain(`NotAllowedError: ${passkeyText.notAllowed}`);
+  },
+});
+
+export const ConfirmedAtLast = ConfirmPromptCancelled.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    await confirm();
+    await expectAskedAgain(passkeyText.notAllowed);
+    stageOf(context).passkeys.outcome = "success";
+    await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
+    await toastSays(sessions.ended);
+  },
+});
+
+export const ConfirmUnsupported = meta.story({
+  parameters: { stage: { ...stage, passkey: "unsupported" } },
+  play: async () => {
+    await confirm();
+    await expectAskedAgain(passkeyText.unsupported);
+  },
+});
+
+/** Somebody else's passkey confirms nothing, and ends nothing. */
+export const ConfirmRefused = meta.story({
+  parameters: {
+    stage: {
+      ...stage,
+      arrange: (world) => {
+        signInWasLongAgo(world);
+        world.fail("reauth.verify", "unknown_credential");
+      },
+    },
+  },
+  play: async (context) => {
+    await confirm();
+    await expectAskedAgain(problemSentences.unknown_credential);
+    await expect(stageOf(context).passkeys.signals).toEqual([]);
+  },
+});
+
+export const ConfirmTooMany = meta.story({
+  parameters: {
+    stage: {
+      ...stage,
+      arrange: (world) => {
+        signInWasLongAgo(world);
+        world.fail("reauth.options", "too_many_attempts", { retryAfterSeconds: 40 });
+      },
+    },
+  },
+  play: async () => {
+    await confirm();
+    await expectAskedAgain(new RegExp(tooManyText.wait("\\d+ seconds")));
+  },
+});
+
+/** Making a passkey prompts once more, which Safari does for a press alone. */
+export const ConfirmedBeforeAdding = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await ownEntries(passkeys.heading);
+    await userEvent.click(screen.getByRole("button", { name: passkeys.add }));
+    await findDialog();
+    await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
+    const next = await screen.findByRole("alertdialog", { name: reauthText.confirmedTitle });
+    await expect(next).toHaveAccessibleDescription(passkeys.createHint);
+    await waitFor(() => expect(within(next).getByRole("button", { name: passkeys.create })).toHaveFocus());
+  },
+});
+
+export const AddedAfterConfirming = ConfirmedBeforeAdding.extend({
+  tags: ["!visual"],
+  play: async () => {
+    await ownEntries(passkeys.heading);
+    await userEvent.click(screen.getByRole("button", { name: passkeys.add }));
+    await findDialog();
+    await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
+    await userEvent.click(await screen.findByRole("button", { name: passkeys.create }));
+    await toastSays(passkeys.added);
+    await expect(await ownEntries(passkeys.heading)).toHaveLength(3);
+  },
+});
+
+/** Over the question that the act asks by itself, which is there again for who rather does not confirm. */
+export const RemoveNotConfirmed = meta.story({
+  play: async () => {
+    await pressOwn(passkeys.heading, 1, passkeys.remove);
+    const question = await screen.findByRole("alertdialog");
+    await userEvent.click(within(question).getByRole("button", { name: passkeys.remove }));
+    await findDialog();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog", { name: reauthText.title })).toBeNull());
+    await waitFor(() =>
+      expect(within(question).getByRole("button", { name: passkeys.remove })).toHaveFocus(),
+    );
+    await userEvent.keyboard("{Escape}");
+    await waitFor(async () => expect(await ownButton(passkeys.heading, 1, passkeys.remove)).toHaveFocus());
+  },
+});
+
+/** Over the question that the act asks by itself. */
+export const RemovedAfterConfirming = meta.story({
+  play: async () => {
+    await pressOwn(passkeys.heading, 1, passkeys.remove);
+    const question = await screen.findByRole("alertdialog");
+    await userEvent.click(within(question).getByRole("button", { name: passkeys.remove }));
+    await findDialog();
+    await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
+    await toastSays(passkeys.removed);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(() => expect(screen.getByRole("heading", { name: passkeys.heading })).toHaveFocus());
+  },
+});
+
+/** The session ended while the question was open: the login says so. */
+export const SessionEnded = meta.story({
+  play: async (context) => {
+    const { world, browser } = stageOf(context);
+    await act();
+    world.signOut(browser);
+    await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
+    await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
+    await expect(screen.getByText(loginText.leadsBack)).toBeVisible();
+    await expect(screen.queryByRole("alertdialog")).toBeNull();
+  },
+});
+
+export const ConfirmInForcedColours = meta.story({
+  parameters: { stage: { ...stage, media: "forced-colors" } },
+  play: async () => {
+    const dialog = await act();
+    await keepsEdge(dialog);
+    await keepsEdge(within(dialog).getByRole("button", { name: reauthText.cancel }));
+  },
+});

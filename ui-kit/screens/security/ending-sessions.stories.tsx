@@ -1,0 +1,99 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { problemSentences } from "#contract/problem.ts";
+import { securityText } from "#contract/security-texts.ts";
+import { loginText } from "#contract/texts.ts";
+import { ownButton, ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Security",
+  parameters: { stage: { scenario: "regular", page: "security" } },
+});
+
+const { sessions: text } = securityText;
+
+const endAnother = () => pressOwn(text.heading, 1, text.end);
+
+async function endOthers() {
+  await ownEntries(text.heading);
+  await userEvent.click(screen.getByRole("button", { name: text.endOthers }));
+}
+
+export const Ending = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("sessions.end") } },
+  play: async () => {
+    await endAnother();
+    await waitFor(async () => expect(await ownButton(text.heading, 1, text.end)).toBeDisabled());
+  },
+});
+
+/** It goes, and the focus with it: to the heading of the list. */
+export const Ended = meta.story({
+  play: async () => {
+    await endAnother();
+    await toastSays(text.ended);
+    await expect(await ownEntries(text.heading)).toHaveLength(2);
+    await expect(screen.getByRole("heading", { name: text.heading })).toHaveFocus();
+  },
+});
+
+/** It ended by itself meanwhile. */
+export const AlreadyEnded = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("sessions.end", "not_found") } },
+  play: async () => {
+    await endAnother();
+    await toastSays(text.ended);
+  },
+});
+
+export const EndFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("sessions.end", "unavailable") } },
+  play: async () => {
+    await endAnother();
+    await toastSays(text.endFailed, problemSentences.unavailable);
+    await expect(await ownEntries(text.heading)).toHaveLength(3);
+    await waitFor(async () => expect(await ownButton(text.heading, 1, text.end)).toHaveFocus());
+  },
+});
+
+/** Ending one's own is a logout: nothing leads back here. */
+export const SignedOutHere = meta.story({
+  play: async (context) => {
+    await pressOwn(text.heading, 0, text.end);
+    await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
+    await expect(screen.queryByText(loginText.leadsBack)).toBeNull();
+    await expect(stageOf(context).browser.person).toBeUndefined();
+  },
+});
+
+export const EndingOthers = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("sessions.endOthers") } },
+  play: async () => {
+    await endOthers();
+    const button = screen.getByRole("button", { name: text.endOthers });
+    await waitFor(() => expect(button).toBeDisabled());
+  },
+});
+
+export const OthersEnded = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await endOthers();
+    await toastSays(text.endedOthers(2));
+    await expect(await ownEntries(text.heading)).toHaveLength(1);
+    await expect(screen.getByText(text.alone)).toBeVisible();
+    await expect(screen.getByRole("heading", { name: text.heading })).toHaveFocus();
+  },
+});
+
+export const EndOthersFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("sessions.endOthers", "internal") } },
+  play: async () => {
+    await endOthers();
+    await toastSays(text.endOthersFailed, problemSentences.internal);
+    await expect(await ownEntries(text.heading)).toHaveLength(3);
+    await waitFor(() => expect(screen.getByRole("button", { name: text.endOthers })).toHaveFocus());
+  },
+});

@@ -1,0 +1,92 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { passkeyNameLength } from "#contract/limits.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { securityText } from "#contract/security-texts.ts";
+import { ownButton, pressOwn } from "#storybook/plays/own-entries.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Security",
+  parameters: { stage: { scenario: "regular", page: "security" } },
+});
+
+const { passkeys: text } = securityText;
+const before = "Blue security key";
+const after = "Key in the desk";
+
+const findBox = () => screen.findByRole<HTMLInputElement>("textbox", { name: text.nameLabel });
+const heading = (name: string) => screen.findByRole("heading", { level: 3, name });
+
+async function beginRenaming() {
+  await pressOwn(text.heading, 1, text.rename);
+  const box = await findBox();
+  await waitFor(() => expect(box).toHaveFocus());
+  return box;
+}
+
+/** The whole name is selected: what is typed takes its place. */
+async function rename(keys: string) {
+  const box = await beginRenaming();
+  await waitFor(() => expect(box.selectionEnd).toBe(before.length));
+  await userEvent.keyboard(keys);
+}
+
+const expectRenameFocused = () =>
+  waitFor(async () => expect(await ownButton(text.heading, 1, text.rename)).toHaveFocus());
+
+export const Renaming = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    const box = await beginRenaming();
+    await expect(box).toHaveValue(before);
+    await expect(box.maxLength).toBe(passkeyNameLength);
+  },
+});
+
+export const Renamed = meta.story({
+  play: async () => {
+    await rename(`${after}{Enter}`);
+    await toastSays(text.renamed);
+    await expect(await heading(after)).toBeVisible();
+    await expectRenameFocused();
+  },
+});
+
+/** The new name stands there before the server has heard of it. */
+export const RenameUnderWay = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("passkeys.rename") } },
+  play: async () => {
+    await rename(`${after}{Enter}`);
+    await expect(await heading(after)).toBeVisible();
+  },
+});
+
+export const RenameEscaped = meta.story({
+  play: async () => {
+    await rename(`${after}{Escape}`);
+    await expect(await heading(before)).toBeVisible();
+    await expectRenameFocused();
+  },
+});
+
+export const BlankName = meta.story({
+  play: async () => {
+    await rename("  {Enter}");
+    await expect(await heading(before)).toBeVisible();
+    await expectRenameFocused();
+  },
+});
+
+/** What was typed is kept, and can be sent again. */
+export const RenameFailed = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.fail("passkeys.rename", "unavailable") } },
+  play: async () => {
+    await rename(`${after}{Enter}`);
+    await toastSays(text.renameFailed, problemSentences.unavailable);
+    const box = await findBox();
+    await expect(box).toHaveValue(after);
+    await waitFor(() => expect(box).toHaveFocus());
+  },
+});
