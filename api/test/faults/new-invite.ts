@@ -1,0 +1,13 @@
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import type { Invite, Visitor } from "#contract/behaviour/world.ts";
+
+const passcode = 48_291_357;
+let lastNumber = 5000;
+
+/** An invite as an administrator makes it. */
+export async function newInvite({ client }: Visitor): Promise<Invite> {
+  lastNumber += 1;
+  const body = { uniqueUserNumber: lastNumber, passcode };
+  const { linkId } = bodyOf(await client.inviteLinks.create({ body }), 201).inviteLink;
+  return { linkId, passcode, uniqueUserNumber: lastNumber };
+}
