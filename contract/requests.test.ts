@@ -7,6 +7,7 @@ import { passcodeForm } from "./invite.ts";
 import { inviteLinkForm } from "./invite-links.ts";
 import { credentialIdCharacters, maxTargetTokens } from "./limits.ts";
 import { messageForm } from "./messages.ts";
+import { passkeyNameForm } from "./passkeys.ts";
 import { authenticationCredential, registrationCredential } from "./webauthn.ts";
 
 const credential = {
@@ -33,6 +34,7 @@ const requests: [string, z.ZodType, object][] = [
   ["a message", messageForm, { role: "user", content: "Hello" }],
   ["a passcode", passcodeForm, { passcode: 5 }],
   ["an invite link", inviteLinkForm, { uniqueUserNumber: 5, passcode: 5 }],
+  ["a passkey's name", passkeyNameForm, { name: "Kitchen tablet" }],
   ["a login", authenticationCredential, { ...credential, response: assertion }],
   [
     "a registration",

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { sessionsPerUser } from "#contract/limits.ts";
 import { newId } from "../../database/new-id.ts";
 import { User } from "../../models/user.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
@@ -113,6 +114,31 @@ describe("a session", () => {
     expect(await sessions.load("session 1")).toBeUndefined();
     expect(await sessions.load("session 2")).toBeDefined();
     expect(await database("sessions")).toHaveLength(10);
+  });
+
+  it("that gave way is told of by its public id, so that its streams end", async () => {
+    const ended: string[] = [];
+    const onEnded = (publicId: string) => void ended.push(publicId);
+    sessions = new SessionService({ database, clock, ...limits, onEnded });
+    await sessions.begin("the oldest", content);
+    const oldest = await sessions.load("the oldest");
+    for (let number = 1; number <= sessionsPerUser; number += 1) {
+      clock.passSeconds(1);
+      await sessions.begin(`session ${number}`, content);
+    }
+    expect(ended).toEqual([oldest?.publicId]);
+  });
+
+  it("does not begin with a passkey that was removed since it was proved", async () => {
+    const refused = sessions.begin("one", { ...content, authenticatorId: newId() });
+    await expect(refused).rejects.toMatchObject({ code: "unknown_credential" });
+    expect(await database("sessions")).toEqual([]);
+  });
+
+  it("does not begin for an owner who was disabled since the passkey was proved", async () => {
+    await User.query(database).patch({ disabledAt: clock.now() });
+    await expect(sessions.begin("one", content)).rejects.toMatchObject({ code: "account_disabled" });
+    expect(await database("sessions")).toEqual([]);
   });
 
   it("goes with its owner", async () => {

@@ -4,6 +4,7 @@ import { connect } from "../../database/connect.ts";
 import { FakeUpstream } from "../fake-upstream.ts";
 import { newVisitor, type ServerVisitor } from "../server-visitor.ts";
 import { makeTestDatabase, type TestDatabase } from "../test-database.ts";
+import type { VirtualAuthenticator } from "../virtual-authenticator.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
 /**
@@ -15,6 +16,7 @@ export class Nodes {
   private readonly running: ServerProcess[] = [];
   private place: TestDatabase | undefined;
   private cookies: readonly (readonly [string, string])[] = [];
+  private device: VirtualAuthenticator | undefined;
 
   /** Starts one more. */
   async start(environment: Record<string, string> = {}): Promise<ServerProcess> {
@@ -31,6 +33,21 @@ export class Nodes {
     const visitor = newVisitor(node.site);
     for (const [name, value] of this.cookies) visitor.browser.cookies.set(name, value);
     return visitor;
+  }
+
+  /** The person, in a browser of theirs where they were not signed in. */
+  async signInAgain(node: ServerProcess): Promise<ServerVisitor> {
+    if (this.device === undefined) throw new Error("Nobody has signed in.");
+    const visitor = { ...newVisitor(node.site), authenticator: this.device };
+    await signIn(visitor);
+    return visitor;
+  }
+
+  /** A browser as it is now, at one of the servers. */
+  sameBrowser({ browser, authenticator }: ServerVisitor, node: ServerProcess): ServerVisitor {
+    const visitor = newVisitor(node.site);
+    for (const [name, value] of browser.cookies) visitor.browser.cookies.set(name, value);
+    return { ...visitor, authenticator };
   }
 
   /** Disables the person, as an operator's command does: by another process. */
@@ -54,6 +71,7 @@ export class Nodes {
     await register(visitor, { linkId, passcode: Number(passcode), uniqueUserNumber: 1 });
     await signIn(visitor);
     this.cookies = [...visitor.browser.cookies];
+    this.device = visitor.authenticator;
   }
 }
 

@@ -8,6 +8,8 @@ import type { ServerVisitor } from "../server-visitor.ts";
 
 const server = await serverForThisFile();
 const https = await serverForThisFile({ PUBLIC_URL: "https://chat.inglenook.example" });
+const strict = await serverForThisFile({ FRESH_SECONDS: "30" });
+const json = { "content-type": "application/json" };
 const fresh = contractRoutes.filter(({ metadata }) => Object(metadata).fresh === true);
 const stale = { status: 403, body: { code: "reauth_required" } };
 const elevenMinutes = 11 * 60;
@@ -44,6 +46,15 @@ describe("a passkey that was proved eleven minutes ago (65)", () => {
     server.clock.passSeconds(elevenMinutes);
     expect(await browser.send(method, address, { json: {} })).toMatchObject(stale);
   });
+});
+
+it("the time after which it is asked for again is the operator's, and comes before what is sent", async () => {
+  const person = await strict.signInAs("user");
+  const send = () => person.browser.send("POST", "/api/user/passkeys", { headers: json, body: "{" });
+  strict.clock.passSeconds(20);
+  expect(await send()).toMatchObject({ status: 400, body: { code: "invalid_json" } });
+  strict.clock.passSeconds(11);
+  expect(await send()).toMatchObject(stale);
 });
 
 describe("proving a passkey again", () => {
