@@ -10,7 +10,7 @@ import type { Suite } from "./suite.ts";
 import type { SignedInVisitor, World } from "./world.ts";
 
 const { disabledInvalid, rolesInvalid, nothingToChange } = accountText;
-const badChanges: [string, unknown, object][] = [
+const badChanges: [string, unknown, Record<string, string>][] = [
   ["nothing", {}, { body: nothingToChange }],
   ["no truth", { disabled: "yes" }, { disabled: disabledInvalid }],
   ["null", { disabled: null }, { disabled: disabledInvalid }],

@@ -11,7 +11,7 @@ import type { Client, SignedInVisitor, World } from "./world.ts";
 const params = { id: "01890000-0000-7000-8000-000000000000" };
 const acts: [string, (client: Client) => Promise<{ status: number; body: unknown }>][] = [
   ["changing", (client) => client.users.change({ params, body: { disabled: true } })],
-  ["re-enrolling", (client) => client.users.reEnrol({ params })],
+  ["re-enrolling", (client) => client.users.reEnrol({ params, body: undefined })],
 ];
 const calls: typeof acts = [["listing", (client) => client.users.list()], ...acts];
 

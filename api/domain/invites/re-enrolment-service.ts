@@ -1,11 +1,10 @@
-import { passkeysPerUser } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import type { Doer } from "../audit/doer.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
-import { DomainError } from "../domain-error.ts";
+import { requireRoom } from "../passkeys/require-room.ts";
 import { type AccountName, findAccount } from "../users/account.ts";
 import { lockAccount } from "../users/lock-account.ts";
 import { commonRole } from "../users/role-names.ts";
@@ -43,9 +42,9 @@ export class ReEnrolmentService {
    */
   async create({ name, keepsPasskeys }: Order, doer: Doer): Promise<InviteLink> {
     return this.database.transaction(async (transaction) => {
-      const { user, passkeyCount } = await findAccount(transaction, name);
+      const { user } = await findAccount(transaction, name);
       await lockAccount(transaction, user.id);
-      if (keepsPasskeys && passkeyCount >= passkeysPerUser) throw new DomainError("passkey_limit");
+      if (keepsPasskeys) await requireRoom(transaction, user.id);
       const createdAt = this.clock.now();
       const link = await InviteLink.query(transaction).insertAndFetch({
         linkId: newLinkId(),

@@ -6,6 +6,7 @@ import { User } from "../../models/user.ts";
 import type { Doer } from "../audit/doer.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import type { OwnSession } from "../sessions/own-sessions.ts";
+import { requireSession } from "../sessions/require-session.ts";
 import { lockAccount } from "../users/lock-account.ts";
 import { type CeremonyStore, sessionBinding } from "./ceremony-store.ts";
 import { readChallenge } from "./client-data.ts";
@@ -49,7 +50,7 @@ export class AdditionCeremony {
 
   /**
    * Verifies the passkey and keeps it. Refuses with challenge_invalid, attestation_unsupported, registration_failed,
-   * passkey_limit and credential_exists.
+   * passkey_limit and credential_exists, and with unauthenticated where the session has ended meanwhile.
    */
   async finish(session: OwnSession, credential: AttestedCredential, doer: Doer): Promise<Authenticator> {
     const { database, clock, logger, ceremonies, relyingParty } = this.dependencies;
@@ -66,6 +67,7 @@ export class AdditionCeremony {
     const now = clock.now();
     return database.transaction(async (transaction) => {
       await lockAccount(transaction, userId);
+      await requireSession(transaction, session);
       await requireRoom(transaction, userId);
       const added = await insertPasskey(transaction, now, { userId, passkey });
       await recordEvent(transaction, now, doer, { event: "passkey_added", subjectId: userId });

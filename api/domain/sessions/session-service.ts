@@ -5,6 +5,7 @@ import { newId } from "../../database/new-id.ts";
 import { SessionRow } from "../../models/session.ts";
 import type { Doer } from "../audit/doer.ts";
 import { recordEvent } from "../audit/record-event.ts";
+import { noteSeen } from "../users/note-seen.ts";
 import { endOldestSessions } from "./end-oldest-sessions.ts";
 import { type FoundSession, findSession } from "./find-session.ts";
 import { requireStanding } from "./require-standing.ts";
@@ -63,6 +64,7 @@ export class SessionService {
     const ended = await database.transaction(async (transaction) => {
       await requireStanding(transaction, userId, content.authenticatorId);
       await insert(transaction);
+      await noteSeen(transaction, userId, now);
       await recordEvent(transaction, now, doer, { event: "login_ok", subjectId: userId });
       return endOldestSessions(transaction, now, userId, doer);
     });
@@ -91,6 +93,7 @@ export class SessionService {
     if (row === undefined) return;
     const expiresAt = this.lifetimes.expiry(userId, row.createdAt, now);
     await row.$query(database).patch({ lastSeenAt: now, expiresAt });
+    if (userId !== null) await noteSeen(database, userId, now);
   }
 
   async end(sessionId: string): Promise<void> {

@@ -5,13 +5,14 @@ import { User } from "../../models/user.ts";
 import type { Happening } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import type { Account } from "./account.ts";
+import { lockAccount } from "./lock-account.ts";
 
 /** What was done to an account, for the audit. What was so already is no deed. */
 export type Deed = Omit<Happening, "subjectId">;
 
 /**
- * Disables an account from `disabledAt` on, or with null enables it. Its sessions end either way: a sign-in that ran
- * beside the disabling may have left one, which opens nothing and must not come to life again.
+ * Disables an account from `disabledAt` on, and ends its sessions; with null, enables it. It is held first: a sign-in
+ * that runs beside the disabling ends before it, or is refused.
  */
 export async function setDisabled(
   transaction: Database,
@@ -19,10 +20,11 @@ export async function setDisabled(
   disabledAt: Date | null,
 ): Promise<Deed[]> {
   const isEnabled = user.disabledAt === null;
-  if (isEnabled && disabledAt === null) return [];
-  const sessions = await SessionRow.query(transaction).delete().where({ userId: user.id });
-  if (!isEnabled && disabledAt !== null) return [];
+  if (isEnabled === (disabledAt === null)) return [];
+  await lockAccount(transaction, user.id);
   await User.query(transaction).findById(user.id).patch({ disabledAt });
+  // Also at enabling: what opened nothing must not come to life again.
+  const sessions = await SessionRow.query(transaction).delete().where({ userId: user.id });
   return [disabledAt === null ? { event: "user_enabled" } : { event: "user_disabled", data: { sessions } }];
 }
 

@@ -1,0 +1,9 @@
+import { changeRows } from "../../database/change-rows.ts";
+import type { Database } from "../../database/connect.ts";
+
+const seenStatement = "update users set lastSeenAt = ? where id = ?";
+
+/** Notes that a person is there: at each sign-in, and whenever it is noted that a session of theirs is in use. */
+export async function noteSeen(database: Database, userId: string, now: Date): Promise<void> {
+  await changeRows(database, seenStatement, [now, userId]);
+}
