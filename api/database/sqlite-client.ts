@@ -22,6 +22,12 @@ function nameConstraint(error: unknown): void {
   Object.assign(error, { extendedCode: error.code, code: "SQLITE_CONSTRAINT", errno: 19, message });
 }
 
+/** SQLite takes a transaction back by itself when the disk is full: to do so again would hide why it failed. */
+function isTakenBack(connection: unknown, { sql }: Statement): boolean {
+  if (sql !== "ROLLBACK" || typeof connection !== "object" || connection === null) return false;
+  return "inTransaction" in connection && connection.inTransaction === false;
+}
+
 interface ReadingConnection {
   prepare(sql: string): { all(values: readonly unknown[]): unknown[] };
   pragma(statement: string): unknown;
@@ -43,11 +49,11 @@ async function patiently<Result>(run: () => Result | Promise<Result>): Promise<R
 }
 
 /**
- * knex's client for better-sqlite3 with six changes. The file and its folder are made, for their owner only.
+ * knex's client for better-sqlite3 with seven changes. The file and its folder are made, for their owner only.
  * Statements are kept once they are compiled. Constraint errors arrive as UniqueViolationError and its kin. A
  * transaction takes the write lock when it begins, because a later upgrade fails at once when another process has
- * written meanwhile. A lock held by another process is awaited without blocking the event loop. And hot reads have a
- * connection of their own.
+ * written meanwhile. What SQLite has taken back itself is not taken back again. A lock held by another process is
+ * awaited without blocking the event loop. And hot reads have a connection of their own.
  */
 export class SqliteClient extends BetterSqlite3Client {
   private reader: ReadingConnection | undefined;
@@ -63,6 +69,7 @@ export class SqliteClient extends BetterSqlite3Client {
 
   override _query(connection: unknown, statement: Statement): Promise<Answered> {
     if (statement.sql === "BEGIN;") statement.sql = "BEGIN IMMEDIATE;";
+    if (isTakenBack(connection, statement)) statement.sql = "SELECT 1";
     return patiently(() => super._query(connection, statement));
   }
 

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { chatForm } from "#contract/behaviour/chat-samples.ts";
+import { hearReply } from "#contract/behaviour/hear.ts";
+import { FakeUpstream } from "../fake-upstream.ts";
+import { fakeText } from "../fake-upstream-script.ts";
+import { serverForThisFile } from "../server-for-this-file.ts";
+import { beginChat, lastMessage } from "./begin-chat.ts";
+
+const upstream = new FakeUpstream();
+await upstream.listen();
+afterAll(() => upstream.close());
+
+/** Only a file's disk can be made full here: the number of its pages is limited, which SQLite tells alike. */
+describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
+  const server = await serverForThisFile({ OPENAI_BASE_URL: upstream.url, OPENAI_MODEL: "fake" });
+  const { database } = server.context;
+  const pragma = async (statement: string) =>
+    Object.values(Object((await database.raw(`pragma ${statement}`))[0]))[0];
+  const giveRoom = () => pragma("max_page_count = 1000000");
+  afterEach(giveRoom);
+
+  const start = async ({ client }: Awaited<ReturnType<typeof server.signInAs>>) =>
+    client.chats.create({ body: chatForm(`${"A long prompt. ".repeat(300)}[[fake tokens=2]]`) });
+
+  it("refuses with 503, keeps what there is, and is over as soon as there is room", async () => {
+    const visitor = await server.signInAs("user");
+    const { chatId } = await beginChat(visitor, "tokens=300 rate=60");
+    const heard = await hearReply(visitor, chatId);
+    await expect.poll(() => heard.text().length).toBeGreaterThan(20);
+
+    await pragma(`max_page_count = ${await pragma("page_count")}`);
+    let made = 1;
+    for (;;) {
+      const answer = await start(visitor);
+      if (answer.status !== 201) break;
+      made += 1;
+    }
+    for (let again = 0; again < 3; again += 1)
+      expect(await start(visitor)).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    expect((await visitor.browser.send("GET", "/healthz")).status).toBe(200);
+    expect((await lastMessage(visitor, chatId)).status).toBe("streaming");
+    await expect.poll(() => heard.text(), { timeout: 15_000 }).toBe(fakeText(300));
+
+    await giveRoom();
+    await heard.ended;
+    const complete = { status: "complete", content: fakeText(300) };
+    expect(heard.heard.at(-1)).toMatchObject({ event: "done", data: { message: complete } });
+    expect(await lastMessage(visitor, chatId)).toMatchObject(complete);
+    bodyOf(await start(visitor), 201);
+    expect(await server.count("chats")).toBe(made + 1);
+    expect(await server.count("messages")).toBe(2 * (made + 1));
+    expect(await pragma("integrity_check")).toBe("ok");
+  }, 60_000);
+});
