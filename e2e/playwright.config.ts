@@ -51,8 +51,8 @@ export default defineConfig<object, WorkerFixtures>({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    // Pictures of every step take a quarter of the time; what was clicked and sent is kept without them.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Keeping each step of every test costs time; what was clicked and sent is kept when a test is tried again.
+    trace: { mode: "on-first-retry", screenshots: false },
   },
   projects: [
     { name: "wide", testIgnore: prototypeAlone, use: { viewport: wide } },
