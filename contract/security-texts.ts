@@ -1,8 +1,10 @@
+import { loginText } from "./texts.ts";
+
 /** The exact texts of /security and of the question that what adds or takes away power asks first. */
 export const reauthText = {
   title: "Confirm it's you",
   description: "You signed in a while ago. Use your passkey to go on.",
-  confirm: "Continue with Passkey",
+  confirm: loginText.continue,
   confirming: "Waiting for your passkey...",
   cancel: "Cancel",
   optionsFailed: "Your passkey could not be asked for. Please try again.",

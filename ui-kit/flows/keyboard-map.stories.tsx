@@ -1,13 +1,15 @@
 import { screen } from "storybook/test";
-import { adminText } from "#contract/admin-texts.ts";
+import { accountsText, adminText } from "#contract/admin-texts.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { securityText } from "#contract/security-texts.ts";
 import { inviteText, newChatText } from "#contract/texts.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { keepsKeyboardMap } from "#storybook/plays/keeps-keyboard-map.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
+import { ownEntries } from "#storybook/plays/own-entries.ts";
 import { preview } from "#storybook/preview.tsx";
 
 /** Each screen is walked by Tab from its beginning to its end, and compared with its part of the map. */
@@ -37,12 +39,31 @@ export const ChatHistory = meta.story({
   },
 });
 
+export const Security = meta.story({
+  parameters: { stage: { page: "security" } },
+  play: async () => {
+    await ownEntries(securityText.passkeys.heading);
+    await ownEntries(securityText.sessions.heading);
+    await keepsKeyboardMap(keyboardMap.security);
+  },
+});
+
 export const AdminDashboard = meta.story({
   parameters: { stage: { scenario: "administrator", page: "admin" } },
   play: async () => {
     await inviteRow(scenarioInvites.open);
     await screen.findByRole("link", { name: adminText.heading });
+    await screen.findByRole("list", { name: accountsText.heading });
     await keepsKeyboardMap(keyboardMap.admin);
+  },
+});
+
+export const AuditLog = meta.story({
+  parameters: { stage: { scenario: "administrator", page: "adminAudit" } },
+  play: async () => {
+    await screen.findByRole("navigation", { name: historyText.pagination });
+    await screen.findByRole("contentinfo");
+    await keepsKeyboardMap(keyboardMap.audit);
   },
 });
 
