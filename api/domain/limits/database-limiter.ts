@@ -2,6 +2,7 @@ import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
 import type { Rate } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
+import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 
@@ -17,6 +18,8 @@ const onMysql = `insert into rate_limits (\`key\`, points, expiresAt) values (?,
   on duplicate key update points = if(expiresAt > ?, points, 0) + ?, expiresAt = if(expiresAt > ?, expiresAt, ?)`;
 
 const readStatement = "select points, expiresAt from rate_limits where `key` = ?";
+const takeBackStatement =
+  "update rate_limits set points = points - ? where `key` = ? and points >= ? and expiresAt > ?";
 
 interface Row {
   readonly points: number;
@@ -31,20 +34,12 @@ interface Addition {
   readonly end: Date;
 }
 
-async function addOnSqlite(database: Database, { key, points, now, end }: Addition): Promise<Row[]> {
-  return database.raw(onSqlite, [key, points, end, now, now]);
-}
-
-/** The row is held until the transaction ends: it is read as it was written. */
-async function addOnMysql(transaction: Database, { key, points, now, end }: Addition): Promise<Row[]> {
-  await transaction.raw(onMysql, [key, points, end, now, points, now, end]);
+/** On MySQL the row is held until the transaction ends: it is read as it was written. */
+async function add(transaction: Database, { key, points, now, end }: Addition): Promise<Row[]> {
+  if (transaction.client.dialect !== "mysql")
+    return readRows<Row>(transaction, onSqlite, [key, points, end, now, now]);
+  await changeRows(transaction, onMysql, [key, points, end, now, points, now, end]);
   return readRows<Row>(transaction, readStatement, [key]);
-}
-
-async function add(database: Database, addition: Addition): Promise<Row[]> {
-  if (database.client.dialect !== "mysql") return addOnSqlite(database, addition);
-  if (database.isTransaction) return addOnMysql(database, addition);
-  return database.transaction((transaction) => addOnMysql(transaction, addition));
 }
 
 interface Dependencies {
@@ -78,8 +73,11 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
   ): Promise<Row> {
     const now = this.clock.now();
     if (points < 0) return this.takeBack(key, -points, now);
-    const end = new Date(now.getTime() + milliseconds);
-    const [row] = await add(transaction ?? this.database, { key, points, now, end });
+    const addition = { key, points, now, end: new Date(now.getTime() + milliseconds) };
+    const [row] =
+      transaction === undefined
+        ? await this.database.transaction((own) => add(own, addition))
+        : await add(transaction, addition);
     if (row === undefined) throw new Error("A count that was written is not there.");
     return row;
   }
@@ -92,11 +90,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
 
   /** Of a row that has expired nothing is left to take. */
   private async takeBack(key: string, points: number, now: Date): Promise<Row> {
-    await this.database("rate_limits")
-      .where({ key })
-      .where("points", ">=", points)
-      .where("expiresAt", ">", now)
-      .decrement("points", points);
+    await changeRows(this.database, takeBackStatement, [points, key, points, now]);
     return { points: 0, expiresAt: now };
   }
 }
