@@ -6,7 +6,7 @@ import { Role } from "../models/role.ts";
 import { User } from "../models/user.ts";
 import { adminForThisFile } from "../test/admin-process.ts";
 
-const { answerOf, refusalOf, sqliteFile } = await adminForThisFile();
+const { run, answerOf, refusalOf, sqliteFile } = await adminForThisFile();
 const database = connect({ kind: "sqlite", file: sqliteFile });
 
 async function addAccount(uniqueUserNumber: number, roleNames: string[]): Promise<string> {
@@ -84,9 +84,29 @@ describe("with accounts, while the database is open elsewhere,", { timeout: 60_0
     expect(await answerOf("revoke-sessions", "3")).toEqual({ uniqueUserNumber: 3, revoked: 2 });
   });
 
+  it("re-enrol makes a link for the account, and closes the one before", async () => {
+    const id = await addAccount(3, ["user"]);
+    const first = await answerOf("re-enrol", "3");
+    expect(first).toEqual({
+      linkId: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{26}$/),
+      url: `https://chat.example.org/invite/${first.linkId}`,
+      uniqueUserNumber: 3,
+      passcode: expect.any(Number),
+    });
+    const second = await answerOf("re-enrol", "--keep-passkeys", "3");
+    const rows = await database("invite_links").where({ enrolUserId: id }).orderBy("createdAt");
+    expect(rows).toMatchObject([
+      { linkId: first.linkId, isValid: 0, keepsPasskeys: 0 },
+      { linkId: second.linkId, isValid: 1, keepsPasskeys: 1 },
+    ]);
+    const { stdout } = await run("re-enrol", "3");
+    expect(stdout).toMatch(/^Link +https:\/\/chat\.example\.org\/invite\/\w+\nNumber +3\nPasscode +\d{8}\n$/);
+  });
+
   it("an account that does not exist is refused", async () => {
     const refusal = { code: "not_found", fields: { number: "There is no user with the number 5." } };
     expect(await refusalOf("disable-user", "5")).toMatchObject(refusal);
     expect(await refusalOf("revoke-sessions", "5")).toMatchObject(refusal);
+    expect(await refusalOf("re-enrol", "5")).toMatchObject(refusal);
   });
 });

@@ -4,6 +4,7 @@ import { operator } from "../../domain/audit/doer.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();
+const rounds = [1, 2, 3, 4, 5];
 
 describe("a role or an account that is taken away", () => {
   it("ends every session of a disabled person at the next request (56)", async () => {
@@ -43,5 +44,26 @@ describe("the last administrator (64)", () => {
       users.revokeRole(Number(admins[1]?.user.uniqueUserNumber), "admin", operator),
     ]);
     expect(removals.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it.each(rounds)("remains when two take each other's rights at once, round %d", async () => {
+    const [one, other] = [await server.signInAs("admin"), await server.signInAs("admin")];
+    const take = ({ browser }: typeof one, { user }: typeof one, json: object) =>
+      browser.send("PATCH", `/api/admin/users/${user.id}`, { json });
+    await Promise.all([take(one, other, { disabled: true }), take(other, one, { roles: ["user"] })]);
+    const accounts = await server.context.users.list();
+    const left = accounts.filter(({ user, roles }) => user.disabledAt === null && roles.includes("admin"));
+    expect(left.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it.each(rounds)("remains when two leave at once, round %d", async () => {
+    const admins = [await server.signInAs("admin"), await server.signInAs("admin")];
+    const answers = await Promise.all(
+      admins.map(({ browser, user }) =>
+        browser.send("PATCH", `/api/admin/users/${user.id}`, { json: { disabled: true } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "last_admin" });
   });
 });
