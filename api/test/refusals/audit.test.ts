@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { type AuditEventName, auditEvents } from "#contract/audit-events.ts";
+import { AuditEvent } from "../../models/audit-event.ts";
+import {
+  type AuditedAct,
+  accountActs,
+  inviteActs,
+  ownActs,
+  refusedActs,
+  signInActs,
+} from "../audited-acts.ts";
+import { serverForThisFile } from "../server-for-this-file.ts";
+
+const looks = 3;
+const limits = { LIMIT_INVITES: `${looks}/60`, LIMIT_REGISTRATIONS: "1000/600" };
+const server = await serverForThisFile({ RATE_LIMITS: "on", ...limits });
+const { inviteLinks } = server.context;
+
+/** Every act of security rule 2.13. One that is left out does not compile. */
+const acts: Record<Exclude<AuditEventName, "events_left_out">, AuditedAct> = {
+  ...signInActs(server),
+  ...inviteActs(server),
+  ...ownActs(server),
+  ...accountActs(server),
+  ...refusedActs(server, looks),
+};
+
+const eventsAfter = (id: number) =>
+  AuditEvent.query(server.context.database).where("id", ">", id).orderBy("id");
+
+/** No number as long as a passcode, and no word as long as an id, a cookie, a challenge or a credential. */
+function expectNoSecret(events: readonly AuditEvent[]): void {
+  for (const { data } of events) {
+    expect(data).not.toMatch(/\d{7,}/);
+    expect(data.replaceAll(/"call":"[A-Z]+ [^"]*"/g, "")).not.toMatch(/[\w-]{24,}/);
+  }
+}
+
+describe("the audit (99)", () => {
+  it("knows every act", () => {
+    expect([...Object.keys(acts), "events_left_out"].toSorted()).toEqual([...auditEvents].toSorted());
+  });
+
+  it.each(Object.entries(acts))("keeps %s once, with its actor and without a secret", async (name, act) => {
+    const [actorKind, prepare] = act;
+    const run = await prepare();
+    const [last] = await AuditEvent.query(server.context.database).orderBy("id", "desc").limit(1);
+    await run();
+    const events = await eventsAfter(last?.id ?? 0);
+    const names = events.map(({ event }) => event);
+    expect(names.filter((event) => event === name)).toEqual([name]);
+    expect(new Set(names).size).toBe(names.length);
+    const event = events.find((each) => each.event === name);
+    expect(event).toMatchObject({ actorKind, ip: actorKind === "operator" ? "" : "127.0.0.1" });
+    expect([event?.actorId === null, event?.requestId === null]).toEqual([
+      actorKind !== "user",
+      actorKind === "operator",
+    ]);
+    expectNoSecret(events);
+  });
+
+  it("begins with the operator's invites, and those of the first start", async () => {
+    await inviteLinks.firstAdministratorInvite();
+    server.clock.passSeconds(server.config.inviteSeconds + 1);
+    await inviteLinks.firstAdministratorInvite();
+    const names = (await eventsAfter(0)).map(({ event, actorKind }) => [event, actorKind]);
+    expect(names).toEqual([
+      ["invite_created", "operator"],
+      ["invite_deleted", "operator"],
+      ["invite_created", "operator"],
+    ]);
+  });
+});
