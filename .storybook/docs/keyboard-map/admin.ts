@@ -1,4 +1,5 @@
-import { adminText } from "#contract/admin-texts.ts";
+import { accountsText, adminText, reEnrolText } from "#contract/admin-texts.ts";
+import { navigationText } from "#contract/texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { adminFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
 
@@ -17,6 +18,21 @@ export const adminMap: ScreenMap = {
     { role: "button", name: adminText.toggle, inEach: "row", note: "Described by its link and reason" },
     { role: "button", name: adminText.copyUrl, inEach: "row", note: "Disabled when the link is dead" },
     { role: "button", name: adminText.delete, inEach: "row", note: "Not where the link was used" },
+    { role: "link", name: navigationText.auditLog },
+    {
+      role: "button",
+      name: `${accountsText.makeAdministrator}, or ${accountsText.removeAdministrator}`,
+      matches: new RegExp(`^(${accountsText.makeAdministrator}|${accountsText.removeAdministrator})$`),
+      inEach: "row",
+      note: "Described by its user, as the next two",
+    },
+    { role: "button", name: accountsText.reEnrol, inEach: "row" },
+    {
+      role: "button",
+      name: `${accountsText.disable}, or ${accountsText.enable}`,
+      matches: new RegExp(`^(${accountsText.disable}|${accountsText.enable})$`),
+      inEach: "row",
+    },
     ...adminFooter,
   ],
   keys: [
@@ -28,6 +44,7 @@ export const adminMap: ScreenMap = {
     { level: 1, name: adminText.heading },
     { level: 2, name: adminText.createHeading },
     { level: 2, name: adminText.listHeading },
+    { level: 2, name: accountsText.heading },
   ],
   announcements: [
     { when: "The list is awaited", said: adminText.loading, how: "status" },
@@ -37,11 +54,17 @@ export const adminMap: ScreenMap = {
     { when: "A link was switched", said: `${toggled.enabled}, or ${toggled.disabled}`, how: "toast" },
     { when: "An address was copied", said: `${copyDone.title} ${copyDone.description}`, how: "toast" },
     { when: "A link was deleted", said: adminText.deleted, how: "toast" },
+    { when: "An account was changed", said: accountsText.wasDisabled(44), how: "toast" },
+    { when: "The last administrator would go", said: "Why not, at the account", how: "alert" },
+    { when: "A call was one too many", said: "How long to wait, then that it is over", how: "alert" },
   ],
   focusAfter: [
     { when: "A number is wrong", goesTo: "The first box that is wrong" },
     { when: "A link was created or refused", goesTo: `"${adminText.numberLabel}"` },
     { when: "A link was switched", goesTo: `The same "${adminText.toggle}"` },
+    { when: "An account was changed", goesTo: "The button that changed it" },
+    { when: "A re-enrolment link was made", goesTo: `The heading "${reEnrolText.heading(44)}"` },
+    { when: "It was put away", goesTo: `"${accountsText.reEnrol}" of its user` },
     { when: "A link was deleted", goesTo: `The heading "${adminText.listHeading}"` },
   ],
 };

@@ -26,7 +26,8 @@ const waiting: readonly [uniqueUserNumber: number, daysAgo: number, passcode: nu
 
 function addMember(world: MockWorld, uniqueUserNumber: number, daysAgo: number): void {
   const createdAt = world.clock.isoIn(-daysAgo * day);
-  makeUser(world, { uniqueUserNumber, createdAt });
+  const lastSeenAt = world.clock.isoIn((-daysAgo * day) / 20);
+  makeUser(world, { uniqueUserNumber, createdAt, lastSeenAt });
   makeInviteLink(world, {
     uniqueUserNumber,
     createdAt: world.clock.isoIn(-(daysAgo + 1.2) * day),

@@ -3,7 +3,6 @@ import { adminText } from "#contract/admin-texts.ts";
 import type { InviteLink } from "#contract/invite-links.ts";
 import { css, cx } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
-import { Badge } from "../../primitives/badge.tsx";
 import { TableCell, TableRow } from "../../primitives/table.tsx";
 import { InviteActions } from "./invite-actions.tsx";
 import { InviteStatus } from "./invite-status.tsx";
@@ -21,7 +20,6 @@ const idCell = css({
 const idStart = css({ overflow: "hidden", textOverflow: "ellipsis" });
 const nowrap = css({ whiteSpace: "nowrap" });
 const fresh = css({ animation: "fadeIn", backgroundColor: "success.subtle" });
-const numberCell = css({ display: "inline-flex", alignItems: "center", gap: "2" });
 const untold = css({ color: "fg.subtle" });
 const tailLength = 4;
 
@@ -44,12 +42,7 @@ export function InviteLinkRow({ link, url, isNew, onDeleted }: InviteLinkRowProp
           <span>{link.linkId.slice(-tailLength)}</span>
         </span>
       </TableCell>
-      <TableCell>
-        <span className={numberCell}>
-          {link.userId}
-          {link.purpose === "re-enrolment" && <Badge tone="info">{adminText.reEnrolment}</Badge>}
-        </span>
-      </TableCell>
+      <TableCell>{link.userId}</TableCell>
       <TableCell className={link.passcode === null ? untold : mono}>
         {link.passcode ?? adminText.passcodeToldOnce}
       </TableCell>

@@ -11,6 +11,7 @@ import { useReturnFocus } from "../use-return-focus.ts";
 /** The switches stand in line at the column's end, beside what they switch. */
 const cell = css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "3" });
 const said = css({ display: "grid", gap: "0.5", justifyItems: "start" });
+const badges = css({ display: "flex", gap: "2" });
 const why = css({ textStyle: "meta", color: "fg.subtle", whiteSpace: "nowrap" });
 
 /** Why a link is as it is, and since or until when. */
@@ -32,16 +33,19 @@ export function InviteStatus({ link, rowId, isBusy, isToggling, onToggle }: Invi
   const reasonId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   useReturnFocus(isToggling, toggle);
-  const { isValid, state } = link;
+  const { isValid, state, purpose } = link;
   return (
     <div className={cell}>
       <div className={said}>
-        <Badge
-          tone={isValid ? "success" : "neutral"}
-          icon={isValid ? <Check aria-hidden="true" /> : <Ban aria-hidden="true" />}
-        >
-          {isValid ? adminText.valid : adminText.invalid}
-        </Badge>
+        <span className={badges}>
+          <Badge
+            tone={isValid ? "success" : "neutral"}
+            icon={isValid ? <Check aria-hidden="true" /> : <Ban aria-hidden="true" />}
+          >
+            {isValid ? adminText.valid : adminText.invalid}
+          </Badge>
+          {purpose === "re-enrolment" && <Badge tone="info">{adminText.reEnrolment}</Badge>}
+        </span>
         <span id={reasonId} className={why}>
           {reasonOf(link)}
         </span>

@@ -50,6 +50,7 @@ export function AuditEntry({
   event: AuditEvent;
 }) {
   const isAboutAnother = subject !== null && subject !== actor.uniqueUserNumber;
+  const hasMore = requestId !== null || Object.keys(more).length > 0;
   return (
     <li className={entry}>
       <div className={line}>
@@ -62,15 +63,17 @@ export function AuditEntry({
         {device !== "" && <span>{device}</span>}
         {ip !== "" && <span>{ip}</span>}
       </div>
-      <div className={line}>
-        {Object.entries(more).map(([name, member]) => (
-          <dl key={name} className={data}>
-            <dt className={term}>{auditDataTexts[name] ?? name}</dt>
-            <dd className={value}>{wordsOf(member)}</dd>
-          </dl>
-        ))}
-        {requestId !== null && <span>{auditText.request(requestId)}</span>}
-      </div>
+      {hasMore && (
+        <div className={line}>
+          {Object.entries(more).map(([name, member]) => (
+            <dl key={name} className={data}>
+              <dt className={term}>{auditDataTexts[name] ?? name}</dt>
+              <dd className={value}>{wordsOf(member)}</dd>
+            </dl>
+          ))}
+          {requestId !== null && <span>{auditText.request(requestId)}</span>}
+        </div>
+      )}
     </li>
   );
 }

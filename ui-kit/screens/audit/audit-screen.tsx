@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import { auditText } from "#contract/audit-texts.ts";
 import { firstPage } from "#contract/limits.ts";
 import { navigationText } from "#contract/texts.ts";
@@ -12,7 +13,16 @@ import { useAudit } from "./use-audit.ts";
 
 const head = css({ display: "grid", gap: "2" });
 const hint = css({ color: "fg.muted" });
-const back = css({ color: "link", textStyle: "help", justifySelf: "start", paddingBlock: "3" });
+const back = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  justifySelf: "start",
+  paddingBlock: "3",
+  color: "link",
+  textStyle: "help",
+  "& svg": { width: "icon.sm", height: "icon.sm", _rtl: { transform: "scaleX(-1)" } },
+});
 
 interface AuditScreenProps {
   view: AuditView;
@@ -30,6 +40,7 @@ export function AuditScreen({ view, onViewChange, adminPath }: AuditScreenProps)
         <Heading level={1}>{navigationText.auditLog}</Heading>
         <p className={hint}>{auditText.hint}</p>
         <Link href={adminPath} className={back}>
+          <ArrowLeft aria-hidden="true" />
           {auditText.back}
         </Link>
       </div>

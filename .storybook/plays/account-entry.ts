@@ -1,0 +1,26 @@
+import { screen, within } from "storybook/test";
+import { accountsText } from "#contract/admin-texts.ts";
+import type { UserRow } from "#contract/mock/mock-tables.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+
+/** What the list of users holds of a person, by the number. */
+export async function accountEntry({ uniqueUserNumber }: Pick<UserRow, "uniqueUserNumber">) {
+  const name = accountsText.user(uniqueUserNumber);
+  const entry = (await screen.findByRole("heading", { level: 3, name })).closest("li");
+  if (entry === null) throw new Error(`${name} stands in no entry.`);
+  return within(entry);
+}
+
+/** A member of the scenario who is not its person. */
+export function someMember({ tables }: MockWorld): UserRow {
+  const member = tables.users.find(({ id }) => id !== tables.protagonistId);
+  if (member === undefined) throw new Error("The scenario has its person alone.");
+  return member;
+}
+
+/** The person of the scenario. */
+export function ownRow({ tables }: MockWorld): UserRow {
+  const own = tables.users.find(({ id }) => id === tables.protagonistId);
+  if (own === undefined) throw new Error("The scenario has no person.");
+  return own;
+}

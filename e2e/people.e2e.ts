@@ -1,0 +1,99 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { paths } from "#app/paths.ts";
+import { accountsText, reEnrolText } from "#contract/admin-texts.ts";
+import { auditEventTexts, auditText } from "#contract/audit-texts.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { loginText, navigationText, noticeText } from "#contract/texts.ts";
+import { expect, test } from "./fixtures.ts";
+import { PasskeyDevice } from "./passkey-device.ts";
+import { Person } from "./person.ts";
+import type { Invite } from "./start-server.ts";
+
+/** How long the contract gives the server to end what a person who was disabled has open. */
+const endedWithinMilliseconds = 5000;
+
+/** Somebody in a browser and with a device of their own. */
+async function somebody(browser: Browser): Promise<Person> {
+  const person = new Person(await (await browser.newContext()).newPage());
+  await PasskeyDevice.connect(person.page);
+  return person;
+}
+
+async function newMember(browser: Browser, invite: Invite): Promise<Person> {
+  const member = await somebody(browser);
+  await member.register(invite);
+  await member.signIn();
+  return member;
+}
+
+function numberOf({ page }: Person): Promise<number> {
+  return page.evaluate(async () => (await (await fetch("/api/user")).json()).user.uniqueUserNumber);
+}
+
+function accountOf(page: Page, uniqueUserNumber: number): Locator {
+  const name = accountsText.user(uniqueUserNumber);
+  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+}
+
+test("who is disabled by an administrator comes to the login at once and is told why", async ({
+  administrator: _,
+  browser,
+  page,
+  server,
+}) => {
+  const member = await newMember(browser, await server.createInvite());
+  const listening = member.page.waitForResponse("**/api/events");
+  await member.page.goto(paths.chats());
+  await listening;
+  await page.goto(paths.admin);
+  const account = accountOf(page, await numberOf(member));
+  await account.getByRole("button", { name: accountsText.disable }).click();
+  await expect(account.getByText(accountsText.disabled, { exact: true })).toBeVisible();
+  await expect(member.page).toHaveURL(/\/login$/, { timeout: endedWithinMilliseconds });
+  await expect(member.toast(problemSentences.account_disabled)).toBeVisible();
+  await member.page.getByRole("button", { name: loginText.continue }).click();
+  await expect(member.toast(loginText.failedTitle)).toBeVisible();
+  await account.getByRole("button", { name: accountsText.enable }).click();
+  await expect(account.getByText(accountsText.disabled, { exact: true })).toBeHidden();
+  await member.signIn();
+  await member.page.context().close();
+});
+
+test("who lost a device comes back by a link, and nothing else lets in any more", async ({
+  administrator: _,
+  browser,
+  page,
+  server,
+}) => {
+  const lost = await newMember(browser, await server.createInvite());
+  const uniqueUserNumber = await numberOf(lost);
+  await page.goto(paths.admin);
+  await accountOf(page, uniqueUserNumber).getByRole("button", { name: accountsText.reEnrol }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: reEnrolText.make }).click();
+  const made = page.getByRole("region", { name: reEnrolText.heading(uniqueUserNumber) });
+  const [url = "", passcode = ""] = await made.locator("dt + dd").allInnerTexts();
+
+  const back = await somebody(browser);
+  await back.register({ url, passcode });
+  await back.signIn();
+  expect(await numberOf(back)).toBe(uniqueUserNumber);
+  await expect(back.page.getByRole("main").getByText(noticeText.title)).toBeVisible();
+  await back.page.getByRole("link", { name: navigationText.chatHistory }).click();
+  await back.page.getByRole("button", { name: noticeText.read }).click();
+  await expect(back.page.getByRole("button", { name: noticeText.read })).toBeHidden();
+  await back.page.reload();
+  await expect(back.page.getByRole("button", { name: navigationText.logout })).toBeVisible();
+  await expect(back.page.getByRole("main").getByText(noticeText.title)).toBeHidden();
+
+  await lost.page.goto(paths.newChat);
+  await expect(lost.page).toHaveURL(/\/login$/);
+  await lost.page.getByRole("button", { name: loginText.continue }).click();
+  await expect(lost.toast(problemSentences.unknown_credential)).toBeVisible();
+
+  await page.goto(paths.adminAudit({ page: 1, user: uniqueUserNumber }));
+  const events = page.getByRole("list", { name: auditText.list }).getByRole("listitem");
+  for (const event of ["reenrol_link_created", "reenrol_link_used", "login_failed"] as const)
+    await expect(events.filter({ hasText: auditEventTexts[event] })).toHaveCount(1);
+  await lost.page.context().close();
+  await back.page.context().close();
+});

@@ -1,0 +1,156 @@
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { accountsText, adminText, reEnrolText } from "#contract/admin-texts.ts";
+import { freshSeconds } from "#contract/limits.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { reauthText } from "#contract/security-texts.ts";
+import { accountEntry, someMember } from "#storybook/plays/account-entry.ts";
+import { inviteRow } from "#storybook/plays/invite-row.ts";
+import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { type Stage, stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Admin Dashboard",
+  parameters: { stage: { scenario: "administrator", page: "admin" } },
+});
+
+/** Asks for a member's re-enrolment; answers with the question. */
+async function ask({ world }: Stage) {
+  const entry = await accountEntry(someMember(world));
+  await userEvent.click(entry.getByRole("button", { name: accountsText.reEnrol }));
+  const name = reEnrolText.title(someMember(world).uniqueUserNumber);
+  return within(await screen.findByRole("alertdialog", { name }));
+}
+
+async function make(stage: Stage) {
+  const question = await ask(stage);
+  await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
+}
+
+/** The link that was made for a member, as it is shown. */
+async function madeLink({ world }: Stage) {
+  const name = reEnrolText.heading(someMember(world).uniqueUserNumber);
+  return within(await screen.findByRole("region", { name }));
+}
+
+function newestLink({ world }: Stage) {
+  const link = world.tables.inviteLinks.findLast(({ enrolUserId }) => enrolUserId !== null);
+  if (link === undefined) throw new Error("No re-enrolment link was made.");
+  return link;
+}
+
+/** What it takes away is said before. */
+export const ReEnrolAsked = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const question = await ask(stageOf(context));
+    await expect(question.getByText(reEnrolText.description)).toBeVisible();
+    await expect(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) })).not.toBeChecked();
+    await waitFor(() => expect(question.getByRole("button", { name: accountsText.cancel })).toHaveFocus());
+  },
+});
+
+export const ReEnrolled = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const stage = stageOf(context);
+    await make(stage);
+    const shown = await madeLink(stage);
+    const { linkId, passcode, keepsPasskeys } = newestLink(stage);
+    await expect(keepsPasskeys).toBe(false);
+    await expect(shown.getByText(new RegExp(`/invite/${linkId}$`))).toBeVisible();
+    await expect(shown.getByText(String(passcode))).toBeVisible();
+    await waitFor(() => expect(shown.getByRole("heading", { level: 4 })).toHaveFocus());
+    const row = await inviteRow({ linkId });
+    await expect(row.getByText(adminText.reEnrolment)).toBeVisible();
+    await expect(row.queryByText(String(passcode)), "only here is the passcode told").toBeNull();
+  },
+});
+
+export const ReEnrolledOnPhone = ReEnrolled.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async (context) => {
+    const stage = stageOf(context);
+    await make(stage);
+    await madeLink(stage);
+    await noSidewaysScroll();
+  },
+});
+
+export const ReEnrolledWithOldPasskeys = ReEnrolled.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const stage = stageOf(context);
+    const question = await ask(stage);
+    await userEvent.click(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) }));
+    await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
+    await madeLink(stage);
+    await expect(newestLink(stage).keepsPasskeys).toBe(true);
+  },
+});
+
+export const ReEnrolmentCopied = ReEnrolled.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const stage = stageOf(context);
+    const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await make(stage);
+    const shown = await madeLink(stage);
+    await userEvent.click(shown.getByRole("button", { name: adminText.copyUrl }));
+    await toastSays(adminText.copyDone.title, adminText.copyDone.description);
+    await expect(write.mock.lastCall?.[0]).toMatch(new RegExp(`/invite/${newestLink(stage).linkId}$`));
+    await userEvent.click(shown.getByRole("button", { name: reEnrolText.copyPasscode }));
+    await toastSays(reEnrolText.passcodeCopied);
+    await expect(write.mock.lastCall?.[0]).toBe(String(newestLink(stage).passcode));
+  },
+});
+
+/** Put away, it is told nowhere any more; the focus is where it began. */
+export const ReEnrolmentPutAway = ReEnrolled.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const stage = stageOf(context);
+    await make(stage);
+    const shown = await madeLink(stage);
+    await userEvent.click(shown.getByRole("button", { name: reEnrolText.done }));
+    await expect(screen.queryByText(String(newestLink(stage).passcode))).toBeNull();
+    const entry = await accountEntry(someMember(stage.world));
+    await waitFor(() => expect(entry.getByRole("button", { name: accountsText.reEnrol })).toHaveFocus());
+  },
+});
+
+/** Whoever signed in a while ago proves the passkey first, and what was chosen is done then. */
+export const ReEnrolledAfterStepUp = ReEnrolled.extend({
+  tags: ["!visual"],
+  parameters: { stage: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
+  play: async (context) => {
+    const stage = stageOf(context);
+    await make(stage);
+    const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
+    await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
+    await madeLink(stage);
+  },
+});
+
+export const ReEnrolStepUpLeft = ReEnrolledAfterStepUp.extend({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const before = world.tables.inviteLinks.length;
+    await make(stageOf(context));
+    const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
+    await userEvent.click(proof.getByRole("button", { name: reauthText.cancel }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(world.tables.inviteLinks).toHaveLength(before);
+  },
+});
+
+export const ReEnrolFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("users.reEnrol", "passkey_limit") } },
+  play: async (context) => {
+    await make(stageOf(context));
+    await toastSays(reEnrolText.failed, problemSentences.passkey_limit);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  },
+});

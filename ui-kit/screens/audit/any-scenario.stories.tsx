@@ -1,0 +1,12 @@
+import { navigationText } from "#contract/texts.ts";
+import { pageForPerson } from "#storybook/plays/page-for-person.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({ title: "Screens/Audit Log", parameters: { stage: { page: "adminAudit" } } });
+
+/** Follows all toolbars: only an administrator stays here, so take the role with the scenario. */
+export const AnyScenario = meta.story({
+  play: async (context) =>
+    pageForPerson(stageOf(context), { heading: navigationText.auditLog, for: "admins" }),
+});

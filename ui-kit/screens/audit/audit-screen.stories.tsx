@@ -1,0 +1,235 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { adminText } from "#contract/admin-texts.ts";
+import { auditEventTexts, auditText } from "#contract/audit-texts.ts";
+import { historyText } from "#contract/history-texts.ts";
+import { makeAuditEvent } from "#contract/mock/factories/make-audit-event.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { someMember } from "#storybook/plays/account-entry.ts";
+import { chooseOption } from "#storybook/plays/choose-option.ts";
+import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
+import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { standsStill } from "#storybook/plays/stands-still.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Audit Log",
+  parameters: { stage: { scenario: "administrator", page: "adminAudit" } },
+});
+
+/** By label, because asking each of fifty events for its role takes seconds. */
+const findEvents = async () => [...(await screen.findByLabelText(auditText.list)).children];
+const textsOf = (events: readonly Element[]) => events.map(({ textContent }) => textContent);
+const userBox = () => screen.findByRole("textbox", { name: auditText.userLabel });
+
+export const Events = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(navigationText.auditLog);
+    const events = await findEvents();
+    await expect(events).toHaveLength(50);
+    const times = events.map((event) => event.querySelector("time")?.dateTime ?? "");
+    await expect(times, "the newest is first").toEqual(times.toSorted().toReversed());
+    await expect(screen.getByRole("navigation", { name: historyText.pagination })).toBeVisible();
+  },
+});
+
+/** The page is in the address, so that Back and a reload hold. */
+export const NextPage = meta.story({
+  play: async (context) => {
+    const [first] = await findEvents();
+    const before = first?.textContent;
+    await userEvent.click(screen.getByRole("button", { name: historyText.next }));
+    await waitFor(async () => expect((await findEvents())[0]?.textContent).not.toBe(before));
+    await expect(stageOf(context).address).toBe("/admin/audit?page=2");
+  },
+});
+
+export const OfOneKind = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    await findEvents();
+    await chooseOption(auditText.eventLabel, auditEventTexts.passcode_failed);
+    await waitFor(async () => {
+      const others = textsOf(await findEvents()).filter(
+        (text) => !text.startsWith(auditEventTexts.passcode_failed),
+      );
+      await expect(others).toEqual([]);
+    });
+    await expect(stageOf(context).address).toBe("/admin/audit?event=passcode_failed");
+    await chooseOption(auditText.eventLabel, auditText.everyEvent);
+    await waitFor(async () => expect(await findEvents()).toHaveLength(50));
+  },
+});
+
+export const OfOnePerson = meta.story({
+  play: async (context) => {
+    const { uniqueUserNumber } = someMember(stageOf(context).world);
+    await findEvents();
+    await userEvent.type(await userBox(), `${uniqueUserNumber}{Enter}`);
+    await waitFor(async () => {
+      const others = textsOf(await findEvents()).filter((text) => !text.includes(`user ${uniqueUserNumber}`));
+      await expect(others).toEqual([]);
+    });
+    await expect(stageOf(context).address).toBe(`/admin/audit?user=${uniqueUserNumber}`);
+    await expect(await userBox()).toHaveFocus();
+  },
+});
+
+/** A page that an address asks for, as after a reload. */
+export const Filtered = meta.story({
+  parameters: { stage: { audit: { event: "login_failed" } } },
+  play: async () => {
+    const [first] = await findEvents();
+    await expect(first).toHaveTextContent(auditEventTexts.login_failed);
+    await expect(screen.getByRole("combobox", { name: auditText.eventLabel })).toHaveTextContent(
+      auditEventTexts.login_failed,
+    );
+  },
+});
+
+export const NoNumber = meta.story({
+  play: async (context) => {
+    await findEvents();
+    const box = await userBox();
+    await userEvent.type(box, "somebody{Enter}");
+    await expect(box).toBeInvalid();
+    await expect(box).toHaveAccessibleDescription(adminText.numberInvalid);
+    await expect(box).toHaveFocus();
+    await expect(stageOf(context).address).toBe("/admin/audit");
+  },
+});
+
+export const NoneFound = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { audit: { user: 999_999 } } },
+  play: async () => {
+    await expect(await screen.findByText(auditText.noneFound)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: auditText.showAll }));
+    await findEvents();
+    await expect(await userBox()).toHaveValue("");
+  },
+});
+
+export const Empty = meta.story({
+  parameters: {
+    stage: {
+      arrange: ({ tables }) => {
+        tables.auditEvents = [];
+      },
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(auditText.empty)).toBeVisible();
+  },
+});
+
+/** An address past the end, as after a purge, leads to the last page. */
+export const PastTheEnd = meta.story({
+  parameters: { stage: { audit: { page: 900 } } },
+  play: async (context) => {
+    await findEvents();
+    await waitFor(() => expect(stageOf(context).address).toMatch(/\?page=\d$/));
+  },
+});
+
+export const Loading = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => void world.hold("audit.list") } },
+  play: async () => {
+    await expect(await screen.findByText(auditText.loading)).toBeInTheDocument();
+  },
+});
+
+export const FetchFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("audit.list", "internal") } },
+  play: async (context) => {
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(`${auditText.fetchFailed} ${problemSentences.internal}`);
+    stageOf(context).world.mend("audit.list");
+    await userEvent.click(within(alert).getByRole("button", { name: auditText.tryAgain }));
+    await findEvents();
+  },
+});
+
+/** Another administrator has read too much: the page says when it can be read again. */
+export const TooManyReads = meta.story({
+  parameters: {
+    stage: { arrange: (world) => world.fail("audit.list", "too_many_attempts", { retryAfterSeconds: 30 }) },
+  },
+  play: async () => {
+    await expect(await screen.findByText(/ Try again in \d+ seconds\.$/)).toBeVisible();
+  },
+});
+
+export const LongText = meta.story({
+  tags: ["phone"],
+  globals: { viewport: { value: "phone" } },
+  parameters: {
+    stage: {
+      arrange: (world) =>
+        void makeAuditEvent(world, {
+          event: "admin_denied",
+          ip: "2001:0db8:85a3:0000:0000:8a2e:0370:7334",
+          device: "An unusually long name of a browser on some system",
+          requestId: "b7f0c1de-2a51-4b8e-9a74-0f6c2d9e8b13",
+          data: { call: `GET /api/admin/${"unbreakable".repeat(12)}` },
+        }),
+    },
+  },
+  play: async () => {
+    const [first] = await findEvents();
+    await expect(first).toHaveTextContent("2001:0db8");
+    await noSidewaysScroll();
+  },
+});
+
+/** Somebody signed in who is no administrator goes home. */
+export const Unauthorised = meta.story({
+  parameters: { stage: { role: "user" } },
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
+  },
+});
+
+export const Anonymous = meta.story({
+  parameters: { stage: { role: "anonymous" } },
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
+  },
+});
+
+export const Phone = Events.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await findEvents();
+    await noSidewaysScroll();
+  },
+});
+export const Tablet = Phone.extend({
+  tags: ["!phone", "tablet"],
+  globals: { viewport: { value: "tablet" } },
+});
+export const Dark = Events.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+export const RightToLeft = Events.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async () => {
+    await findEvents();
+    await keepsEdge(await userBox());
+    await keepsEdge(screen.getByRole("button", { name: auditText.show }));
+  },
+});
+
+/** While it is read, nothing breathes. */
+export const ReducedMotion = Loading.extend({
+  tags: ["!visual"],
+  parameters: { stage: { media: "prefers-reduced-motion" } },
+  play: async () => {
+    await screen.findByText(auditText.loading);
+    await standsStill(screen.getByRole("main"));
+  },
+});

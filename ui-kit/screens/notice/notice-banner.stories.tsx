@@ -1,0 +1,78 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { historyText } from "#contract/history-texts.ts";
+import { mockNow } from "#contract/mock/mock-clock.ts";
+import { navigationText, newChatText, noticeText } from "#contract/texts.ts";
+import { ownRow } from "#storybook/plays/account-entry.ts";
+import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { type Stage, stageOf } from "#storybook/stage/stage.ts";
+
+const arrange = (world: Stage["world"]) => {
+  ownRow(world).reEnrolledAt = mockNow;
+};
+
+const meta = preview.meta({
+  title: "Screens/New chat",
+  parameters: { stage: { page: "newChat", arrange } },
+});
+
+const findNotice = () => screen.findByText(noticeText.title, { selector: "main *" });
+const read = async () => userEvent.click(await screen.findByRole("button", { name: noticeText.read }));
+
+/** What an administrator did to the account is told above every page, until it was read. */
+export const ReEnrolled = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await expect(await findNotice()).toBeVisible();
+    const words = noticeText.description("Nov .+, 2026 at .+");
+    await expect(screen.getByText(new RegExp(`^${words}$`), { selector: "main *" })).toBeVisible();
+    const spoken = new RegExp(`^${noticeText.title} ${words}$`);
+    await waitFor(() => expect(screen.getByText(spoken, { selector: "[aria-live] *" })).toBeInTheDocument());
+    await userEvent.click(screen.getByRole("link", { name: navigationText.chatHistory }));
+    await screen.findByRole("navigation", { name: historyText.pagination });
+    await expect(await findNotice(), "and on the next page").toBeVisible();
+  },
+});
+
+/** It is told no more; what was typed meanwhile is still there. */
+export const NoticeRead = ReEnrolled.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const prompt = await screen.findByRole("textbox", { name: newChatText.promptLabel });
+    await userEvent.type(prompt, "A toast");
+    await read();
+    await waitFor(() => expect(screen.queryByRole("button", { name: noticeText.read })).toBeNull());
+    await expect(ownRow(stageOf(context).world).reEnrolledAt).toBeNull();
+    await expect(screen.getByRole("textbox", { name: newChatText.promptLabel })).toHaveValue("A toast");
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  },
+});
+
+export const NoticeKept = ReEnrolled.extend({
+  tags: ["!visual"],
+  parameters: {
+    stage: {
+      arrange: (world: Stage["world"]) => {
+        arrange(world);
+        world.fail("session.readNotice", "unavailable");
+      },
+    },
+  },
+  play: async () => {
+    await read();
+    await toastSays(noticeText.readFailed);
+    await expect(await findNotice()).toBeVisible();
+  },
+});
+
+export const ReEnrolledOnPhone = ReEnrolled.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await expect(await findNotice()).toBeVisible();
+    await noSidewaysScroll();
+  },
+});
+
+export const ReEnrolledDark = ReEnrolledOnPhone.extend({ tags: ["!phone"], globals: { theme: "dark" } });
