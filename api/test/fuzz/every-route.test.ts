@@ -21,13 +21,18 @@ async function makeScene() {
     await startChat(admin.client),
     await startChat(silent.client, words),
   ];
-  const messages = await server.context.database("messages").select("id");
+  const { database } = server.context;
+  const messages = await database("messages").select("id");
+  const passkeys = await database("authenticators").select("id");
+  const sessions = await database("sessions").select("publicId");
   const { linkId, passcode } = await server.invite();
   const ids = {
     chats: [...chats.map(({ id }) => id), unknownChat],
     messages: messages.map(({ id }) => String(id)),
     invite: [linkId],
     "invite-links": [linkId],
+    passkeys: passkeys.map(({ id }) => String(id)),
+    sessions: sessions.map(({ publicId }) => String(publicId)),
     users: [silent, user, admin].map((person) => person.user.id),
   };
   const people = { visitor: server.visitor(), user, admin };
