@@ -47,7 +47,7 @@ export const securityText = {
   sessions: {
     heading: "Sessions",
     hint: "Where you are signed in. Sign out whatever you do not know.",
-    alone: "You are signed in here and nowhere else.",
+    alone: "You are signed in here alone; other places would be listed too.",
     loading: "Loading your sessions",
     fetchFailed: "Error fetching your sessions",
     current: "This one",

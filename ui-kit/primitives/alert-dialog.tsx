@@ -15,6 +15,8 @@ const actions = css({
   gap: "3",
   marginTop: "4",
   "& > button": { flex: { base: "1", sm: "none" } },
+  // A way on has more words than what is taken away: one answer under the other, where they have no room side by side.
+  "&[data-wordy] > button": { flex: { base: "auto", sm: "none" } },
 });
 
 interface AlertDialogProps {
@@ -62,7 +64,7 @@ export function AlertDialog(props: AlertDialogProps) {
           <bdi>{description}</bdi>
         </Dialog.Description>
         {children}
-        <div className={actions}>
+        <div className={actions} data-wordy={props.confirmVariant === "lit" || undefined}>
           <Dialog.CloseTrigger asChild>
             <Button disabled={busy ?? false}>{cancelLabel}</Button>
           </Dialog.CloseTrigger>

@@ -10,8 +10,14 @@ import { FailureWords } from "../failure-words.tsx";
 import type { OwnList } from "./own-list.ts";
 
 const list = css({ display: "grid", margin: "0", padding: "0", listStyle: "none" });
-/** As high as the one entry that there is at least. */
-const place = css({ display: "grid", gap: "2", padding: { base: "4", md: "5" } });
+/** As high as the one entry that there is at least: on a phone its facts and acts stand under one another. */
+const place = css({
+  display: "grid",
+  gap: "2",
+  alignContent: "start",
+  minHeight: { base: "[181px]", md: "[0]" },
+  padding: { base: "4", md: "5" },
+});
 
 interface OwnListFrameProps<Item> {
   label: string;
