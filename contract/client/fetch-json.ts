@@ -2,7 +2,7 @@ import type { ApiFetcher } from "@ts-rest/core";
 import { contract } from "../index.ts";
 import { failureText } from "../texts.ts";
 import { ApiError } from "./api-error.ts";
-import { readGuards } from "./read-guards.ts";
+import { guardOf } from "./read-guards.ts";
 import { readBody, refusalOf } from "./refusal-of.ts";
 import { sendRequest } from "./send-request.ts";
 import { hearWho } from "./session-check.ts";
@@ -33,7 +33,8 @@ export const apiFetcher: ApiFetcher = async ({ route, path, method, headers, bod
     headers: sent,
     ...(hasBody && { body }),
   });
-  if (readGuards.get(route)?.(answer) === false)
+  const isAnswer = await guardOf(route);
+  if (isAnswer?.(answer) === false)
     throw new ApiError(response.status, "", { message: failureText.oddAnswer });
   return { status: response.status, body: answer, headers: response.headers };
 };

@@ -1,16 +1,11 @@
-import type { AppRoute, ClientInferResponseBody } from "@ts-rest/core";
-import type { AuditEvent } from "../audit.ts";
-import { type AuditData, auditEvents } from "../audit-events.ts";
+import type { AppRoute } from "@ts-rest/core";
 import type { ListedChat } from "../chat.ts";
 import type { Excerpt } from "../excerpt.ts";
 import { contract } from "../index.ts";
-import type { InviteLink } from "../invite-links.ts";
-import type { Passkey } from "../passkeys.ts";
 import type { Notice, User } from "../session.ts";
-import type { Session } from "../sessions.ts";
 import type { SystemPrompt } from "../system-prompts.ts";
-import type { Account } from "../users.ts";
 import { chatMembers, context, isChat, isMessage } from "./chat-shapes.ts";
+import { guardedRead } from "./guarded-read.ts";
 import {
   type Guard,
   hasMembers,
@@ -19,19 +14,10 @@ import {
   isNullOr,
   isNumber,
   isOneOf,
-  isRecordOf,
   isText,
   isTime,
   isTruth,
 } from "./guards.ts";
-
-/** A route with the guard of its successful answer. */
-function read<Route extends AppRoute>(
-  route: Route,
-  isAnswer: Guard<ClientInferResponseBody<Route, 200>>,
-): [AppRoute, Guard<unknown>] {
-  return [route, isAnswer];
-}
 
 const isUser = hasMembers<User>({ id: isText, username: isText, uniqueUserNumber: isNumber });
 
@@ -41,83 +27,18 @@ const isExcerpt = hasMembers<Excerpt>({
   position: isNumber,
 });
 
-const isInviteLink = hasMembers<InviteLink>({
-  linkId: isText,
-  userId: isNumber,
-  passcode: isNullOr(isNumber),
-  createdAt: isTime,
-  isValid: isTruth,
-  expiresAt: isTime,
-  usedAt: isNullOr(isTime),
-  state: isOneOf(["open", "off", "used", "expired", "locked"]),
-  purpose: isOneOf(["account", "re-enrolment"]),
-});
-
-const isPasskey = hasMembers<Passkey>({
-  id: isText,
-  credentialId: isText,
-  name: isText,
-  createdAt: isTime,
-  lastUsedAt: isNullOr(isTime),
-  isSynced: isTruth,
-  isBackedUp: isTruth,
-  transports: isListOf(isText),
-  isCurrent: isTruth,
-  isSuspect: isTruth,
-});
-
-const isSession = hasMembers<Session>({
-  id: isText,
-  device: isText,
-  ip: isText,
-  createdAt: isTime,
-  lastSeenAt: isTime,
-  expiresAt: isTime,
-  isCurrent: isTruth,
-});
-
 const isNotice = hasMembers<Notice>({ code: isOneOf(["re_enrolled"]), at: isTime });
-
-const isAccount = hasMembers<Account>({
-  id: isText,
-  username: isText,
-  uniqueUserNumber: isNumber,
-  roles: isListOf(isOneOf(["admin", "user"])),
-  createdAt: isTime,
-  lastSeenAt: isNullOr(isTime),
-  disabledAt: isNullOr(isTime),
-  passkeyCount: isNumber,
-});
-
-const isAuditValue: Guard<AuditData[string]> = (value) => isText(value) || isNumber(value) || isTruth(value);
-
-const isAuditEvent = hasMembers<AuditEvent>({
-  id: isNumber,
-  at: isTime,
-  event: isOneOf(auditEvents),
-  actor: hasMembers<AuditEvent["actor"]>({
-    kind: isOneOf(["user", "operator", "nobody"]),
-    uniqueUserNumber: isNullOr(isNumber),
-  }),
-  subject: isNullOr(isNumber),
-  ip: isText,
-  device: isText,
-  requestId: isNullOr(isText),
-  data: isRecordOf(isAuditValue),
-});
 
 const { session, sessions, passkeys, users, audit, systemPrompts, inviteLinks, chats } = contract;
 
 /** What the screens read: an answer that its guard refuses, such as a proxy's page, is a failure, not data. */
 export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
-  read(
+  guardedRead(
     session.user,
     hasMembers({ isAuthenticated: isTruth, user: isNullOr(isUser), notice: isNullOr(isNotice) }),
   ),
-  read(sessions.list, hasMembers({ sessions: isListOf(isSession) })),
-  read(passkeys.list, hasMembers({ passkeys: isListOf(isPasskey), rpId: isText, userHandle: isText })),
-  read(session.roles, hasMembers({ roles: isListOf(isOneOf(["admin", "user"])) })),
-  read(
+  guardedRead(session.roles, hasMembers({ roles: isListOf(isOneOf(["admin", "user"])) })),
+  guardedRead(
     systemPrompts.list,
     isListOf(
       hasMembers<SystemPrompt>({
@@ -128,10 +49,7 @@ export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
       }),
     ),
   ),
-  read(inviteLinks.list, hasMembers({ inviteLinks: isListOf(isInviteLink) })),
-  read(users.list, hasMembers({ users: isListOf(isAccount) })),
-  read(audit.list, hasMembers({ events: isListOf(isAuditEvent), page: isNumber, totalPages: isNumber })),
-  read(
+  guardedRead(
     chats.list,
     hasMembers({
       chats: isListOf(hasMembers<ListedChat>({ ...chatMembers, excerpt: isMissingOr(isExcerpt) })),
@@ -139,5 +57,21 @@ export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
       totalPages: isNumber,
     }),
   ),
-  read(chats.get, hasMembers({ chat: isChat, messages: isListOf(isMessage), ...context })),
+  guardedRead(chats.get, hasMembers({ chat: isChat, messages: isListOf(isMessage), ...context })),
 ]);
+
+/** Pages that are seldom open: what guards their answers comes with the first of them. */
+const readByAccountPages = new Set<AppRoute>([
+  sessions.list,
+  passkeys.list,
+  users.list,
+  audit.list,
+  inviteLinks.list,
+]);
+
+/** The guard of a route's answer; nothing where a screen reads none, or reads it by itself. */
+export async function guardOf(route: AppRoute): Promise<Guard<unknown> | undefined> {
+  if (!readByAccountPages.has(route)) return readGuards.get(route);
+  const { accountGuards } = await import("./account-guards.ts");
+  return accountGuards.get(route);
+}
