@@ -1,0 +1,60 @@
+import type { IncomingMessage } from "node:http";
+import type { AppRoute } from "@ts-rest/core";
+import type { ServerVisitor } from "./server-visitor.ts";
+
+const listenMilliseconds = 200;
+
+/** What somebody has, by every id that it could be asked for by, and words that it could be found by. */
+export interface Owned {
+  readonly userId: string;
+  readonly chatId: string;
+  readonly messageIds: readonly string[];
+  readonly sought: readonly string[];
+}
+
+/** Every address of a route with these ids in the place of its parameters. */
+function pathsOf({ path }: Pick<AppRoute, "path">, { userId, chatId, messageIds }: Owned): string[] {
+  const ids = [chatId, userId, ...messageIds];
+  const place = path.includes(":messageId") ? path.replace(":id", chatId) : path;
+  return place.includes(":") ? ids.map((id) => place.replace(/:\w+/, id)) : [place];
+}
+
+/** What a route may be told: members that it does not know, it ignores. */
+function formsOf({ userId, chatId, messageIds }: Owned): (object | undefined)[] {
+  const [first] = messageIds;
+  const chats = { restartOf: chatId, ids: [chatId, ...messageIds] };
+  const messages = { replaces: first, lastMessageId: messageIds.at(-1), shownMessageId: first };
+  const own = { title: "Mine", initialPrompt: "Mine", role: "user", content: "Mine", name: "Mine" };
+  const people = { userId, disabled: false, keepPasskeys: true };
+  return [undefined, {}, { ...chats, ...messages, ...own, ...people, pinned: true, seen: 0 }];
+}
+
+/** What comes of an answer in a while: a stream would go on. */
+async function textOf(incoming: IncomingMessage): Promise<string> {
+  let text = "";
+  incoming.setEncoding("utf8").on("data", (piece: string) => {
+    text += piece;
+  });
+  const ended = new Promise((done) => incoming.on("close", done));
+  const isStream = incoming.headers["content-type"]?.startsWith("text/event-stream");
+  const over = new Promise((done) => setTimeout(done, listenMilliseconds));
+  await (isStream ? Promise.race([ended, over]) : ended);
+  incoming.destroy();
+  return text;
+}
+
+/** All that a visitor is answered by a route which they ask, in every way, for what somebody has; with its headers. */
+export async function answersOf({ browser }: ServerVisitor, route: AppRoute, owned: Owned): Promise<string> {
+  const queries = ["", "?page=1", ...owned.sought.map((word) => `?sort=activity&q=${word}`)];
+  const asked = pathsOf(route, owned).flatMap((path) =>
+    route.method === "GET"
+      ? queries.map((query) => ({ path: path + query, sent: {} }))
+      : formsOf(owned).map((json) => ({ path, sent: { json } })),
+  );
+  const answers: string[] = [];
+  for (const { path, sent } of asked) {
+    const incoming = await browser.open(route.method, path, sent);
+    answers.push(JSON.stringify(incoming.headers), await textOf(incoming));
+  }
+  return answers.join("\n");
+}
