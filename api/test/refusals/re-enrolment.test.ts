@@ -39,7 +39,7 @@ describe("a re-enrolment (48)", () => {
     const { people, person } = await atTheDesk();
     const { events } = await person.listen("/api/events");
     await register(server.visitor(), await people.linkFor(person.user));
-    const heard: string[] = [];
+    const heard = [];
     for await (const { event } of events) heard.push(event);
     expect(heard.at(-1)).toBe("session-ended");
   });
