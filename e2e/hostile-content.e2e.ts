@@ -152,6 +152,7 @@ test("names of the product, of styles and of chats are text wherever they stand"
     }
     expect(attacks).toEqual([]);
   } finally {
+    await page.goto("about:blank");
     await server.stop();
   }
 });

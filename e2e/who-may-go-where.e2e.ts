@@ -2,6 +2,8 @@ import { paths } from "#app/paths.ts";
 import { adminText } from "#contract/admin-texts.ts";
 import { inviteText, loginText, navigationText, newChatText, notFoundText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
+import { startServer } from "./start-server.ts";
+import { takeAdministratorsRole } from "./take-role.ts";
 
 for (const path of [paths.newChat, paths.currentChat, paths.chat("unknown"), paths.chats(), paths.admin]) {
   test(`a visitor to ${path} is led to the login`, async ({ page }) => {
@@ -23,6 +25,30 @@ test("an administrator sees the dashboard after a reload too", async ({ page, ad
   await expect(page.getByRole("heading", { name: adminText.heading })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: adminText.heading })).toBeVisible();
+});
+
+test("an administrator whose role is taken away is led to a new chat (56)", { tag: "@server" }, async ({
+  page,
+  visitor,
+  faults,
+}) => {
+  const server = await startServer();
+  try {
+    await visitor.register(server.firstInvite);
+    await visitor.signIn();
+    await page.goto(server.url + paths.admin);
+    await expect(page.getByRole("heading", { name: adminText.heading })).toBeVisible();
+    takeAdministratorsRole(server.databaseFile);
+    faults.expectAnswer(403);
+    await page.getByLabel(adminText.numberLabel).fill("77");
+    await page.getByRole("button", { name: adminText.generate }).click();
+    await page.getByRole("button", { name: adminText.create }).click();
+    await expect(page).toHaveURL(server.url + paths.newChat);
+    await expect(page.getByRole("link", { name: navigationText.adminDashboard })).toHaveCount(0);
+  } finally {
+    await page.goto("about:blank");
+    await server.stop();
+  }
 });
 
 test("an unknown page is a 404 with the way out in the navigation", { tag: "@server" }, async ({
