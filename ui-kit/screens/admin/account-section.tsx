@@ -42,12 +42,8 @@ export function AccountSection({ inviteUrl, auditPath }: AccountSectionProps) {
   const accounts = useAccounts();
   const { stepUp, dialog } = useStepUp();
   const reEnrolling = useReEnrolling(stepUp);
-  const { made, ask, putAway, opener } = reEnrolling;
+  const { made, ask, putAway, madeHeading } = reEnrolling;
   const ownId = accounts.state === "ready" ? accounts.ownId : undefined;
-  const putBack = () => {
-    putAway();
-    opener.current?.focus();
-  };
   return (
     <section className={section}>
       <div className={head}>
@@ -71,7 +67,8 @@ export function AccountSection({ inviteUrl, auditPath }: AccountSectionProps) {
                 made={made}
                 uniqueUserNumber={account.uniqueUserNumber}
                 url={inviteUrl(made.linkId)}
-                onPutAway={putBack}
+                headingRef={madeHeading}
+                onPutAway={putAway}
               />
             ) : undefined}
           </AccountEntry>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { adminText, reEnrolText } from "#contract/admin-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
@@ -34,20 +34,19 @@ interface MadeLinkProps {
   made: Made;
   uniqueUserNumber: number;
   url: string;
+  /** Has the focus when the question has gone. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
   onPutAway: () => void;
 }
 
 /** The link and its passcode, to be handed out: shown once. */
-export function MadeLink({ made, uniqueUserNumber, url, onPutAway }: MadeLinkProps) {
+export function MadeLink({ made, uniqueUserNumber, url, headingRef, onPutAway }: MadeLinkProps) {
   const notify = useNotify();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // An effect, because it must be in the page before it can have the focus that the question gives back.
-  useEffect(() => heading.current?.focus(), []);
   const tell = (done: { title: string; description?: string }, failed: string) => (result: "ok" | "failed") =>
     notify(result === "ok" ? { tone: "success", ...done } : { tone: "danger", title: failed });
   return (
     <section className={panel} aria-label={reEnrolText.heading(uniqueUserNumber)}>
-      <Heading level={4} ref={heading} tabIndex={-1}>
+      <Heading level={4} ref={headingRef} tabIndex={-1}>
         {reEnrolText.heading(uniqueUserNumber)}
       </Heading>
       <p className={hint}>

@@ -8,7 +8,7 @@ const choice = css({ marginTop: "3" });
 
 /** Says what re-enrolling takes away, before a link is made for it. */
 export function ReEnrolDialog({ reEnrolling }: { reEnrolling: ReEnrolling }) {
-  const { asked, isOpen, isBusy, keeps, setKeeps, opener, cancel, confirm } = reEnrolling;
+  const { asked, isOpen, isBusy, keeps, setKeeps, finalFocus, cancel, confirm } = reEnrolling;
   if (asked === undefined) return null;
   return (
     <AlertDialog
@@ -21,7 +21,7 @@ export function ReEnrolDialog({ reEnrolling }: { reEnrolling: ReEnrolling }) {
       busy={isBusy}
       onCancel={cancel}
       onConfirm={confirm}
-      finalFocus={() => opener.current}
+      finalFocus={finalFocus}
     >
       <Checkbox
         label={reEnrolText.keep}

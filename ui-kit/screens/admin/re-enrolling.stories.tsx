@@ -3,6 +3,7 @@ import { accountsText, adminText, reEnrolText } from "#contract/admin-texts.ts";
 import { freshSeconds } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { reauthText } from "#contract/security-texts.ts";
+import { toastText } from "#contract/texts.ts";
 import { accountEntry, someMember } from "#storybook/plays/account-entry.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
@@ -104,6 +105,8 @@ export const ReEnrolmentCopied = ReEnrolled.extend({
     await userEvent.click(shown.getByRole("button", { name: reEnrolText.copyPasscode }));
     await toastSays(reEnrolText.passcodeCopied);
     await expect(write.mock.lastCall?.[0]).toBe(String(newestLink(stage).passcode));
+    // Else the notification lies over the buttons of those below.
+    await userEvent.click(screen.getByRole("button", { name: toastText.close }));
   },
 });
 

@@ -24,6 +24,7 @@ export function useReEnrolling(stepUp: StepUp) {
   const [keeps, setKeeps] = useState(false);
   const [made, setMade] = useState<MadeLink>();
   const opener = useRef<HTMLElement>(null);
+  const madeHeading = useRef<HTMLHeadingElement>(null);
   const { mutateAsync } = useReEnrol();
   const notifyFailure = useFailureToast();
 
@@ -47,7 +48,8 @@ export function useReEnrolling(stepUp: StepUp) {
     keeps,
     setKeeps,
     made,
-    opener,
+    madeHeading,
+    finalFocus: () => madeHeading.current ?? opener.current,
     ask: (account: Account, button: HTMLElement | null) => {
       opener.current = button;
       setAsked(account);
@@ -56,7 +58,10 @@ export function useReEnrolling(stepUp: StepUp) {
     },
     cancel: () => setOpen(false),
     confirm: () => asked && void make(asked),
-    putAway: () => setMade(undefined),
+    putAway: () => {
+      setMade(undefined);
+      opener.current?.focus();
+    },
   };
 }
 
