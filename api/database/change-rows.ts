@@ -1,4 +1,5 @@
 import type { Database } from "./connect.ts";
+import { refuseEndedTransaction } from "./refuse-ended-transaction.ts";
 import { SqliteClient } from "./sqlite-client.ts";
 
 type Value = string | number | Date | null;
@@ -22,6 +23,7 @@ function execute(connection: MysqlConnection, sql: string, values: readonly Valu
 /** Writes by a statement that each connection prepares once, and answers how many rows it found (see `readRows`). */
 export async function changeRows(database: Database, sql: string, values: readonly Value[]): Promise<number> {
   const { client } = database;
+  refuseEndedTransaction(database);
   const connection = await client.acquireConnection();
   try {
     if (!(client instanceof SqliteClient)) return await execute(connection, sql, values);

@@ -15,9 +15,15 @@ const connectionCodes = new Set([
   "SQLITE_FULL",
 ]);
 
+/** The link failed, and the server took it away: SQLSTATE, of which MariaDB has codes that mysql2 does not know. */
+const connectionStates = new Set(["08S01", "70100"]);
+
 /** Tells whether a query failed because the database could not serve it now, rather than because of the query. */
 export function isDatabaseDown(error: Error): boolean {
   if (error.name === "KnexTimeoutError") return true;
   const cause = "nativeError" in error && error.nativeError instanceof Error ? error.nativeError : error;
+  // A connection that is of no more use has no code; mysql2 says so.
+  if ("fatal" in cause && cause.fatal === true) return true;
+  if ("sqlState" in cause && connectionStates.has(String(cause.sqlState))) return true;
   return "code" in cause && connectionCodes.has(String(cause.code));
 }

@@ -1,4 +1,5 @@
 import type { Database } from "./connect.ts";
+import { refuseEndedTransaction } from "./refuse-ended-transaction.ts";
 import { SqliteClient } from "./sqlite-client.ts";
 
 type Value = string | number | Date | null;
@@ -15,6 +16,7 @@ function execute(connection: MysqlConnection, sql: string, values: readonly Valu
 
 async function read(database: Database, sql: string, values: readonly Value[]): Promise<unknown[]> {
   const { client } = database;
+  refuseEndedTransaction(database);
   const isSqlite = client instanceof SqliteClient;
   const plain = isSqlite ? values.map((value) => (value instanceof Date ? value.getTime() : value)) : values;
   if (isSqlite && !database.isTransaction) return client.read(sql, plain);

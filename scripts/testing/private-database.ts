@@ -1,4 +1,5 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
@@ -7,7 +8,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import mysql from "mysql2/promise";
 import { findOnPath } from "./find-on-path.ts";
 
-export type PrivateDatabase = { url: string; stop(): Promise<void> };
+export interface PrivateDatabase {
+  readonly url: string;
+  /** The server ends; its data stays. */
+  goAway(): Promise<void>;
+  /** It serves again, at the same place. */
+  comeBack(): Promise<void>;
+  /** The server ends, and nothing of it stays. */
+  stop(): Promise<void>;
+}
+
+/** Where a server lives. */
+interface Home {
+  readonly server: string;
+  readonly folder: string;
+  readonly port: number;
+}
 
 const startSeconds = 60;
 const account = { user: "inglenook", password: "inglenook", database: "inglenook_test" };
@@ -20,38 +36,51 @@ export function findDatabaseServer(): string | undefined {
 /** Starts a server that nothing else sees: own folder, own socket, own free port; all gone when stopped. */
 export async function startPrivateDatabase(server: string): Promise<PrivateDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "inglenook-database-"));
-  const data = join(folder, "data");
-  const socket = join(folder, "socket");
-  createDataFolder(server, data);
-  const port = await freePort();
-  const child = spawn(
-    server,
-    [
-      "--no-defaults",
-      `--user=${userInfo().username}`,
-      `--datadir=${data}`,
-      `--socket=${socket}`,
-      `--port=${port}`,
-      "--bind-address=127.0.0.1",
-      `--pid-file=${join(folder, "pid")}`,
-      "--skip-log-bin",
-      "--innodb-flush-log-at-trx-commit=0",
-    ],
-    { stdio: "ignore" },
-  );
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const stop = async () => {
-    child.kill("SIGTERM");
+  const home: Home = { server, folder, port: await freePort() };
+  createDataFolder(server, join(folder, "data"));
+  let child: ChildProcess | undefined = startServer(home);
+  const goAway = async () => {
+    const running = child;
+    child = undefined;
+    if (running === undefined || running.exitCode !== null) return;
+    const ended = once(running, "exit");
+    running.kill("SIGTERM");
     await ended;
+  };
+  const comeBack = async () => {
+    child = startServer(home);
+    await (await connectAsRoot(socketOf(home))).end();
+  };
+  const stop = async () => {
+    await goAway();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await createAccount(socket);
+    await createAccount(socketOf(home));
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `mysql://${account.user}:${account.password}@127.0.0.1:${port}/${account.database}`, stop };
+  const { user, password, database } = account;
+  return { url: `mysql://${user}:${password}@127.0.0.1:${home.port}/${database}`, goAway, comeBack, stop };
+}
+
+const socketOf = ({ folder }: Home) => join(folder, "socket");
+
+function startServer(home: Home): ChildProcess {
+  const { server, folder, port } = home;
+  const words = [
+    "--no-defaults",
+    `--user=${userInfo().username}`,
+    `--datadir=${join(folder, "data")}`,
+    `--socket=${socketOf(home)}`,
+    `--port=${port}`,
+    "--bind-address=127.0.0.1",
+    `--pid-file=${join(folder, "pid")}`,
+    "--skip-log-bin",
+    "--innodb-flush-log-at-trx-commit=0",
+  ];
+  return spawn(server, words, { stdio: "ignore" });
 }
 
 /** MariaDB and MySQL fill a new data folder each in its own way. */

@@ -14,13 +14,18 @@ import { type ServerProcess, startServerProcess } from "./server-process.ts";
 export class Nodes {
   readonly upstream = new FakeUpstream();
   private readonly running: ServerProcess[] = [];
+  private readonly makePlace: () => Promise<TestDatabase>;
   private place: TestDatabase | undefined;
   private cookies: readonly (readonly [string, string])[] = [];
   private device: VirtualAuthenticator | undefined;
 
+  constructor(makePlace: () => Promise<TestDatabase>) {
+    this.makePlace = makePlace;
+  }
+
   /** Starts one more. */
   async start(environment: Record<string, string> = {}): Promise<ServerProcess> {
-    this.place ??= await makeTestDatabase();
+    this.place ??= await this.makePlace();
     const model = { OPENAI_BASE_URL: this.upstream.url, OPENAI_MODEL: "fake" };
     const node = await startServerProcess(this.place, { ...model, ...environment });
     this.running.push(node);
@@ -75,9 +80,9 @@ export class Nodes {
   }
 }
 
-/** Servers for all tests of a file. */
-export async function nodesForThisFile(): Promise<Nodes> {
-  const nodes = new Nodes();
+/** Servers for all tests of a file, on a database that is nobody else's. */
+export async function nodesForThisFile(makePlace = makeTestDatabase): Promise<Nodes> {
+  const nodes = new Nodes(makePlace);
   await nodes.upstream.listen();
   afterAll(() => nodes.close());
   return nodes;

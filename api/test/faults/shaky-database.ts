@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
+import { makeTestDatabase, type TestDatabase } from "../test-database.ts";
+
+/** A database of a test's own that can be taken from the servers that use it, and given back. */
+export interface ShakyDatabase {
+  readonly place: TestDatabase;
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+}
+
+const lockMilliseconds = 5000;
+
+/** A database server of its own, which is stopped and started. */
+async function onServer(): Promise<ShakyDatabase> {
+  const program = findDatabaseServer();
+  if (program === undefined) throw new Error("This machine has no program of a database server.");
+  const { url, goAway, comeBack, stop } = await startPrivateDatabase(program);
+  const folder = await mkdtemp(path.join(tmpdir(), "inglenook-test-"));
+  const remove = async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { place: { folder, settings: { kind: "mysql", url }, remove }, goAway, comeBack };
+}
+
+/** A file has no server: another process keeps it from being written. */
+async function inFile(): Promise<ShakyDatabase> {
+  const place = await makeTestDatabase();
+  let holder: DatabaseSync | undefined;
+  const goAway = async () => {
+    holder = new DatabaseSync(path.join(place.folder, "inglenook.sqlite"), { timeout: lockMilliseconds });
+    holder.exec("begin immediate");
+  };
+  const comeBack = async () => {
+    holder?.close();
+    holder = undefined;
+  };
+  return { place, goAway, comeBack };
+}
+
+export function makeShakyDatabase(): Promise<ShakyDatabase> {
+  return process.env.TEST_DATABASE_URL ? onServer() : inFile();
+}
