@@ -1,0 +1,57 @@
+import { parseArgs } from "node:util";
+import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
+import { figure } from "./harness/figure.ts";
+import { residentKilobytes } from "./harness/process-usage.ts";
+import { readRecord } from "./product/provider-record.ts";
+import { makeStreamStage } from "./product/stream-stage.ts";
+import { BusyPerson } from "./soak/busy-person.ts";
+import { memoryTrend } from "./soak/memory-trend.ts";
+
+/**
+ * Holds the built product under full load, on SQLite and then on MariaDB or MySQL: nothing is refused, lost or doubled, and
+ * its memory is flat. `--minutes 20` for each of the two is the default. It exits with 1 when any of this is not so.
+ */
+const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" } } });
+const minutes = Number(values.minutes);
+const people = 6;
+const talksPerPerson = 4;
+const lookMilliseconds = 5000;
+const flatBelow = 1.2;
+
+async function soak(name: string, settings: Record<string, string>): Promise<void> {
+  await using stage = await makeStreamStage(people, settings);
+  const { product, provider } = stage;
+  const busy = stage.people.flatMap((person) =>
+    Array.from({ length: talksPerPerson }, () => new BusyPerson(product, person)),
+  );
+  const until = Date.now() + minutes * 60_000;
+  const memory: number[] = [];
+  const look = setInterval(() => memory.push(residentKilobytes(product.pid)), lookMilliseconds);
+  try {
+    await Promise.all(busy.map((person) => person.work(() => Date.now() > until)));
+  } finally {
+    clearInterval(look);
+  }
+  const asked = busy.reduce((sum, person) => sum + person.asked, 0);
+  const { requests } = await readRecord(provider);
+  const trend = memoryTrend(memory);
+  const megabytes = (memory.at(-1) ?? Number.NaN) / 1000;
+  console.log(
+    `${name}: ${figure(asked)} replies, memory ${figure(megabytes)} MB, ${figure(trend)} of what it was.`,
+  );
+  if (requests !== asked) throw new Error(`${asked} replies were asked for, the provider saw ${requests}.`);
+  if (!(trend < flatBelow)) throw new Error(`The memory is not flat: ${figure(trend)} of what it was.`);
+}
+
+await soak("SQLite", {});
+const server = findDatabaseServer();
+if (server === undefined) throw new Error("There is no MariaDB or MySQL here: install mariadb-server.");
+const database = await startPrivateDatabase(server);
+try {
+  await soak("MariaDB or MySQL", {
+    DATABASE_URL: database.url,
+    SESSION_SECRET: "a secret of the soak's own, and of no other use",
+  });
+} finally {
+  await database.stop();
+}

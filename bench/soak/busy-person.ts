@@ -1,0 +1,90 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import type { Message } from "#contract/messages.ts";
+import { askForReply, followReply, type Place, readProductStream } from "../load/product-stream.ts";
+import { freshPlaces } from "../product/fresh-places.ts";
+import type { Person } from "../product/people.ts";
+import type { Product } from "../product/start-product.ts";
+import { markerFor } from "../programs/provider-script.ts";
+
+const tokens = 100;
+const prompt = `And then? ${markerFor({ tokens, rate: 50 })}`;
+/** What a chat has before it is deleted and a new one is begun. */
+const turnsPerChat = 12;
+const leavesEvery = 5;
+const listsEvery = 3;
+const leftAfterMilliseconds = 500;
+const patienceMilliseconds = 30_000;
+
+/** Somebody who never pauses: sends, reads or leaves, looks at the list, deletes a chat and begins another. */
+export class BusyPerson {
+  /** Replies that were asked for, the first ones of chats included. */
+  asked = 0;
+  private readonly product: Product;
+  private readonly person: Person;
+
+  constructor(product: Product, person: Person) {
+    this.product = product;
+    this.person = person;
+  }
+
+  /** Goes on until `isOver`, and rejects at the first answer that is not what it must be. */
+  async work(isOver: () => boolean): Promise<void> {
+    while (!isOver()) await this.talk(isOver);
+  }
+
+  private async talk(isOver: () => boolean): Promise<void> {
+    const [place] = await freshPlaces([this.person], 1);
+    if (place === undefined) throw new Error("There is no chat.");
+    this.asked += 1;
+    let turns = 0;
+    while (turns < turnsPerChat && !isOver()) {
+      turns += 1;
+      await this.takeTurn(place, turns);
+    }
+    await this.requireWhole(place, turns);
+    await this.delete(place);
+  }
+
+  private async takeTurn(place: Place, turn: number): Promise<void> {
+    this.asked += 1;
+    if (turn % leavesEvery === 0) await this.leaveEarly(place);
+    else await readProductStream(this.product, place, prompt, tokens);
+    if (turn % listsEvery === 0)
+      bodyOf(await this.person.client.chats.list({ query: { page: 1, sort: "desc" } }), 200);
+  }
+
+  /** The reply goes on without its reader, and is there later. */
+  private async leaveEarly(place: Place): Promise<void> {
+    const message = await askForReply(this.product, place, prompt);
+    const leave = AbortSignal.timeout(leftAfterMilliseconds);
+    // It may leave before anything was answered.
+    await followReply(this.product, place, message, { onPiece: () => undefined, leave }).catch(
+      () => undefined,
+    );
+    const until = Date.now() + patienceMilliseconds;
+    while ((await this.messages(place)).at(-1)?.status === "streaming") {
+      if (Date.now() > until) throw new Error("A reply that was left never ends.");
+      await wait(leftAfterMilliseconds);
+    }
+  }
+
+  private async messages({ chatId }: Place): Promise<Message[]> {
+    return bodyOf(await this.person.client.chats.get({ params: { id: chatId } }), 200).messages;
+  }
+
+  /** Every question once, every reply once and whole. */
+  private async requireWhole(place: Place, turns: number): Promise<void> {
+    const messages = await this.messages(place);
+    const isWhole = messages.every(({ role, status }, index) => {
+      return role === (index % 2 === 0 ? "user" : "assistant") && status === "complete";
+    });
+    if (!isWhole || messages.length !== 2 * (turns + 1))
+      throw new Error(`A chat of ${turns + 1} turns has ${messages.length} messages, or not all are whole.`);
+  }
+
+  private async delete({ chatId }: Place): Promise<void> {
+    bodyOf(await this.person.client.chats.delete({ params: { id: chatId } }), 204);
+    bodyOf(await this.person.client.chats.get({ params: { id: chatId } }), 404);
+  }
+}
