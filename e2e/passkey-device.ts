@@ -13,10 +13,14 @@ export class PasskeyDevice {
   static async connect(page: Page): Promise<PasskeyDevice> {
     const session = await page.context().newCDPSession(page);
     await session.send("WebAuthn.enable");
+    return PasskeyDevice.add(session, "internal");
+  }
+
+  private static async add(session: CDPSession, transport: "internal" | "usb"): Promise<PasskeyDevice> {
     const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
       options: {
         protocol: "ctap2",
-        transport: "internal",
+        transport,
         hasResidentKey: true,
         hasUserVerification: true,
         isUserVerified: true,
@@ -24,6 +28,28 @@ export class PasskeyDevice {
       },
     });
     return new PasskeyDevice(session, authenticatorId);
+  }
+
+  /** A security key that is plugged in beside this device. */
+  plugInKey(): Promise<PasskeyDevice> {
+    return PasskeyDevice.add(this.session, "usb");
+  }
+
+  /** Nobody touches it any more, until somebody does again. */
+  async letBe(isLeft = true): Promise<void> {
+    await this.session.send("WebAuthn.setAutomaticPresenceSimulation", {
+      authenticatorId: this.authenticatorId,
+      enabled: !isLeft,
+    });
+  }
+
+  /** Brings its passkeys to a further device, as a provider does that syncs them. */
+  async syncTo(other: PasskeyDevice): Promise<void> {
+    for (const credential of await this.passkeys())
+      await other.session.send("WebAuthn.addCredential", {
+        authenticatorId: other.authenticatorId,
+        credential,
+      });
   }
 
   /** From now on the person does not prove to be there: the browser reports a cancelled ceremony. */
@@ -42,9 +68,13 @@ export class PasskeyDevice {
   }
 
   async countPasskeys(): Promise<number> {
+    return (await this.passkeys()).length;
+  }
+
+  private async passkeys() {
     const { credentials } = await this.session.send("WebAuthn.getCredentials", {
       authenticatorId: this.authenticatorId,
     });
-    return credentials.length;
+    return credentials;
   }
 }
