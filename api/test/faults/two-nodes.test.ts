@@ -96,4 +96,14 @@ describe("a list that another process changes", () => {
     await expect.poll(() => far.heard.length, { timeout: 4000 }).toBeGreaterThan(before);
     expect(far.heard.at(-1)).toMatchObject({ event: "changed" });
   });
+
+  it("tells by name which reply has ended there", async () => {
+    const far = await hearList(nodes.at(second));
+    const { chatId } = await beginChat(nodes.at(first), "tokens=60 rate=20");
+    await expect.poll(() => far.named("reply-ended"), { timeout: 10_000 }).toHaveLength(1);
+    expect(far.named("reply-ended")[0]).toMatchObject({ chatId, status: "complete" });
+    const { chatId: quick } = await beginChat(nodes.at(first), "tokens=1");
+    await expect.poll(() => far.named("reply-ended"), { timeout: 4000 }).toHaveLength(2);
+    expect(far.named("reply-ended")[1]).toMatchObject({ chatId: quick, status: "complete" });
+  }, 20_000);
 });
