@@ -151,7 +151,6 @@ export const SessionEnded = meta.story({
 
 /** An administrator disables the person: the login says so. */
 export const AccountDisabled = meta.story({
-  tags: ["visual"],
   play: async (context) => {
     const { world, browser } = stageOf(context);
     await shownTitles();
@@ -165,7 +164,6 @@ export const AccountDisabled = meta.story({
 
 /** The stream of a reply alone tells it. */
 export const AccountDisabledWhileAnswering = AccountDisabled.extend({
-  tags: ["!visual"],
   parameters: {
     stage: {
       page: "chat",
