@@ -34,6 +34,18 @@ export const Open = meta.story({
   },
 });
 
+/** Also at the end of what does not fit the window, it can be closed. */
+export const ScrolledDown = meta.story({
+  play: async ({ userEvent, args }) => {
+    const found = within(await sheet());
+    found.getAllByRole("checkbox").at(-1)?.scrollIntoView({ block: "end" });
+    const close = found.getByRole("button", { name: shortcutText.close });
+    await expect(close.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    await userEvent.click(close);
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
 /** What a setting changes is told at once. */
 export const SettingChanged = meta.story({
   play: async ({ userEvent }) => {

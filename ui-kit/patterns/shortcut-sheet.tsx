@@ -12,7 +12,7 @@ import { shortcutGroups } from "./shortcut-list.ts";
 const sheet = sva({
   slots: ["body", "section", "list", "row", "act", "keys", "settings"],
   base: {
-    body: { display: "grid", gap: "6", padding: "6", paddingBlockStart: "3" },
+    body: { display: "grid", gap: "6", padding: "6", paddingBlockStart: "0" },
     section: { display: "grid", gap: "1" },
     list: { margin: "0" },
     row: {

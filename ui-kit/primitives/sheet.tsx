@@ -10,6 +10,8 @@ const place = css.raw({
   alignItems: "start",
   paddingInline: "4",
   paddingBlock: { base: "4", md: "16" },
+  // What has the focus is not below the head.
+  scrollPaddingBlockStart: "16",
 });
 const look = css.raw({
   gridTemplateColumns: "[minmax(0, 1fr)]",
@@ -17,12 +19,18 @@ const look = css.raw({
   backgroundColor: "bg.raised",
   outlineStyle: "none",
 });
+/** It stays in sight over a long sheet, and with it the button that closes. */
 const head = css({
+  position: "sticky",
+  insetBlockStart: "0",
+  zIndex: "fade",
+  borderTopRadius: "card",
+  backgroundColor: "bg.raised",
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
   gap: "3",
-  paddingBlockStart: "3",
+  paddingBlock: "3",
   paddingInlineStart: "6",
   paddingInlineEnd: "3",
 });

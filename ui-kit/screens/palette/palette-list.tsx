@@ -35,7 +35,8 @@ const list = sva({
     },
     /** Nobody has keys at a finger's end. */
     keys: { _touch: { display: "none" } },
-    label: { flex: "1", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    // Where there is little room beside the keys, a second line is better than half a name.
+    label: { flex: "1", minWidth: "0", lineClamp: { base: "2", sm: "1" }, overflowWrap: "anywhere" },
   },
 });
 
