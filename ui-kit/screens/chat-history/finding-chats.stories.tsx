@@ -3,7 +3,10 @@ import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage, firstPage } from "#contract/limits.ts";
 import { chooseOption } from "#storybook/plays/choose-option.ts";
 import { lastReply } from "#storybook/plays/last-reply.ts";
+import { listedChats } from "#storybook/plays/listed-chats.ts";
+import { messagesOf } from "#storybook/plays/messages-of.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
+import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { shownTitles } from "#storybook/plays/shown-titles.ts";
 import { statusSays } from "#storybook/plays/status-says.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -146,5 +149,27 @@ export const LastActivity = meta.story({
     );
     await context.canvas.findByText(historyText.page(firstPage, 2));
     await expect(stageOf(context).address).toContain("sort=activity");
+  },
+});
+
+const clampedLines = 3;
+
+/** What a chat is recognised by: of a prompt of many lines three whole ones. */
+export const LongPrompt = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        const [first] = messagesOf(world, listedChats(world)[0]?.id ?? "");
+        Object.assign(first ?? {}, { content: "What the long prompt asks for. ".repeat(60) });
+      },
+    },
+  },
+  play: async () => {
+    await shownTitles();
+    const prompt = await screen.findByText(/^What the long prompt asks for/);
+    const line = Number.parseFloat(getComputedStyle(prompt).lineHeight);
+    await expect(prompt.scrollHeight).toBeGreaterThan(prompt.clientHeight);
+    await expect(Math.abs(prompt.clientHeight - clampedLines * line)).toBeLessThan(1);
+    await noSidewaysScroll();
   },
 });

@@ -30,8 +30,9 @@ export const CardMenu = meta.story({
   play: async (context) => {
     const { title } = chatOf(context);
     await userEvent.click(await menuButton(title));
-    for (const act of [historyText.menu.pin, historyText.menu.rename, historyText.menu.export])
-      await expect(await screen.findByRole("menuitem", { name: act })).toBeVisible();
+    // A menu that comes in is placed first.
+    for (const name of [historyText.menu.pin, historyText.menu.rename, historyText.menu.export])
+      await waitFor(() => expect(screen.getByRole("menuitem", { name })).toBeVisible());
   },
 });
 

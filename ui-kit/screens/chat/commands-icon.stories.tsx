@@ -18,7 +18,11 @@ export const CommandsOpened = meta.story({
     await userEvent.click(icon);
     const box = await screen.findByRole("combobox", { name: shortcutText.paletteLabel });
     await waitFor(() => expect(box).toHaveFocus());
-    await userEvent.keyboard("{Escape}");
+    // A layer that has just come hears no key yet.
+    await waitFor(async () => {
+      await userEvent.keyboard("{Escape}");
+      await expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    });
     await waitFor(() => expect(icon).toHaveFocus());
   },
 });
