@@ -35,6 +35,28 @@ it.each([
   expect(browser.passkeys).toEqual(before);
 });
 
+it("a device forgets what is said to be unknown or left out, and nothing of anybody else", async () => {
+  const { browser, passkeys } = onDevice();
+  const [own] = browser.passkeys;
+  const other = await passkeys.create({ challenge, user });
+  const rpId = "localhost";
+  const userId = own?.userHandle ?? "";
+  await passkeys.signalAccepted({ rpId, userId, allAcceptedCredentialIds: [] });
+  expect(browser.passkeys.map(({ id }) => id)).toEqual([other.id]);
+  await passkeys.signalUnknown({ rpId, credentialId: other.id });
+  expect(browser.passkeys).toEqual([]);
+  expect(passkeys.signals).toHaveLength(2);
+});
+
+it("only what the options allow is proved", async () => {
+  const { browser, passkeys } = onDevice();
+  const [first] = browser.passkeys;
+  await passkeys.create({ challenge, user });
+  const allowCredentials = [{ id: first?.id ?? "" }];
+  expect(await passkeys.get({ challenge, allowCredentials })).toMatchObject({ id: first?.id });
+  await expect(passkeys.get({ challenge, allowCredentials: [] })).rejects.toThrow();
+});
+
 it("only one outcome is that of a browser without passkeys", () => {
   const { browser } = onDevice();
   const without = passkeyOutcomes.filter((outcome) => !new ScriptedPasskeys(browser, outcome).isSupported());

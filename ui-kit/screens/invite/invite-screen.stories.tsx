@@ -8,6 +8,7 @@ import { tellsToWait } from "#storybook/plays/tells-to-wait.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/stage/brands.ts";
+import { stageOf } from "#storybook/stage/stage.ts";
 
 const { open, off, used, expired } = scenarioInvites;
 
@@ -181,12 +182,20 @@ export const AlreadyRegistered = meta.story({
   },
 });
 
-/** The link died while the form was open. */
+/** The link died while the form was open: the device need not keep the new passkey. */
 export const RefusedAtLast = meta.story({
   parameters: { stage: { arrange: (world) => world.fail("invite.verify", "invite_used") } },
-  play: async () => {
+  play: async (context) => {
+    const { world, browser, passkeys } = stageOf(context);
+    const before = browser.passkeys.length;
     await register();
     await expectFailure(problemSentences.invite_used);
+    await expect(passkeys.signals).toHaveLength(1);
+    await expect(passkeys.signals[0]).toMatchObject({
+      rpId: world.relyingPartyId,
+      credentialId: expect.any(String),
+    });
+    await expect(browser.passkeys).toHaveLength(before);
   },
 });
 

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { loginText, navigationText, newChatText, toastText } from "#contract/texts.ts";
+import { acceptedPasskeys } from "#storybook/plays/accepted-passkeys.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
 import { tellsNothingOfWaiting, tellsToWait, tellsWaitIsOver } from "#storybook/plays/tells-to-wait.ts";
@@ -62,9 +63,29 @@ export const Unsupported = meta.story({
 /** The server knows the passkey and lets nobody in with it. */
 export const Refused = meta.story({
   parameters: { stage: { arrange: (world) => world.fail("passkeyLogin.verify", "account_disabled") } },
-  play: async () => {
+  play: async (context) => {
     await signIn();
     await expectFailure(problemSentences.account_disabled);
+    await expect(stageOf(context).passkeys.signals).toEqual([]);
+  },
+});
+
+/** A passkey of an account that is gone: the device need not offer it again. */
+export const UnknownPasskey = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        world.tables.users = [];
+      },
+    },
+  },
+  play: async (context) => {
+    const { world, browser, passkeys } = stageOf(context);
+    const [known] = browser.passkeys;
+    await signIn();
+    await expectFailure(problemSentences.unknown_credential);
+    await expect(passkeys.signals).toEqual([{ rpId: world.relyingPartyId, credentialId: known?.id }]);
+    await expect(browser.passkeys).toEqual([]);
   },
 });
 
@@ -140,6 +161,30 @@ export const Succeeded = meta.story({
     await signIn();
     await toastSays(loginText.succeeded.title, loginText.succeeded.description);
     await screen.findByRole("heading", { name: newChatText.heading });
+  },
+});
+
+/** The device hears which passkeys still sign in, and stops offering the others. */
+export const PasskeysTold = Succeeded.extend({
+  play: async (context) => {
+    await signIn();
+    await screen.findByRole("heading", { name: newChatText.heading });
+    const stage = stageOf(context);
+    await waitFor(() => expect(stage.passkeys.signals).toEqual([acceptedPasskeys(stage)]));
+  },
+});
+
+/** A list that cannot be read tells the device nothing: a passkey that is left out would be lost. */
+export const PasskeysNotTold = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("passkeys.list", "unavailable") } },
+  play: async (context) => {
+    const { browser, passkeys } = stageOf(context);
+    const before = [...browser.passkeys];
+    await signIn();
+    await toastSays(loginText.succeeded.title, loginText.succeeded.description);
+    await screen.findByRole("heading", { name: newChatText.heading });
+    await expect(passkeys.signals).toEqual([]);
+    await expect(browser.passkeys).toEqual(before);
   },
 });
 
