@@ -1,23 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
 import { register, signIn } from "#contract/behaviour/ceremonies.ts";
-import { PeopleDesk } from "#contract/behaviour/people-desk.ts";
 import { assertionOf, attemptLogin, verifyLogin } from "../attempt-login.ts";
-import { attemptRegistration, attestationOf, verifyRegistration } from "../attempt-registration.ts";
+import { attemptRegistration } from "../attempt-registration.ts";
+import { lostDevice } from "../lost-device.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
+import type { ServerVisitor } from "../server-visitor.ts";
 
 const server = await serverForThisFile();
-const rounds = [1, 2, 3, 4, 5];
 
-/** An administrator, and somebody who has lost their device. */
-async function atTheDesk() {
-  const admin = await server.signInAs("admin");
-  return { admin, people: new PeopleDesk(admin.client), person: await server.signInAs("user") };
-}
+const atTheDesk = () => lostDevice(server);
 
-type Person = Awaited<ReturnType<typeof atTheDesk>>["person"];
-
-const rolesOf = ({ browser }: Pick<Person, "browser">) => browser.send("GET", "/api/user/roles");
+const rolesOf = ({ browser }: Pick<ServerVisitor, "browser">) => browser.send("GET", "/api/user/roles");
 const eventsNamed = (event: string) => server.context.database("audit_events").where({ event });
 
 describe("a re-enrolment (48)", () => {
@@ -77,79 +70,5 @@ describe("a re-enrolment (48)", () => {
     expect(answer.status).toBe(400);
     expect((await rolesOf(person)).status).toBe(200);
     expect(await eventsNamed("reenrol_link_used")).toEqual([]);
-  });
-});
-
-describe("at once", () => {
-  it.each(rounds)("two browsers on one link make one passkey, round %d (45)", async () => {
-    const { people, person } = await atTheDesk();
-    const link = await people.linkFor(person.user);
-    const devices = [server.visitor(), server.visitor()];
-    const made = await Promise.all(devices.map((device) => attestationOf(device, link)));
-    const answers = await Promise.all(
-      devices.map((device, index) => verifyRegistration(device, link, made[index])),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect((await people.listed(person.user)).passkeyCount).toBe(1);
-    const logins = await Promise.all(devices.map((device) => attemptLogin(device)));
-    expect(logins.map(({ status }) => status)).toEqual(
-      answers.map(({ status }) => (status === 201 ? 200 : 401)),
-    );
-  });
-
-  it.each(rounds)("links that are made for one account leave one open, round %d", async () => {
-    const { admin, people, person } = await atTheDesk();
-    const links = await Promise.all([1, 2, 3, 4].map(() => people.reEnrol(person.user)));
-    expect(links.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const { inviteLinks } = bodyOf(await admin.client.inviteLinks.list(), 200);
-    const own = inviteLinks.filter(({ purpose }) => purpose === "re-enrolment");
-    expect(own.map(({ state }) => state).toSorted()).toEqual(["off", "off", "off", "open"]);
-  });
-
-  it.each(rounds)("links that are turned on leave one open, round %d", async () => {
-    const { admin, people, person } = await atTheDesk();
-    const links = [];
-    for (const _ of [1, 2, 3]) links.push(await people.linkFor(person.user));
-    const [first, second] = links;
-    const toggle = (linkId = "") => admin.client.inviteLinks.toggleValidity({ params: { linkId } });
-    await Promise.all([toggle(first?.linkId), toggle(second?.linkId)]);
-    const { inviteLinks } = bodyOf(await admin.client.inviteLinks.list(), 200);
-    const open = inviteLinks.filter(({ purpose, isValid }) => purpose === "re-enrolment" && isValid);
-    expect(open).toHaveLength(1);
-  });
-
-  it.each(rounds)("a sign-in with the old passkey opens nothing that lasts, round %d", async () => {
-    const { people, person } = await atTheDesk();
-    const link = await people.linkFor(person.user);
-    const [thief, newDevice] = [
-      { ...server.visitor(), authenticator: person.authenticator },
-      server.visitor(),
-    ];
-    const [assertion, attestation] = [await assertionOf(thief), await attestationOf(newDevice, link)];
-    const [, registered] = await Promise.all([
-      verifyLogin(thief, assertion),
-      verifyRegistration(newDevice, link, attestation),
-    ]);
-    expect(registered.status).toBe(201);
-    expect((await rolesOf(thief)).status).toBe(401);
-    const left = await server.context.database("sessions").where({ userId: person.user.id });
-    expect(left).toEqual([]);
-  });
-
-  it.each(rounds)("a passkey that is added from the old session does not stay, round %d", async () => {
-    const { people, person } = await atTheDesk();
-    const link = await people.linkFor(person.user);
-    const [thief, newDevice] = [server.visitor(), server.visitor()];
-    const options = bodyOf(await person.client.passkeys.options({ body: undefined }), 200);
-    const [addition, attestation] = [
-      await thief.authenticator.create(options),
-      await attestationOf(newDevice, link),
-    ];
-    await Promise.all([
-      person.browser.send("POST", "/api/user/passkeys", { json: addition }),
-      verifyRegistration(newDevice, link, attestation),
-    ]);
-    expect((await attemptLogin(thief)).status).toBe(401);
-    expect((await people.listed(person.user)).passkeyCount).toBe(1);
   });
 });
