@@ -58,6 +58,7 @@ describe("a path in the log", () => {
     ["http://localhost/invite/0123456789abcdefghjkmnpqrs", "http://localhost/invite/012345…"],
     ["/invite%2F0123456789abcdefghjkmnpqrs", "/invite%2F0123…"],
     ["/api/chats/0198f3c2-7d1e-7a53-9b1c-4f2e6a8d0c11", "/api/chats/0198f3c2-7d1e-7a53-9b1c-4f2e6a8d0c11"],
+    ["/api/user/passkeys/R-PuJBbbvZ0xkubMEsg_DlqLw-tmNfCnIcafo", "/api/user/passkeys/R-PuJB…"],
     ["/api/chats?page=2", "/api/chats"],
   ])("%s is written %s", (path, written) => {
     expect(redactPath(path)).toBe(written);

@@ -103,6 +103,33 @@ describe("with accounts, while the database is open elsewhere,", { timeout: 60_0
     expect(stdout).toMatch(/^Link +https:\/\/chat\.example\.org\/invite\/\w+\nNumber +3\nPasscode +\d{8}\n$/);
   });
 
+  it("each change leaves an event of the operator's, and what was so already none", async () => {
+    const id = await addAccount(3, ["user"]);
+    await addSession(id);
+    await database("audit_events").delete();
+    for (const words of [
+      ["disable-user"],
+      ["enable-user"],
+      ["grant-role", "admin"],
+      ["revoke-role", "admin"],
+    ]) {
+      const [command = "", ...role] = words;
+      await answerOf(command, "3", ...role);
+      await answerOf(command, "3", ...role);
+    }
+    await addSession(id);
+    await answerOf("revoke-sessions", "3");
+    const events = (await answerOf("audit", "--user", "3")).toReversed();
+    const of = (event: string, data = {}) => ({ event, actor: { kind: "operator" }, subject: 3, data });
+    expect(events).toMatchObject([
+      of("user_disabled", { sessions: 1 }),
+      of("user_enabled"),
+      of("role_granted", { role: "admin" }),
+      of("role_revoked", { role: "admin" }),
+      of("session_revoked", { sessions: 1 }),
+    ]);
+  });
+
   it("an account that does not exist is refused", async () => {
     const refusal = { code: "not_found", fields: { number: "There is no user with the number 5." } };
     expect(await refusalOf("disable-user", "5")).toMatchObject(refusal);

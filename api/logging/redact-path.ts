@@ -1,10 +1,16 @@
 const inviteId = /^(\/api\/admin\/invite-links|(?:\/api)?\/invite|\/test-invite)\/([^/]{6})[^/]*/i;
 /** What looks like a link's id, wherever an address that was mistyped or forged has it: no other id is as long. */
 const strayId = /([0-9a-z]{6})[0-9a-z]{20,}/gi;
+/** Longer than any id that may be written: a credential's, or a token's. */
+const longId = /([\w-]{6})[\w-]{31,}/g;
 const longestPath = 200;
 
-/** A path for the log: without its query, and with only the first 6 characters of an invite link's id. */
+/** A path for the log: without its query, and with only the first 6 characters of an invite link's id and of long ones. */
 export function redactPath(url: string): string {
   const [path = ""] = url.split(/[?#]/);
-  return path.replace(inviteId, "$1/$2…").replace(strayId, "$1…").slice(0, longestPath);
+  return path
+    .replace(inviteId, "$1/$2…")
+    .replace(strayId, "$1…")
+    .replace(longId, "$1…")
+    .slice(0, longestPath);
 }

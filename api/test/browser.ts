@@ -23,6 +23,8 @@ export interface Site {
   readonly agent: Agent;
   /** Where a proxy says that the browser is; without one it is on loopback. */
   readonly address?: string;
+  /** Gets what is sent and answered, cookies included; nothing of a stream. */
+  readonly overheard?: string[];
 }
 
 interface Sent {
@@ -62,6 +64,7 @@ export class Browser {
   async send(method: string, path: string, sent: Sent = {}): Promise<HttpAnswer> {
     const incoming = await this.open(method, path, sent);
     const content = await text(incoming);
+    this.site.overheard?.push(content);
     return {
       status: incoming.statusCode ?? 0,
       headers: incoming.headers,
@@ -88,7 +91,9 @@ export class Browser {
     const answered = Promise.withResolvers<IncomingMessage>();
     outgoing.on("response", answered.resolve).on("error", answered.reject).end(payload);
     const incoming = await answered.promise;
-    this.keepCookies(incoming.headers["set-cookie"] ?? []);
+    const cookies = incoming.headers["set-cookie"] ?? [];
+    this.site.overheard?.push(String(payload ?? ""), ...cookies);
+    this.keepCookies(cookies);
     return incoming;
   }
 

@@ -21,7 +21,7 @@ type DeviceKind = Omit<Device, "origin">;
 
 interface Parts {
   readonly context: Context;
-  readonly site: Site;
+  readonly site: Required<Pick<Site, "overheard">> & Site;
   readonly clock: MovableClock;
   readonly model: ScriptedLanguageModel;
   readonly log: string[];
@@ -35,7 +35,7 @@ const passcode = 48_291_357;
 export class TestServer {
   readonly context: Context;
   readonly config: Config;
-  readonly site: Site;
+  readonly site: Parts["site"];
   readonly clock: MovableClock;
   readonly model: ScriptedLanguageModel;
   /** Every line that was logged since the last reset. */
@@ -97,6 +97,7 @@ export class TestServer {
     this.clock.reset();
     this.model.reset();
     this.log.length = 0;
+    this.site.overheard.length = 0;
     await emptyTables(this.context.database);
   }
 }
@@ -140,6 +141,6 @@ export async function startTestServer(environment: Record<string, string> = {}):
     await context.close();
     await testDatabase.remove();
   };
-  const site = { origin: config.publicUrl, port, agent };
+  const site = { origin: config.publicUrl, port, agent, overheard: [] };
   return new TestServer({ context, site, clock, model, log, stop });
 }

@@ -7,7 +7,7 @@ import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile({ LOG_LEVEL: "debug" });
 
-it("a whole visit leaves no secret in the log (49)", async () => {
+it("a whole visit leaves no secret in the log or the audit (49)", async () => {
   const admin = await server.signInAs("admin");
   const uniqueUserNumber = 77_123;
   const passcode = 1_618_033_988;
@@ -34,6 +34,8 @@ it("a whole visit leaves no secret in the log (49)", async () => {
 
   const log = server.log.join("");
   expect(log.length).toBeGreaterThan(1000);
+  const audit = JSON.stringify(await server.context.database("audit_events"));
+  expect(audit).toContain(linkId.slice(0, 6));
   const { key, userHandle, id: credentialId } = visitor.authenticator.passkey;
   const secrets = [
     linkId,
@@ -49,5 +51,5 @@ it("a whole visit leaves no secret in the log (49)", async () => {
     key.coseKey.toString("base64url"),
     ...cookies.map((cookie) => decodeURIComponent(cookie).slice(2, 20)),
   ];
-  for (const secret of secrets) expect(log).not.toContain(secret);
+  for (const secret of secrets) expect(log + audit).not.toContain(secret);
 });
