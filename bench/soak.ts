@@ -50,7 +50,7 @@ const database = await startPrivateDatabase(server);
 try {
   await soak("MariaDB or MySQL", {
     DATABASE_URL: database.url,
-    SESSION_SECRET: "a secret of the soak's own, and of no other use",
+    SESSION_SECRET: "a-secret-of-the-soak-alone-0123456789",
   });
 } finally {
   await database.stop();
