@@ -3,7 +3,7 @@ import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Doer } from "./doer.ts";
 
-/** What happened, and to whose account. Link ids in the data are cut by `shortLinkId`. */
+/** What happened, and to whose account. Invites are told in the data by `inviteData`. */
 export interface Happening {
   readonly event: AuditEventName;
   readonly subjectId?: string | null;
