@@ -44,3 +44,23 @@ test("commands that cannot be fetched offline leave the page, and come when they
   await page.keyboard.press("Control+k");
   await expect(box).toBeFocused();
 });
+
+test("the question before a deletion that cannot be fetched leaves the chat, and comes when it is asked again", async ({
+  page,
+  member,
+  faults,
+}) => {
+  await member.startChat("Say hello");
+  faults.expectCutRequest();
+  const code = /\/delete-chat-[^/]*\.js$/;
+  const dialog = page.getByRole("alertdialog");
+  await page.route(code, (request) => request.abort());
+  await page.keyboard.press("Control+Shift+Backspace");
+  await expect(member.toast(failureText.unreachable)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await member.send("Still here");
+  await expect(member.messages).toHaveCount(4);
+  await page.unroute(code);
+  await page.keyboard.press("Control+Shift+Backspace");
+  await expect(dialog).toBeVisible();
+});
