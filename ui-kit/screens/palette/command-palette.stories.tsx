@@ -128,9 +128,11 @@ export const Escaped = meta.story({
 export const LeadsToSettings = meta.story({
   play: async () => {
     await shownTitles();
-    await userEvent.click(screen.getByRole("button", { name: shortcutText.palette }));
+    await userEvent.click(await screen.findByRole("button", { name: shortcutText.palette }));
     await userEvent.click(await screen.findByRole("option", { name: shortcutText.settings }));
     const sheet = await screen.findByRole("dialog", { name: shortcutText.help });
+    const settings = within(sheet).getByRole("region", { name: shortcutText.settings });
+    await waitFor(() => expect(settings).toHaveFocus());
     await expect(
       within(sheet).getByRole("checkbox", { name: shortcutText.preferences.shortcuts }),
     ).toBeChecked();
@@ -141,7 +143,7 @@ export const LeadsToSettings = meta.story({
 export const SwitchedOff = meta.story({
   play: async () => {
     await shownTitles();
-    await userEvent.click(screen.getByRole("button", { name: shortcutText.help }));
+    await userEvent.click(await screen.findByRole("button", { name: shortcutText.help }));
     const sheet = await screen.findByRole("dialog", { name: shortcutText.help });
     const box = within(sheet).getByRole("checkbox", { name: shortcutText.preferences.shortcuts });
     await userEvent.click(box);
@@ -152,6 +154,8 @@ export const SwitchedOff = meta.story({
     await expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: shortcutText.help }));
     await userEvent.click(await screen.findByRole("checkbox", { name: shortcutText.preferences.shortcuts }));
+    await userEvent.keyboard("{Escape}");
+    await isGone();
   },
 });
 
