@@ -31,7 +31,7 @@ const internal = { status: 500, body: { code: "internal" } };
 describe("the compiler and the mock world refuse", () => {
   it("an endpoint that is left out", () => {
     // @ts-expect-error An endpoint is left out.
-    const session: MockAnswersOf<"session"> = { user, roles };
+    const session: MockAnswersOf<"session"> = { user, readNotice, roles };
     const { world, browser } = open();
     expect(() => mockRouter({ ...mockAnswers, session }, world, browser)).toThrow("session.logout");
   });
@@ -45,7 +45,12 @@ describe("the compiler and the mock world refuse", () => {
 
   it("a status that the contract lacks", async () => {
     // @ts-expect-error The contract has no 202 for this endpoint.
-    const session: MockAnswersOf<"session"> = { user, roles, logout: () => ({ status: 202, body: {} }) };
+    const session: MockAnswersOf<"session"> = {
+      user,
+      readNotice,
+      roles,
+      logout: () => ({ status: 202, body: {} }),
+    };
     const { world, client } = answeredBy({ session });
     expect(await client.session.logout()).toMatchObject(internal);
     expect(world.mismatches).toEqual(["session.logout: The status is 202."]);
