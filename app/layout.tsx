@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { invitePrefix } from "#contract/pages.ts";
+import { css } from "#styled/css";
 import { PageShell } from "#ui-kit/patterns/page-shell.tsx";
 import { SignedInFooter } from "#ui-kit/patterns/signed-in-footer.tsx";
 import { TopNavigation } from "#ui-kit/patterns/top-navigation.tsx";
@@ -8,7 +9,6 @@ import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { ShortcutsProvider, useActs } from "#ui-kit/ports/shortcuts.tsx";
 import { untilThere } from "#ui-kit/primitives/until-there.ts";
-import { NoticeBanner } from "#ui-kit/screens/notice/notice-banner.tsx";
 import { Commands } from "./commands.tsx";
 import { pageTitle } from "./page-title.ts";
 import { paths } from "./paths.ts";
@@ -35,6 +35,15 @@ const navigationStates = {
 const LazyLiveList = lazy(() =>
   untilThere(() => import("./live-list.tsx")).then(({ LiveList }) => ({ default: LiveList })),
 );
+
+/** Hardly anybody ever sees it, so that no page brings it. */
+const LazyNoticeBanner = lazy(() =>
+  untilThere(() => import("#ui-kit/screens/notice/notice-banner.tsx")).then(({ NoticeBanner }) => ({
+    default: NoticeBanner,
+  })),
+);
+/** As high as the notice, so that the page below it stays where it is as that comes. */
+const noticePlace = css({ flexShrink: "0", height: { base: "[278px]", md: "[170px]", lg: "[146px]" } });
 
 /** What stands around every page; the navigation is hidden on invite pages (product section 2). */
 export function Layout() {
@@ -64,7 +73,9 @@ export function Layout() {
         footer={isSignedIn && !isInvite && <Footer fill={page?.fill === true} />}
       >
         {session.state === "signedIn" && session.notice && !isInvite && (
-          <NoticeBanner notice={session.notice} />
+          <Suspense fallback={<div className={noticePlace} />}>
+            <LazyNoticeBanner notice={session.notice} />
+          </Suspense>
         )}
         <SignOut value={signOut}>
           <Outlet />

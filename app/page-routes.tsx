@@ -1,6 +1,4 @@
 import { Navigate, Outlet, type RouteObject } from "react-router";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
 import { pages } from "#contract/pages.ts";
 import {
   inviteText,
@@ -41,9 +39,9 @@ const notFound = new PageCode(() => import("./routes/not-found.tsx"));
 
 const forUsers: RouteObject[] = [
   page(pages.newChat, { title: newChatText.heading, code: newChat }),
-  page(pages.currentChat, { title: chatText.heading, code: chat, fill: true }),
-  page(pages.chat, { title: chatText.heading, code: chat, fill: true }),
-  page(pages.chats, { title: historyText.heading, code: history }),
+  page(pages.currentChat, { title: navigationText.chat, code: chat, fill: true }),
+  page(pages.chat, { title: navigationText.chat, code: chat, fill: true }),
+  page(pages.chats, { title: navigationText.chatHistory, code: history }),
   page(pages.security, { title: navigationText.security, code: security }),
 ];
 const forAdmins: RouteObject[] = [

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { chatText } from "#contract/chat-texts.ts";
 import { messageOf } from "#contract/client/api-error.ts";
 import { useLogout } from "#contract/client/mutations.ts";
+import { failureText } from "#contract/texts.ts";
 import { useNotify } from "#ui-kit/primitives/toaster.tsx";
 import { chatMemory } from "./chat-memory.ts";
 import { draftMemory } from "./draft-memory.ts";
@@ -29,7 +29,7 @@ export function useSignOut() {
           void navigate(paths.login);
         },
         onError: (failure) =>
-          notify({ tone: "danger", title: chatText.errorTitle, description: messageOf(failure) }),
+          notify({ tone: "danger", title: failureText.title, description: messageOf(failure) }),
         onSettled: () => setLeaving(false),
       },
     );

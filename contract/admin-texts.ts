@@ -1,7 +1,8 @@
-/** The texts of the page of administrators, which no other page brings. */
+import { failureText, navigationText } from "./texts.ts";
 
+/** The texts of the page of administrators, which no other page brings. */
 export const adminText = {
-  heading: "Admin Dashboard",
+  heading: navigationText.adminDashboard,
   createHeading: "Create Invite Link",
   numberLabel: "Unique User Number",
   numberHint: "The unique user number must not already exist.",
@@ -13,7 +14,7 @@ export const adminText = {
   creating: "Creating Invite Link...",
   created: "Invite link created successfully",
   createFailed: "Failed to create invite link. Please try again.",
-  errorTitle: "Error",
+  errorTitle: failureText.title,
   listHeading: "Existing Invite Links",
   columns: {
     linkId: "Link ID",

@@ -1,7 +1,8 @@
 import { titlePromptLength } from "./limits.ts";
+import { failureText, navigationText } from "./texts.ts";
 
 export const chatText = {
-  heading: "Chat",
+  heading: navigationText.chat,
   titleOf: (prompt: string) => `Chat about: ${[...prompt].slice(0, titlePromptLength).join("")}...`,
   restart: "Restart",
   conversation: "Conversation",
@@ -21,7 +22,7 @@ export const chatText = {
   replyFailed: "Failed to get a response from the chatbot. Please try again.",
   restartFailed: "Failed to restart the conversation. Please try again.",
   oddReply: "I couldn't generate a response. Please try again.",
-  errorTitle: "Error",
+  errorTitle: failureText.title,
   notFound: "This chat does not exist or is not yours.",
   goToHistory: "Go to Chat History",
   tryAgain: "Try again",

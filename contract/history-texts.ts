@@ -1,5 +1,7 @@
+import { navigationText } from "./texts.ts";
+
 export const historyText = {
-  heading: "Chat History",
+  heading: navigationText.chatHistory,
   loading: "Loading chats...",
   messages: (count: number) => `${count} messages`,
   emptyTitle: "No chat history found",

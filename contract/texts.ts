@@ -4,6 +4,7 @@ export const navigationText = {
   label: "Main",
   skip: "Skip to content",
   newChat: "New Chat",
+  chat: "Chat",
   chatHistory: "Chat History",
   logout: "Logout",
   login: "Login",
@@ -48,19 +49,6 @@ export const loginText = {
     `Passkeys for this site work only at ${address}. Please open this page there.`,
 } as const;
 
-/** What the passkey errors of product section 8 say to people. */
-export const passkeyText = {
-  aborted: "The passkey request was cancelled. Please try again.",
-  previouslyRegistered: "This device already has a passkey for this account.",
-  invalidRelyingParty: "Passkeys for this site do not work at this address.",
-  invalidDomain: "Passkeys need a secure address: https, or http on localhost.",
-  invalidUserId: "The user id is not between 1 and 64 bytes long.",
-  notAllowed: "The passkey request was cancelled or took too long. Please try again.",
-  noUserVerification: "This device cannot confirm that it is you. Please use another one.",
-  noDiscoverable: "This device cannot keep a passkey. Please use another one.",
-  unsupported: "This browser does not support passkeys.",
-} as const;
-
 export const inviteText = {
   banner: "Secure Registration Portal",
   heading: "Create Your Account",
@@ -99,6 +87,7 @@ export const notFoundText = {
 
 /** What is said when a page itself fails. */
 export const failureText = {
+  title: "Error",
   heading: "Something went wrong",
   hint: "Reload the page to try again. What you typed and sent is kept.",
   reload: "Reload",

@@ -1,5 +1,5 @@
-import { adminText } from "#contract/admin-texts.ts";
 import { paths } from "#app/paths.ts";
+import { adminText } from "#contract/admin-texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { PasskeyDevice } from "./passkey-device.ts";
 import { Person } from "./person.ts";

@@ -1,5 +1,6 @@
 import { paths } from "#app/paths.ts";
-import { inviteText, passkeyText } from "#contract/texts.ts";
+import { passkeyText } from "#contract/passkey-texts.ts";
+import { inviteText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("an unknown link says so and leads to the login", async ({ page, faults }) => {

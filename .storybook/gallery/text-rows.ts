@@ -1,6 +1,8 @@
 import * as adminTexts from "#contract/admin-texts.ts";
+import * as auditTexts from "#contract/audit-texts.ts";
 import * as chatTexts from "#contract/chat-texts.ts";
 import * as historyTexts from "#contract/history-texts.ts";
+import * as passkeyTexts from "#contract/passkey-texts.ts";
 import * as securityTexts from "#contract/security-texts.ts";
 import * as shortcutTexts from "#contract/shortcut-texts.ts";
 import * as texts from "#contract/texts.ts";
@@ -24,6 +26,15 @@ function rowsOf(name: string, value: unknown): TextRow[] {
 }
 
 export function textRows(): TextRow[] {
-  const all = { ...texts, ...adminTexts, ...chatTexts, ...historyTexts, ...securityTexts, ...shortcutTexts };
+  const all = {
+    ...texts,
+    ...adminTexts,
+    ...auditTexts,
+    ...passkeyTexts,
+    ...chatTexts,
+    ...historyTexts,
+    ...securityTexts,
+    ...shortcutTexts,
+  };
   return Object.entries(all).flatMap(([name, value]) => rowsOf(name, value));
 }

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
-import { inviteText, loginText, newChatText, passkeyText } from "#contract/texts.ts";
+import { passkeyText } from "#contract/passkey-texts.ts";
+import { inviteText, loginText, newChatText } from "#contract/texts.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";

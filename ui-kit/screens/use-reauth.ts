@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { hasSessionEnded, serverMessage } from "#contract/client/api-error.ts";
 import { useReauthOptions, useReauthVerification } from "#contract/client/security-mutations.ts";
+import { passkeyText } from "#contract/passkey-texts.ts";
 import { reauthText } from "#contract/security-texts.ts";
-import { passkeyText } from "#contract/texts.ts";
 import { usePasskeyPrompt } from "../ports/passkey.tsx";
 import { passkeyFailure } from "./passkey-failure.ts";
 import { step } from "./step.ts";

@@ -46,7 +46,7 @@ export const ReEnrolAsked = meta.story({
   tags: ["visual"],
   play: async (context) => {
     const question = await ask(stageOf(context));
-    await expect(question.getByText(reEnrolText.description)).toBeVisible();
+    await waitFor(() => expect(question.getByText(reEnrolText.description)).toBeVisible());
     await expect(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) })).not.toBeChecked();
     await waitFor(() => expect(question.getByRole("button", { name: accountsText.cancel })).toHaveFocus());
   },
@@ -105,8 +105,9 @@ export const ReEnrolmentCopied = ReEnrolled.extend({
     await userEvent.click(shown.getByRole("button", { name: reEnrolText.copyPasscode }));
     await toastSays(reEnrolText.passcodeCopied);
     await expect(write.mock.lastCall?.[0]).toBe(String(newestLink(stage).passcode));
-    // Else the notification lies over the buttons of those below.
+    // Else the notification and the navigation lie over the buttons of others.
     await userEvent.click(screen.getByRole("button", { name: toastText.close }));
+    window.scrollTo(0, 0);
   },
 });
 
@@ -154,6 +155,7 @@ export const ReEnrolFailed = meta.story({
   play: async (context) => {
     await make(stageOf(context));
     await toastSays(reEnrolText.failed, problemSentences.passkey_limit);
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    const entry = await accountEntry(someMember(stageOf(context).world));
+    await waitFor(() => expect(entry.getByRole("button", { name: accountsText.reEnrol })).toHaveFocus());
   },
 });

@@ -1,7 +1,8 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { passkeyText } from "#contract/passkey-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { failureText, inviteText, loginText, navigationText, passkeyText } from "#contract/texts.ts";
+import { failureText, inviteText, loginText, navigationText } from "#contract/texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
 import { tellsToWait } from "#storybook/plays/tells-to-wait.ts";
