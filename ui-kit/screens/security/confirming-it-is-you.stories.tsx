@@ -17,7 +17,7 @@ const stage = { scenario: "regular", page: "security", arrange: signInWasLongAgo
 
 const meta = preview.meta({ title: "Screens/Security", parameters: { stage } });
 
-const { passkeys, sessions } = securityText;
+const { sessions } = securityText;
 
 const findDialog = () => screen.findByRole("alertdialog", { name: reauthText.title });
 
@@ -155,64 +155,6 @@ export const ConfirmTooMany = meta.story({
   play: async () => {
     await confirm();
     await expectAskedAgain(new RegExp(tooManyText.wait("\\d+ seconds")));
-  },
-});
-
-/** Making a passkey prompts once more, which Safari does for a press alone. */
-export const ConfirmedBeforeAdding = meta.story({
-  tags: ["visual"],
-  play: async () => {
-    await ownEntries(passkeys.heading);
-    await userEvent.click(screen.getByRole("button", { name: passkeys.add }));
-    await findDialog();
-    await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
-    const next = await screen.findByRole("alertdialog", { name: reauthText.confirmedTitle });
-    await expect(next).toHaveAccessibleDescription(passkeys.createHint);
-    await waitFor(() => expect(within(next).getByRole("button", { name: passkeys.create })).toHaveFocus());
-  },
-});
-
-export const AddedAfterConfirming = ConfirmedBeforeAdding.extend({
-  tags: ["!visual"],
-  play: async () => {
-    await ownEntries(passkeys.heading);
-    await userEvent.click(screen.getByRole("button", { name: passkeys.add }));
-    await findDialog();
-    await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
-    await userEvent.click(await screen.findByRole("button", { name: passkeys.create }));
-    await toastSays(passkeys.added);
-    await expect(await ownEntries(passkeys.heading)).toHaveLength(3);
-  },
-});
-
-/** Over the question that the act asks by itself, which is there again for who rather does not confirm. */
-export const RemoveNotConfirmed = meta.story({
-  play: async () => {
-    await pressOwn(passkeys.heading, 1, passkeys.remove);
-    const question = await screen.findByRole("alertdialog");
-    await userEvent.click(within(question).getByRole("button", { name: passkeys.remove }));
-    await findDialog();
-    await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("alertdialog", { name: reauthText.title })).toBeNull());
-    await waitFor(() =>
-      expect(within(question).getByRole("button", { name: passkeys.remove })).toHaveFocus(),
-    );
-    await userEvent.keyboard("{Escape}");
-    await waitFor(async () => expect(await ownButton(passkeys.heading, 1, passkeys.remove)).toHaveFocus());
-  },
-});
-
-/** Over the question that the act asks by itself. */
-export const RemovedAfterConfirming = meta.story({
-  play: async () => {
-    await pressOwn(passkeys.heading, 1, passkeys.remove);
-    const question = await screen.findByRole("alertdialog");
-    await userEvent.click(within(question).getByRole("button", { name: passkeys.remove }));
-    await findDialog();
-    await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
-    await toastSays(passkeys.removed);
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    await waitFor(() => expect(screen.getByRole("heading", { name: passkeys.heading })).toHaveFocus());
   },
 });
 

@@ -3,7 +3,7 @@ import { passkeyText } from "#contract/passkey-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { securityText } from "#contract/security-texts.ts";
 import { acceptedPasskeys } from "#storybook/plays/accepted-passkeys.ts";
-import { ownButton, ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
+import { ownButton, ownEntries } from "#storybook/plays/own-entries.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { type Stage, stageOf } from "#storybook/stage/stage.ts";
@@ -148,77 +148,5 @@ export const AddUnanswered = meta.story({
     await expectNotAdded(problemSentences.internal);
     await expect(device(stage).signals).toEqual([]);
     await expect(device(stage).newest).not.toEqual(before);
-  },
-});
-
-async function askToRemove() {
-  await pressOwn(text.heading, 1, text.remove);
-  return screen.findByRole("alertdialog");
-}
-
-async function remove() {
-  await askToRemove();
-  const confirm = () => screen.getAllByRole("button", { name: text.remove }).at(-1);
-  await userEvent.click(confirm() ?? document.body);
-}
-
-export const ConfirmRemove = meta.story({
-  tags: ["visual"],
-  play: async () => {
-    const dialog = await askToRemove();
-    await expect(dialog).toHaveAccessibleName(/^Remove ".+"\?$/);
-    await expect(dialog).toHaveAccessibleDescription(text.removeDescription);
-    await waitFor(() => expect(screen.getByRole("button", { name: securityText.cancel })).toHaveFocus());
-  },
-});
-
-export const RemoveCancelled = meta.story({
-  play: async () => {
-    await askToRemove();
-    await userEvent.keyboard("{Escape}");
-    await waitFor(async () => expect(await ownButton(text.heading, 1, text.remove)).toHaveFocus());
-    await expect(await ownEntries(text.heading)).toHaveLength(2);
-  },
-});
-
-export const Removing = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("passkeys.delete") } },
-  play: async () => {
-    await remove();
-    await waitFor(() => expect(screen.getByRole("button", { name: securityText.cancel })).toBeDisabled());
-  },
-});
-
-/** It goes, and the focus with it: to the heading of the list. The one that is left says why it stays. */
-export const Removed = meta.story({
-  tags: ["visual"],
-  play: async (context) => {
-    await remove();
-    await toastSays(text.removed);
-    await waitFor(() => expect(screen.getByRole("heading", { name: text.heading })).toHaveFocus());
-    await expect(await ownEntries(text.heading)).toHaveLength(1);
-    await expect(screen.getByText(text.last)).toBeVisible();
-    await expect(screen.getByText(offer.question)).toBeVisible();
-    const stage = stageOf(context);
-    await waitFor(() => expect(stage.passkeys.signals).toEqual([acceptedPasskeys(stage)]));
-  },
-});
-
-/** Another browser was faster. */
-export const AlreadyRemoved = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("passkeys.delete", "not_found") } },
-  play: async () => {
-    await remove();
-    await toastSays(text.removed);
-  },
-});
-
-export const RemoveFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("passkeys.delete", "last_passkey") } },
-  play: async (context) => {
-    await remove();
-    await toastSays(text.removeFailed, problemSentences.last_passkey);
-    await waitFor(async () => expect(await ownButton(text.heading, 1, text.remove)).toHaveFocus());
-    await expect(stageOf(context).passkeys.signals).toEqual([]);
   },
 });
