@@ -11,6 +11,10 @@ const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Browsers with light-dark(), which the theme rests on: those of May 2024 and newer. */
 const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
 
+/** What most pages use and none starts with: each of them is a few lines. */
+const commonToPages =
+  /\/ui-kit\/(screens\/(step|too-many|use-too-many|use-return-focus|use-focus-on-arrival|use-failure-toast|use-seconds-until)|formats\/[a-z-]+|primitives\/(card|heading))\.tsx?$/;
+
 export default defineConfig({
   root: inHouse("."),
   publicDir: false,
@@ -29,7 +33,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every page starts with, in one file: many small ones zip worse.
-          groups: [{ name: "shell", tags: ["$initial"] }],
+          groups: [
+            { name: "shell", tags: ["$initial"] },
+            { name: "common", test: commonToPages },
+          ],
         },
       },
     },
