@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { signIn } from "#contract/behaviour/ceremonies.ts";
 import { bodyBytes } from "#contract/limits.ts";
+import { assertionOf } from "../attempt-login.ts";
 import { builtAsset } from "../built-pages.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
@@ -125,9 +125,11 @@ it("no proxy is believed when none is configured (71)", async () => {
     "x-forwarded-host": "evil.example",
   };
   const visitor = await server.registered();
-  await visitor.browser.send("POST", "/api/login", { headers });
-  await signIn(visitor);
+  await server.visitor().browser.send("POST", "/api/login", { headers });
+  const json = await assertionOf(visitor);
+  expect((await visitor.browser.send("POST", "/api/login/verify", { json, headers })).status).toBe(200);
   const rows = JSON.stringify(await server.context.database("sessions"));
+  expect(rows).toContain("127.0.0.1");
   expect(rows).not.toContain("203.0.113.9");
   expect(server.log.join("")).not.toContain("203.0.113.9");
 });
