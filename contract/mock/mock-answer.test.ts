@@ -44,13 +44,9 @@ describe("the compiler and the mock world refuse", () => {
   });
 
   it("a status that the contract lacks", async () => {
+    const logout = () => ({ status: 202, body: {} }) as const;
     // @ts-expect-error The contract has no 202 for this endpoint.
-    const session: MockAnswersOf<"session"> = {
-      user,
-      readNotice,
-      roles,
-      logout: () => ({ status: 202, body: {} }),
-    };
+    const session: MockAnswersOf<"session"> = { user, readNotice, roles, logout };
     const { world, client } = answeredBy({ session });
     expect(await client.session.logout()).toMatchObject(internal);
     expect(world.mismatches).toEqual(["session.logout: The status is 202."]);
