@@ -4,29 +4,31 @@ import type { WorkerFixtures } from "./fixtures.ts";
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
 const prototypeAlone = ["prototype.e2e.ts", "production-bundle.e2e.ts"];
+/** `npm run test:long` sets it: what the wide journeys and the mock world's own tests nearly say already is left to it. */
+const isLong = process.env.TEST_LONG === "true";
 /** Journeys that a narrow page or a finger may break: of how it looks, and of what is touched. */
 const atBothWidths = [
-  "chatting",
-  "history",
-  "inviting",
   "managing-chats",
-  "notifications",
   "scrolling",
-  "signing-in",
   "whole-journey",
+  ...(isLong ? ["chatting", "history", "inviting", "notifications", "security", "signing-in"] : []),
 ];
 /** Journeys that hold on the mock world too, but for the tests that are tagged @server. */
 const inBothWorlds = [
   "chatting",
-  "history",
   "inviting",
-  "keyboard",
-  "managing-chats",
-  "narrow-pages",
-  "notifications",
-  "refused-invites",
   "signing-in",
-  "who-may-go-where",
+  ...(isLong
+    ? [
+        "history",
+        "keyboard",
+        "managing-chats",
+        "narrow-pages",
+        "notifications",
+        "refused-invites",
+        "who-may-go-where",
+      ]
+    : []),
 ];
 
 const filesOf = (names: string[]) => names.map((name) => `${name}.e2e.ts`);

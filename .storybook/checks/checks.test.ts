@@ -61,7 +61,7 @@ describe("after each story", () => {
   it("axe is asked in the other theme, and the page has complained of nothing", async () => {
     const asked = checks();
     await checkStory({ meta: { storyId: "screens-login--ready" } }, asked);
-    expect(asked.otherTheme).toHaveBeenCalledWith("screens-login--ready");
+    expect(asked.otherTheme).toHaveBeenCalledOnce();
     expect(asked.complaints.mustBeNone).toHaveBeenCalledOnce();
   });
 
