@@ -40,12 +40,14 @@ export class OwnPasskeys {
     return { passkeys, userHandle: webauthnUserId };
   }
 
+  /** Gives a passkey a name. The account is held, so that one that is removed meanwhile is not_found. */
   async rename(passkey: OwnPasskey, name: string, doer: Doer): Promise<Authenticator> {
     const { database, clock } = this.dependencies;
+    const { userId: subjectId } = passkey;
     return database.transaction(async (transaction) => {
+      await lockAccount(transaction, subjectId);
       const found = await findOwn(transaction, passkey);
       if (found.name === name) return found;
-      const { userId: subjectId } = passkey;
       await recordEvent(transaction, clock.now(), doer, { event: "passkey_renamed", subjectId });
       return found.$query(transaction).patchAndFetch({ name });
     });

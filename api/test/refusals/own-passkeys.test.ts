@@ -14,6 +14,8 @@ const optionsFor = async ({ client }: ServerVisitor): Promise<CreationOptions> =
 const add = ({ browser }: ServerVisitor, json: unknown) =>
   browser.send("POST", "/api/user/passkeys", { json });
 const remove = ({ browser }: ServerVisitor, id: string) => browser.send("DELETE", `/api/user/passkeys/${id}`);
+const rename = ({ browser }: ServerVisitor, id: string, name: string) =>
+  browser.send("PATCH", `/api/user/passkeys/${id}`, { json: { name } });
 const idsOf = async ({ client }: ServerVisitor) =>
   bodyOf(await client.passkeys.list(), 200).passkeys.map(({ id }) => id);
 
@@ -25,6 +27,23 @@ describe("the last passkey (64)", () => {
       await addPasskey(person, server.visitor().authenticator);
       const answers = await Promise.all((await idsOf(person)).map((id) => remove(person, id)));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 409]);
+      expect(await idsOf(person)).toHaveLength(1);
+    }
+  });
+});
+
+describe("a passkey that is renamed and removed at once", () => {
+  it("is gone, and whoever renames it later is told so", async () => {
+    const person = await server.signInAs("user");
+    for (let round = 0; round < 20; round += 1) {
+      await addPasskey(person, server.visitor().authenticator);
+      const [, id = ""] = await idsOf(person);
+      const [removed, ...renamed] = await Promise.all([
+        remove(person, id),
+        ...["One", "Two", "Three"].map((name) => rename(person, id, name)),
+      ]);
+      expect(removed?.status).toBe(204);
+      for (const { status } of renamed) expect([200, 404]).toContain(status);
       expect(await idsOf(person)).toHaveLength(1);
     }
   });
