@@ -5,18 +5,21 @@ import { readRows } from "../../database/read-rows.ts";
 import type { Doer } from "../audit/doer.ts";
 import { recordEvent } from "../audit/record-event.ts";
 
-const newestStatement =
-  "select publicId from sessions where userId = ? order by createdAt desc, publicId desc";
+const newestStatement = `select publicId from sessions where userId = ? and expiresAt > ?
+  order by createdAt desc, publicId desc`;
 const endStatement = "delete from sessions where publicId = ?";
 
-/** Of more than 10 sessions of one user the oldest give way. Answers their public ids; the account must be held. */
+/**
+ * Of more than 10 sessions of one user the oldest give way; one that has ended by itself counts as none. Answers their
+ * public ids; the account must be held.
+ */
 export async function endOldestSessions(
   transaction: Database,
   now: Date,
   userId: string,
   doer: Doer,
 ): Promise<string[]> {
-  const rows = await readRows<{ publicId: string }>(transaction, newestStatement, [userId]);
+  const rows = await readRows<{ publicId: string }>(transaction, newestStatement, [userId, now]);
   const surplus = rows.slice(sessionsPerUser).map(({ publicId }) => publicId);
   for (const publicId of surplus) await changeRows(transaction, endStatement, [publicId]);
   const happening = {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sessionsPerUser } from "#contract/limits.ts";
 import { newId } from "../../database/new-id.ts";
+import { makeLogger } from "../../logger.ts";
 import { User } from "../../models/user.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
 import { MovableClock } from "../../test/movable-clock.ts";
@@ -10,7 +11,8 @@ import { SessionService } from "./session-service.ts";
 
 const idleSeconds = 1000;
 const maxSeconds = 5000;
-const limits = { idleSeconds, maxSeconds, challengeSeconds: 300 };
+const logger = makeLogger("error", () => undefined);
+const limits = { logger, idleSeconds, maxSeconds, challengeSeconds: 300 };
 
 const { database } = await databaseForThisFile();
 
@@ -114,6 +116,18 @@ describe("a session", () => {
     expect(await sessions.load("session 1")).toBeUndefined();
     expect(await sessions.load("session 2")).toBeDefined();
     expect(await database("sessions")).toHaveLength(10);
+  });
+
+  it("does not give way to a new one while those that ended by themselves are many", async () => {
+    await sessions.begin("used", content);
+    for (let number = 2; number <= sessionsPerUser; number += 1)
+      await sessions.begin(`left ${number}`, content);
+    clock.passSeconds(idleSeconds - 1);
+    await touch("used");
+    clock.passSeconds(1);
+    await sessions.begin("new", content);
+    expect(await sessions.load("used")).toBeDefined();
+    expect(await database("audit_events").where({ event: "session_limit" })).toEqual([]);
   });
 
   it("that gave way is told of by its public id, so that its streams end", async () => {
