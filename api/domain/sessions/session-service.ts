@@ -1,7 +1,9 @@
 import type { Clock } from "../../clock.ts";
 import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
+import { isDatabaseDown } from "../../database/is-database-down.ts";
 import { newId } from "../../database/new-id.ts";
+import type { Logger } from "../../logger.ts";
 import { SessionRow } from "../../models/session.ts";
 import type { Doer } from "../audit/doer.ts";
 import { recordEvent } from "../audit/record-event.ts";
@@ -13,11 +15,15 @@ import type { SessionContent } from "./session-content.ts";
 import { sessionHash } from "./session-hash.ts";
 import { SessionLifetimes } from "./session-lifetimes.ts";
 
+/** How long the use of sessions is not noted after the database could not write it. */
+const pauseMilliseconds = 10_000;
+
 const endStatement = "delete from sessions where idHash = ?";
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
+  readonly logger: Logger;
   readonly idleSeconds: number;
   readonly maxSeconds: number;
   readonly challengeSeconds: number;
@@ -29,6 +35,8 @@ interface Dependencies {
 export class SessionService {
   private readonly dependencies: Dependencies;
   private readonly lifetimes: SessionLifetimes;
+  /** Until when the use of sessions is not noted, in milliseconds. */
+  private pausedUntil = 0;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -79,14 +87,33 @@ export class SessionService {
   }
 
   isToBeTouched(userId: string | null, seenAt: Date): boolean {
+    if (this.dependencies.clock.now().getTime() < this.pausedUntil) return false;
     return this.lifetimes.isToBeTouched(userId, seenAt);
   }
 
-  /** Notes that a session is in use, when that is to be noted. */
+  /**
+   * Notes that a session is in use, when that is to be noted. A database that can only be read, as on a full disk,
+   * keeps nobody from reading: that is logged, and tried again after a while.
+   */
   async touch(sessionId: string, userId: string | null, seenAt: Date): Promise<void> {
     if (!this.isToBeTouched(userId, seenAt)) return;
-    const { database, clock } = this.dependencies;
+    const { clock, logger } = this.dependencies;
     const now = clock.now();
+    try {
+      await this.noteUse(sessionId, userId, now);
+    } catch (error) {
+      if (!(error instanceof Error && isDatabaseDown(error))) throw error;
+      this.pausedUntil = now.getTime() + pauseMilliseconds;
+      logger.error("the use of a session could not be noted", { error });
+    }
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await changeRows(this.dependencies.database, endStatement, [sessionHash(sessionId)]);
+  }
+
+  private async noteUse(sessionId: string, userId: string | null, now: Date): Promise<void> {
+    const { database } = this.dependencies;
     const row = await SessionRow.query(database)
       .findById(sessionHash(sessionId))
       .select("idHash", "createdAt");
@@ -94,9 +121,5 @@ export class SessionService {
     const expiresAt = this.lifetimes.expiry(userId, row.createdAt, now);
     await row.$query(database).patch({ lastSeenAt: now, expiresAt });
     if (userId !== null) await noteSeen(database, userId, now);
-  }
-
-  async end(sessionId: string): Promise<void> {
-    await changeRows(this.dependencies.database, endStatement, [sessionHash(sessionId)]);
   }
 }

@@ -2,11 +2,13 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behaviour/body-of.ts";
 import { chatForm } from "#contract/behaviour/chat-samples.ts";
 import { hearReply } from "#contract/behaviour/hear.ts";
+import { contract } from "#contract/index.ts";
 import { FakeUpstream } from "../fake-upstream.ts";
 import { fakeText } from "../fake-upstream-script.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 import { beginChat, lastMessage } from "./begin-chat.ts";
 
+const chatsPath = contract.chats.list.path;
 const upstream = new FakeUpstream();
 await upstream.listen();
 afterAll(() => upstream.close());
@@ -52,4 +54,27 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
     expect(await server.count("messages")).toBe(2 * (made + 1));
     expect(await pragma("integrity_check")).toBe("ok");
   }, 60_000);
+
+  it("lets people read where not even the use of their session can be noted, which is told once", async () => {
+    const visitor = await server.signInAs("user");
+    // What the log of any write takes of a disk that is full to the last byte.
+    await database.raw("create table ballast (weight blob)");
+    await database.raw(
+      "create trigger weigh after update on sessions begin insert into ballast values (zeroblob(100000)); end",
+    );
+    await pragma(`max_page_count = ${await pragma("page_count")}`);
+    server.clock.passSeconds(120);
+    const told = () => server.log.filter((line) => line.includes("use of a session could not be noted"));
+    for (let again = 0; again < 3; again += 1)
+      expect((await visitor.browser.send("GET", chatsPath)).status).toBe(200);
+    expect(told()).toHaveLength(1);
+
+    await giveRoom();
+    server.clock.passSeconds(60);
+    const [before] = await database("sessions").select("lastSeenAt");
+    expect((await visitor.browser.send("GET", chatsPath)).status).toBe(200);
+    const [after] = await database("sessions").select("lastSeenAt");
+    expect(after).not.toEqual(before);
+    expect(told()).toHaveLength(1);
+  });
 });
