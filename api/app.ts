@@ -35,7 +35,7 @@ export function makeApp(context: Context, pages: RequestHandler[]): Express {
       apiPipeline(context, session, { passport, cookies }),
     ),
   );
-  app.use(healthRoutes(database));
+  app.use(healthRoutes(database, clock));
   app.use(...pages);
   app.use(() => {
     throw new DomainError("not_found");

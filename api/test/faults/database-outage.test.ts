@@ -69,7 +69,7 @@ it("a database that goes under load costs a 503, and nothing is lost or doubled 
   expect(new Set(load.refusals.map((refusal) => JSON.stringify(refusal)))).toEqual(
     new Set([JSON.stringify({ status: 503, code: "unavailable" })]),
   );
-  expect(await statusOf("/readyz")).toBe(200);
+  await expect.poll(() => statusOf("/readyz"), { timeout: 5000 }).toBe(200);
 
   await heard.ended;
   const message = await lastMessage(visitor, chatId);
