@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { accountText } from "../account-texts.ts";
-import { passkeysPerUser, reEnrolSeconds } from "../limits.ts";
+import { freshSeconds, passkeysPerUser, reEnrolSeconds } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";
-import { register } from "./ceremonies.ts";
+import { proveAgain, register } from "./ceremonies.ts";
 import { isoDate } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { InviteDesk } from "./invite-desk.ts";
@@ -17,11 +17,13 @@ export const describeReEnrolmentLinks: Suite<"users.reEnrol"> = (makeWorld) => {
     let world: World;
     let people: PeopleDesk;
     let links: InviteDesk;
+    let admin: SignedInVisitor;
     let person: SignedInVisitor;
 
     beforeEach(async () => {
       world = await makeWorld();
-      const { client } = await world.signInAs("admin");
+      admin = await world.signInAs("admin");
+      const { client } = admin;
       people = new PeopleDesk(client);
       links = new InviteDesk(world, client);
       person = await world.signInAs("user");
@@ -78,6 +80,19 @@ export const describeReEnrolmentLinks: Suite<"users.reEnrol"> = (makeWorld) => {
       expect(await stateOf(second.linkId)).toBe("off");
     });
 
+    it("is turned on again by whoever has just proved a passkey alone, and off by any administrator", async () => {
+      const link = await make();
+      const invite = await links.make();
+      await links.toggle(invite);
+      world.passSeconds(freshSeconds + 1);
+      expect(bodyOf(await links.toggle(link), 200).inviteLink.state).toBe("off");
+      expectProblem(await links.toggle(link), "reauth_required");
+      expect(await stateOf(link.linkId)).toBe("off");
+      expect(bodyOf(await links.toggle(invite), 200).inviteLink.state).toBe("open");
+      await proveAgain(admin);
+      expect(bodyOf(await links.toggle(link), 200).inviteLink.state).toBe("open");
+    });
+
     it("that has expired lives for another day once it is turned on", async () => {
       const link = await make();
       world.passSeconds(reEnrolSeconds + 1);
@@ -85,6 +100,7 @@ export const describeReEnrolmentLinks: Suite<"users.reEnrol"> = (makeWorld) => {
       const isValid = async () =>
         bodyOf(await visitor.get({ params: { linkId: link.linkId } }), 200).inviteLink.isValid;
       expect(await isValid()).toBe(false);
+      await proveAgain(admin);
       await links.toggle(link);
       world.passSeconds(reEnrolSeconds - 60);
       expect(await isValid()).toBe(true);

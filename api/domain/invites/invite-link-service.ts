@@ -21,6 +21,12 @@ export interface Invite {
   readonly state: InviteState;
 }
 
+/** `requireFresh` refuses whoever has not proved a passkey for too long. */
+export interface Toggle {
+  readonly linkId: string;
+  readonly requireFresh: () => void;
+}
+
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
@@ -83,9 +89,9 @@ export class InviteLinkService {
 
   /**
    * Turns an open link off, and any other but a used one on, where of an account's re-enrolment links the others close.
-   * Refuses with invite_not_found and invite_used.
+   * Refuses with invite_not_found and invite_used; opening an account's door again is as making it: `requireFresh`.
    */
-  async toggle(linkId: string, doer: Doer): Promise<Invite> {
+  async toggle({ linkId, requireFresh }: Toggle, doer: Doer): Promise<Invite> {
     return this.database.transaction(async (transaction) => {
       const { enrolUserId } = await findInvite(transaction, linkId);
       if (enrolUserId !== null) await lockAccount(transaction, enrolUserId);
@@ -93,6 +99,7 @@ export class InviteLinkService {
       const now = this.clock.now();
       const lifetime = enrolUserId === null ? this.lifetime : this.reEnrolLifetime;
       const changes = toggledInvite(found, now, new Date(now.getTime() + lifetime));
+      if (changes.isValid && enrolUserId !== null) requireFresh();
       if (changes.isValid) await closeOtherEnrolments(transaction, found);
       const link = await InviteLink.query(transaction).patchAndFetchById(linkId, changes);
       const invite = { link, state: inviteState(link, now) };

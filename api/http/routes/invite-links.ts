@@ -3,9 +3,14 @@ import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { doerOf } from "../doer.ts";
 import { presentInviteLink } from "../present-invite-link.ts";
+import { requireFresh } from "../require-fresh.ts";
 
 /** Making and managing invite links; the contract lets administrators alone come here. */
-export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) {
+export function inviteLinkRoutes({
+  inviteLinks,
+  ...context
+}: Pick<Context, "inviteLinks" | "clock" | "config">) {
+  const refuseStale = requireFresh(context);
   return initServer().router(contract.inviteLinks, {
     list: async () => {
       const invites = await inviteLinks.list();
@@ -17,7 +22,8 @@ export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) 
       return { status: 201, body: { inviteLink: presentInviteLink(invite) } };
     },
     toggleValidity: async ({ params, req, res }) => {
-      const invite = await inviteLinks.toggle(params.linkId, doerOf(req, res));
+      const order = { linkId: params.linkId, requireFresh: () => refuseStale(req) };
+      const invite = await inviteLinks.toggle(order, doerOf(req, res));
       return { status: 200, body: { inviteLink: presentInviteLink(invite) } };
     },
     delete: async ({ params, req, res }) => {

@@ -3,6 +3,7 @@ import { change } from "../change.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import { closeOtherEnrolments, findInvite, inviteState } from "../invites.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
+import type { MockBrowser } from "../mock-browser.ts";
 import { MockProblem } from "../mock-problem.ts";
 import type { InviteLinkRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -10,14 +11,18 @@ import { inviteData, noteEvent } from "../note-event.ts";
 import { isNumberHeld } from "../number-held.ts";
 import { presentInviteLink } from "../present-invite-link.ts";
 
-/** An open link is turned off. Any other opens with its counters cleared; one whose time was up lives anew. */
-function toggle(world: MockWorld, link: InviteLinkRow): void {
+/**
+ * An open link is turned off. Any other opens with its counters cleared; one whose time was up lives anew. What opens an
+ * account again needs a passkey that was just proved.
+ */
+function toggle(world: MockWorld, link: InviteLinkRow, browser: MockBrowser): void {
   const state = inviteState(link, world);
   if (state === "used") throw new MockProblem("invite_used");
   if (state === "open") {
     link.isValid = false;
     return;
   }
+  if (link.enrolUserId !== null) browser.requireFresh();
   closeOtherEnrolments(world, link);
   const seconds = link.enrolUserId === null ? inviteSeconds : reEnrolSeconds;
   const livesOn = state === "off" && link.expiresAt > world.clock.isoIn(0);
@@ -45,9 +50,9 @@ export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
     noteEvent(world, { event: "invite_created", data: { ...inviteData(link), role: link.roleName } });
     return { status: 201, body: { inviteLink: presentInviteLink(world, link) } };
   },
-  toggleValidity: ({ world, params }) => {
+  toggleValidity: ({ world, browser, params }) => {
     const link = findInvite(world, params.linkId);
-    toggle(world, link);
+    toggle(world, link, browser);
     const data = { ...inviteData(link), state: inviteState(link, world) };
     noteEvent(world, { event: "invite_toggled", data });
     return { status: 200, body: { inviteLink: presentInviteLink(world, link) } };

@@ -1,7 +1,10 @@
-import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { adminText } from "#contract/admin-texts.ts";
+import { freshSeconds } from "#contract/limits.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { reauthText } from "#contract/security-texts.ts";
 import { toastText } from "#contract/texts.ts";
+import { ownRow } from "#storybook/plays/account-entry.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
@@ -71,6 +74,27 @@ export const SwitchedOn = meta.story({
     const row = await inviteRow(off);
     await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
     await waitFor(() => expect(row.getByRole("button", { name: adminText.copyUrl })).toBeEnabled());
+  },
+});
+
+/** A link that opens an account is turned on by who has just proved a passkey. */
+export const SwitchedOnAfterStepUp = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        const link = world.tables.inviteLinks.find(({ linkId }) => linkId === off.linkId);
+        if (link) link.enrolUserId = ownRow(world).id;
+        world.clock.passSeconds(freshSeconds + 60);
+      },
+    },
+  },
+  play: async () => {
+    await press(off, adminText.toggle);
+    const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
+    await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
+    await toastSays(adminText.toggled.enabled);
+    const row = await inviteRow(off);
+    await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
   },
 });
 

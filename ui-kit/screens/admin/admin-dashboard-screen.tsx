@@ -4,6 +4,7 @@ import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page-column.tsx";
 import { Card } from "../../primitives/card.tsx";
 import { Heading } from "../../primitives/heading.tsx";
+import { useStepUp } from "../use-step-up.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { InviteLinkForm } from "./invite-link-form.tsx";
 import { InviteLinkTable } from "./invite-link-table.tsx";
@@ -24,6 +25,7 @@ interface AdminDashboardScreenProps {
 export function AdminDashboardScreen({ inviteUrl, auditPath }: AdminDashboardScreenProps) {
   const links = useInviteLinks();
   const listHeading = useRef<HTMLHeadingElement>(null);
+  const { stepUp, dialog } = useStepUp();
   const [newest, showAsNew] = useNewest();
   return (
     <PageColumn width="wide">
@@ -41,8 +43,10 @@ export function AdminDashboardScreen({ inviteUrl, auditPath }: AdminDashboardScr
             links={links}
             newestId={newest}
             inviteUrl={inviteUrl}
+            stepUp={stepUp}
             onDeleted={() => listHeading.current?.focus()}
           />
+          {dialog}
         </section>
         <AccountSection inviteUrl={inviteUrl} auditPath={auditPath} />
       </div>

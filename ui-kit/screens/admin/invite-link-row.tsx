@@ -4,6 +4,7 @@ import type { InviteLink } from "#contract/invite-links.ts";
 import { css, cx } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { TableCell, TableRow } from "../../primitives/table.tsx";
+import type { StepUp } from "../use-step-up.tsx";
 import { InviteActions } from "./invite-actions.tsx";
 import { InviteStatus } from "./invite-status.tsx";
 import { useInviteActs } from "./use-invite-acts.ts";
@@ -27,12 +28,13 @@ interface InviteLinkRowProps {
   link: InviteLink;
   url: string;
   isNew: boolean;
+  stepUp: StepUp;
   onDeleted: () => void;
 }
 
-export function InviteLinkRow({ link, url, isNew, onDeleted }: InviteLinkRowProps) {
+export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLinkRowProps) {
   const id = useId();
-  const acts = useInviteActs(link.linkId, onDeleted);
+  const acts = useInviteActs(link.linkId, stepUp, onDeleted);
   const isBusy = acts.isToggling || acts.isDeleting;
   return (
     <TableRow aria-busy={isBusy || undefined} className={cx(isNew && fresh)}>

@@ -7,6 +7,7 @@ import { Skeleton } from "../../primitives/skeleton.tsx";
 import { Table, TableCell, TableHeader, TableRow } from "../../primitives/table.tsx";
 import { VisuallyHidden } from "../../primitives/visually-hidden.tsx";
 import { FailureWords } from "../failure-words.tsx";
+import type { StepUp } from "../use-step-up.tsx";
 import { InviteLinkRow } from "./invite-link-row.tsx";
 import type { InviteLinks } from "./use-invite-links.ts";
 
@@ -29,11 +30,12 @@ interface InviteLinkTableProps {
   links: InviteLinks;
   newestId: string | undefined;
   inviteUrl: (linkId: string) => string;
+  stepUp: StepUp;
   /** A row went, and with it the button that had the focus. */
   onDeleted: () => void;
 }
 
-export function InviteLinkTable({ links, newestId, inviteUrl, onDeleted }: InviteLinkTableProps) {
+export function InviteLinkTable({ links, newestId, inviteUrl, stepUp, onDeleted }: InviteLinkTableProps) {
   switch (links.state) {
     case "failed":
       return (
@@ -75,6 +77,7 @@ export function InviteLinkTable({ links, newestId, inviteUrl, onDeleted }: Invit
               link={link}
               url={inviteUrl(link.linkId)}
               isNew={link.linkId === newestId}
+              stepUp={stepUp}
               onDeleted={onDeleted}
             />
           ))}

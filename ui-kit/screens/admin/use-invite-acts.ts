@@ -3,6 +3,7 @@ import { readValidity } from "#contract/client/answers.ts";
 import { useDeleteInviteLink, useToggleInviteLink } from "#contract/client/mutations.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useFailureToast } from "../use-failure-toast.ts";
+import type { StepUp } from "../use-step-up.tsx";
 
 /** What the answer to a toggle says; without a validity in it, only that something was updated. */
 function toggledTitle(isValid: boolean | undefined): string {
@@ -11,7 +12,7 @@ function toggledTitle(isValid: boolean | undefined): string {
 }
 
 /** Acts on one invite link. Nothing is changed on screen before the server has: access is at stake. */
-export function useInviteActs(linkId: string, onDeleted: () => void) {
+export function useInviteActs(linkId: string, stepUp: StepUp, onDeleted: () => void) {
   const toggling = useToggleInviteLink();
   const deleting = useDeleteInviteLink();
   const notify = useNotify();
@@ -19,8 +20,8 @@ export function useInviteActs(linkId: string, onDeleted: () => void) {
 
   async function toggle() {
     try {
-      const { body } = await toggling.mutateAsync({ params: { linkId } });
-      notify({ tone: "success", title: toggledTitle(readValidity(body)) });
+      const answer = await stepUp(() => toggling.mutateAsync({ params: { linkId } }));
+      if (answer !== undefined) notify({ tone: "success", title: toggledTitle(readValidity(answer.body)) });
     } catch (failure) {
       notifyFailure(failure, { title: adminText.toggleFailed });
     }
