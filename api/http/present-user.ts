@@ -12,7 +12,7 @@ export function knownRoles(roles: readonly string[]): RoleName[] {
 }
 
 /** What a person is to be told wherever they are signed in, until they have read it. */
-export function presentNotice({ reEnrolledAt }: Pick<SignedInUser, "reEnrolledAt">): Notice | null {
+export function presentNotice(reEnrolledAt: Date | null): Notice | null {
   return reEnrolledAt && { code: "re_enrolled", at: reEnrolledAt.toISOString() };
 }
 

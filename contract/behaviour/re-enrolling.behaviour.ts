@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { bodyOf } from "./body-of.ts";
-import { register, signIn } from "./ceremonies.ts";
+import { addPasskey, register, signIn, signInElsewhere } from "./ceremonies.ts";
 import { isoDate, readChat, startChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { PeopleDesk } from "./people-desk.ts";
@@ -69,15 +69,40 @@ export const describeReEnrolling: Suite<"session.readNotice"> = (makeWorld) => {
       },
     );
 
-    it("is told so wherever they are signed in, until they have read it", async () => {
+    it("is told so wherever they are signed in by a kept passkey, until they have read it", async () => {
+      const elsewhere = await signInElsewhere(world, person);
       expect(await noticeOf(person)).toBeNull();
+      world.passSeconds(1);
       await register(newDevice, await people.linkFor(person.user, { keepPasskeys: true }));
-      await signIn(newDevice);
-      for (const visitor of [person, newDevice])
+      for (const visitor of [person, elsewhere])
         expect(await noticeOf(visitor)).toEqual({ code: "re_enrolled", at: isoDate });
       expect(await noticeOf(people)).toBeNull();
       for (const _ of ["once", "twice"]) expect((await person.client.session.readNotice()).status).toBe(204);
-      for (const visitor of [person, newDevice]) expect(await noticeOf(visitor)).toBeNull();
+      for (const visitor of [person, elsewhere]) expect(await noticeOf(visitor)).toBeNull();
+    });
+
+    it("is told so however soon whoever used the link puts it away", async () => {
+      world.passSeconds(1);
+      await register(newDevice, await people.linkFor(person.user, { keepPasskeys: true }));
+      world.passSeconds(1);
+      await signIn(newDevice);
+      const another = world.visitor();
+      await addPasskey(newDevice, another.authenticator);
+      await signIn(another);
+      for (const visitor of [newDevice, another]) {
+        expect(await noticeOf(visitor)).toBeNull();
+        expect((await visitor.client.session.readNotice()).status).toBe(204);
+      }
+      expect(await noticeOf(person)).toEqual({ code: "re_enrolled", at: isoDate });
+    });
+
+    it("is told so by the new passkey where no other was kept", async () => {
+      world.passSeconds(1);
+      await register(newDevice, await people.linkFor(person.user));
+      await signIn(newDevice);
+      expect(await noticeOf(newDevice)).toEqual({ code: "re_enrolled", at: isoDate });
+      expect((await newDevice.client.session.readNotice()).status).toBe(204);
+      expect(await noticeOf(newDevice)).toBeNull();
     });
 
     it("has nothing to read before they sign in", async () => {

@@ -8,6 +8,7 @@ import { DomainError } from "../domain-error.ts";
 import { type Account, type AccountName, accountOf, findAccount, usersWithAccounts } from "./account.ts";
 import { type Deed, setDisabled, setRole } from "./account-changes.ts";
 import { countEnabledAdministrators, lockAdministrators } from "./administrators.ts";
+import { type EnrolmentNotice, isToldOfEnrolment } from "./is-told-of-enrolment.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -21,6 +22,9 @@ export interface AccountChanges {
   readonly isDisabled?: boolean | undefined;
   readonly roles?: ReadonlyMap<string, boolean> | undefined;
 }
+
+/** Whoever may be told of a re-enrolment: see `isToldOfEnrolment`. */
+type NoticeReader = Omit<EnrolmentNotice, "reEnrolledAt"> & { readonly reEnrolledAt: Date | null };
 
 type Change = (account: Account, transaction: Database) => Promise<Deed[]>;
 
@@ -94,9 +98,18 @@ export class UserService {
     return ended;
   }
 
-  /** The person has read that their account was given a new passkey. */
-  async readNotice(id: string): Promise<void> {
-    await User.query(this.database).findById(id).patch({ reEnrolledAt: null });
+  /** When the account was given a new passkey, for the sessions that are told. */
+  async noticeFor({ userId, reEnrolledAt, passkeyId }: NoticeReader): Promise<Date | null> {
+    if (reEnrolledAt === null) return null;
+    const isTold = await isToldOfEnrolment(this.database, { userId, reEnrolledAt, passkeyId });
+    return isTold ? reEnrolledAt : null;
+  }
+
+  /** The person has read that their account was given a new passkey; where they are not told, it stays. */
+  async readNotice(reader: NoticeReader): Promise<void> {
+    const reEnrolledAt = await this.noticeFor(reader);
+    if (reEnrolledAt === null) return;
+    await User.query(this.database).patch({ reEnrolledAt: null }).where({ id: reader.userId, reEnrolledAt });
   }
 
   /**

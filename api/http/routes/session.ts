@@ -1,10 +1,18 @@
 import { initServer } from "@ts-rest/express";
+import type { Request } from "express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { doerOf } from "../doer.ts";
+import { ownSession } from "../own-session.ts";
 import { presentNotice, presentUser } from "../present-user.ts";
 import type { SessionCookies } from "../session-cookies.ts";
 import { signedInUser } from "../signed-in-user.ts";
+
+/** Whom to tell what happened to their account, and by which passkey they came. */
+function noticeReader(request: Pick<Request, "user" | "foundSession">) {
+  const { userId, passkeyId } = ownSession(request);
+  return { userId, passkeyId, reEnrolledAt: signedInUser(request).reEnrolledAt };
+}
 
 /** Who is signed in, and the end of a session. */
 export function sessionRoutes(
@@ -17,11 +25,11 @@ export function sessionRoutes(
       body: {
         isAuthenticated: req.user !== undefined,
         user: req.user ? presentUser(req.user) : null,
-        notice: req.user ? presentNotice(req.user) : null,
+        notice: req.user ? presentNotice(await users.noticeFor(noticeReader(req))) : null,
       },
     }),
     readNotice: async ({ req }) => {
-      await users.readNotice(signedInUser(req).id);
+      await users.readNotice(noticeReader(req));
       return { status: 204, body: undefined };
     },
     roles: async ({ req }) => ({ status: 200, body: { roles: [...signedInUser(req).roles] } }),

@@ -1,25 +1,33 @@
 import type { Notice } from "../../session.ts";
 import { change } from "../change.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
+import type { MockBrowser } from "../mock-browser.ts";
 import type { UserRow } from "../mock-tables.ts";
+import type { MockWorld } from "../mock-world.ts";
 import { noteEvent } from "../note-event.ts";
+import { passkeysOf } from "../own-passkeys.ts";
 import { presentUser } from "../present-user.ts";
 
-function noticeOf(person: UserRow | undefined): Notice | null {
-  return person?.reEnrolledAt ? { code: "re_enrolled", at: person.reEnrolledAt } : null;
+/** Where earlier passkeys were kept, whoever comes by a later one is told nothing, and can put nothing away. */
+function noticeOf(world: MockWorld, { passkeyId }: MockBrowser, person: UserRow | undefined): Notice | null {
+  const at = person?.reEnrolledAt;
+  if (person === undefined || !at) return null;
+  const earlier = passkeysOf(world, person).filter(({ createdAt }) => createdAt < at);
+  const isTold = passkeyId === null || earlier.length === 0 || earlier.some(({ id }) => id === passkeyId);
+  return isTold ? { code: "re_enrolled", at } : null;
 }
 
 export const sessionAnswers: MockAnswersOf<"session"> = {
-  user: ({ person }) => ({
+  user: ({ world, browser, person }) => ({
     status: 200,
     body: {
       isAuthenticated: person !== undefined,
       user: person ? presentUser(person) : null,
-      notice: noticeOf(person),
+      notice: noticeOf(world, browser, person),
     },
   }),
-  readNotice: ({ person }) => {
-    change(person, { reEnrolledAt: null });
+  readNotice: ({ world, browser, person }) => {
+    if (noticeOf(world, browser, person) !== null) change(person, { reEnrolledAt: null });
     return { status: 204, body: undefined };
   },
   roles: ({ person }) => ({ status: 200, body: { roles: person.roles } }),
