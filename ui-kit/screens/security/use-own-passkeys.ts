@@ -4,7 +4,7 @@ import { contract } from "#contract/index.ts";
 import type { Passkey } from "#contract/passkeys.ts";
 import { forOneVisit, type OwnList, ownList } from "./own-list.ts";
 
-/** The passkeys of whoever is signed in, read forOneVisit on each visit. */
+/** The passkeys of whoever is signed in, read anew on each visit. */
 export function useOwnPasskeys(): OwnList<Passkey> {
   const list = api.passkeys.list.useQuery({ queryKey: queryKey(contract.passkeys.list), ...forOneVisit });
   return ownList(list, list.data?.body.passkeys);

@@ -4,7 +4,7 @@ import { contract } from "#contract/index.ts";
 import type { Session } from "#contract/sessions.ts";
 import { forOneVisit, type OwnList, ownList } from "./own-list.ts";
 
-/** Where the person is signed in, read forOneVisit on each visit. */
+/** Where the person is signed in, read anew on each visit. */
 export function useOwnSessions(): OwnList<Session> {
   const list = api.sessions.list.useQuery({ queryKey: queryKey(contract.sessions.list), ...forOneVisit });
   return ownList(list, list.data?.body.sessions);
