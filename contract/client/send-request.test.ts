@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ProblemCode } from "../problem.ts";
+import { ApiError, hasSessionEnded } from "./api-error.ts";
 import { fetchJson } from "./fetch-json.ts";
 import { sendRequest } from "./send-request.ts";
 import { whileSessionChanges } from "./session-check.ts";
@@ -56,10 +57,27 @@ it("a second refusal is believed", async () => {
 it.each([
   ["nobody is signed in", [signedOut]],
   ["somebody else is signed in", [signedIn("berta")]],
-  ["nobody can tell who is signed in", []],
 ])("a refusal is believed when %s", async (_, who) => {
   answerWith({ [whoPath]: who, [chatsPath]: [refused("unauthenticated")] });
   expect((await sendRequest(chatsPath)).status).toBe(401);
+  expect(asked).toEqual([chatsPath, whoPath]);
+});
+
+it.each([
+  ["unavailable", 503],
+  ["too_many_attempts", 429],
+] as const)("a server that cannot tell who is signed in (%s) signs nobody out", async (code, status) => {
+  const failing = () => json({ code, message: "Later." }, status);
+  answerWith({ [whoPath]: [failing], [chatsPath]: [refused("unauthenticated")] });
+  const failure = await sendRequest(chatsPath).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ status, body: { code } });
+  expect(hasSessionEnded(failure)).toBe(false);
+});
+
+it("a server that is not reached signs nobody out", async () => {
+  answerWith({ [chatsPath]: [refused("unauthenticated")] });
+  await expect(sendRequest(chatsPath)).rejects.toThrow("Failed to fetch");
   expect(asked).toEqual([chatsPath, whoPath]);
 });
 

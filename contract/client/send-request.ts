@@ -5,6 +5,7 @@ import { isStillSignedIn, signedInPerson } from "./session-check.ts";
 /**
  * Sends a request with cookies. One that is refused because nobody is signed in is sent once more where the person is
  * still signed in: a step-up gives the session another cookie, and the old one may have been under way (decisions 8).
+ * Where the server cannot tell that, the call fails with why.
  */
 export async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
   const asker = signedInPerson();

@@ -1,5 +1,6 @@
 import { contract } from "../index.ts";
 import { isText, memberOf } from "./guards.ts";
+import { readBody, refusalOf } from "./refusal-of.ts";
 
 const lock = "session-change";
 
@@ -39,19 +40,18 @@ async function sessionHasChanged(): Promise<void> {
 async function readWho(): Promise<string | undefined> {
   await sessionHasChanged();
   const response = await fetch(contract.session.user.path, { credentials: "include", cache: "no-store" });
-  const id = memberOf(memberOf(await response.json(), "user"), "id");
+  if (!response.ok) throw await refusalOf(response);
+  const id = memberOf(memberOf(await readBody(response), "user"), "id");
   return isText(id) ? id : undefined;
 }
 
 /**
  * Tells whether somebody is signed in after all, although a call of theirs was refused: its cookie may have been
- * replaced while it was under way. Who cannot be asked for is not signed in.
+ * replaced while it was under way. Throws why, where the server cannot be asked: nobody is signed out by that.
  */
 export async function isStillSignedIn(id: string): Promise<boolean> {
-  check ??= readWho()
-    .catch(() => undefined)
-    .finally(() => {
-      check = undefined;
-    });
+  check ??= readWho().finally(() => {
+    check = undefined;
+  });
   return (await check) === id;
 }
