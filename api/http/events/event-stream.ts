@@ -40,8 +40,8 @@ export function eventStream(
     const writer = new EventWriter(response);
     if (request.method === "HEAD") return writer.end();
     const end = (code?: ProblemCode) => {
-      if (code !== undefined) writer.write(eventFrame({ event: "session-ended", data: { code } }));
-      writer.end();
+      if (code === undefined) writer.end();
+      else writer.dismiss(eventFrame({ event: "session-ended", data: { code } }));
     };
     const stream = { userId, sessionId, end };
     const stop = send(writer);

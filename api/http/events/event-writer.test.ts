@@ -72,6 +72,44 @@ it("a stream that has ended is cut off when nobody reads it to its end", async (
   expect(response.destroyed).toBe(true);
 });
 
+it("a reader who is dismissed gets no more of what was long there, and has two seconds to take the end", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { request, response, writer } = await unreadStream();
+  let made = 0;
+  writer.writeEach(
+    (function* () {
+      for (; made < 1000; made += 1) yield frame;
+    })(),
+  );
+  writer.write(frame);
+  const madeBefore = made;
+  writer.dismiss(eventFrame({ event: "session-ended", data: { code: "unauthenticated" } }));
+  const [incoming] = await once(request, "response");
+  const heard = await text(incoming);
+  expect(made).toBe(madeBefore);
+  expect(heard.length).toBeLessThan((made + 2) * frame.text.length);
+  expect(heard).toMatch(/event: session-ended\ndata: {"code":"unauthenticated"}\n\n$/);
+  expect(response.destroyed).toBe(true);
+});
+
+it("a reader who is dismissed and takes it slowly is cut off after two seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { response, writer } = await unreadStream();
+  for (let count = 0; count < 500 && response.writableLength < megabyte; count += 1) {
+    writer.write(frame);
+    await turn();
+  }
+  writer.end();
+  writer.dismiss(frame);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(response.destroyed).toBe(false);
+  response.emit("drain");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(response.destroyed).toBe(true);
+});
+
 it("no proxy is to keep, change or hold back what comes", async () => {
   const { request, writer } = await unreadStream();
   writer.begin();

@@ -15,6 +15,9 @@ const headers = {
 /** How long a stream that has ended waits for a reader that takes nothing of the rest. */
 const farewellMilliseconds = 10_000;
 
+/** How long a reader who may read no more has for what is under way to it, whether it takes some of that or not. */
+const dismissalMilliseconds = 2000;
+
 const heartbeat = frameOf(":\n\n");
 
 /** Writes events to one reader. Of what it has not read 1 MB waits at most: then it is cut off, and may come back. */
@@ -65,6 +68,20 @@ export class EventWriter {
     const farewell = setTimeout(() => this.response.destroy(), farewellMilliseconds).unref();
     this.response.on("drain", () => farewell.refresh()).once("close", () => clearTimeout(farewell));
     if (this.made === undefined) this.response.end();
+  }
+
+  /** Ends the stream at once: of what waits nothing more is made, and this frame is the last. */
+  dismiss(last: EventFrame): void {
+    this.made = undefined;
+    this.behind = [];
+    this.behindBytes = 0;
+    this.isEnding = true;
+    clearInterval(this.timer);
+    const dismissal = setTimeout(() => this.response.destroy(), dismissalMilliseconds).unref();
+    this.response.once("close", () => clearTimeout(dismissal));
+    if (this.response.destroyed || this.response.writableEnded) return;
+    this.send(last);
+    this.response.end();
   }
 
   /** Tells whether there is room for more; where there is none, `drain` says when there is. */
