@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../../database/connect.ts";
+import { newId } from "../../database/new-id.ts";
 import { makeLogger } from "../../logger.ts";
 import { AuditEvent } from "../../models/audit-event.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
 import { MovableClock } from "../../test/movable-clock.ts";
 import { emptyTables } from "../../test/test-database.ts";
 import { AuditLog } from "./audit-log.ts";
-import { operator } from "./doer.ts";
+import { asUser, type Doer, operator } from "./doer.ts";
 
+const nobody: Doer = { ...operator, kind: "nobody" };
 const { database, settings } = await databaseForThisFile();
 
 describe("what is refused", () => {
@@ -25,17 +27,27 @@ describe("what is refused", () => {
 
   const names = async () => (await AuditEvent.query(database).orderBy("id")).map(({ event }) => event);
 
-  async function flood(event: "login_failed" | "cross_site_refused" | "admin_denied", times: number) {
-    await Promise.all(Array.from({ length: times }, () => auditLog.note(operator, { event })));
+  type Refused = "login_failed" | "cross_site_refused" | "admin_denied";
+
+  async function flood(event: Refused, times: number, doer = nobody) {
+    await Promise.all(Array.from({ length: times }, () => auditLog.note(doer, { event })));
   }
 
-  it("is kept 40 times a minute of one kind, and 60 times in all", async () => {
+  it("is kept 40 times a minute of one kind, 60 times in all, and 5 times of each kind in any case", async () => {
     await flood("login_failed", 100);
     expect(await names()).toHaveLength(40);
     await flood("cross_site_refused", 100);
     expect(await names()).toHaveLength(60);
-    await flood("admin_denied", 3);
-    expect(await names()).toHaveLength(60);
+    await flood("admin_denied", 7);
+    expect(await names()).toHaveLength(65);
+  });
+
+  it("of people who are signed in is kept beside what strangers flood the audit with", async () => {
+    for (const event of ["login_failed", "cross_site_refused"] as const) await flood(event, 100);
+    await flood("admin_denied", 30, asUser(nobody, newId()));
+    expect((await names()).filter((event) => event === "admin_denied")).toHaveLength(30);
+    await auditLog.flush();
+    expect((await names()).filter((event) => event === "events_left_out")).toHaveLength(1);
   });
 
   it("is counted where it was left out, once a minute", async () => {

@@ -16,7 +16,8 @@ interface Dependencies {
 /** Keeps what failed or was refused, which has no transaction of its own; what was done, `recordEvent` keeps. */
 export class AuditLog {
   private readonly dependencies: Dependencies;
-  private readonly budget = new NoteBudget();
+  /** Whoever is signed in has a budget apart, which no stranger can use up. */
+  private readonly budgets = { ofUsers: new NoteBudget(), ofOthers: new NoteBudget() };
   private timer: NodeJS.Timeout | undefined;
 
   constructor(dependencies: Dependencies) {
@@ -26,8 +27,9 @@ export class AuditLog {
   /** Never rejects: what cannot be written is logged. Of a flood a part is written, and the rest counted. */
   async note(doer: Doer, happening: Happening): Promise<void> {
     const now = this.dependencies.clock.now().getTime();
-    if (this.budget.isOver(now)) await this.flush();
-    if (this.budget.allows(happening.event, now)) await this.write(doer, happening);
+    const budget = doer.kind === "user" ? this.budgets.ofUsers : this.budgets.ofOthers;
+    if (budget.isOver(now)) await this.flush();
+    if (budget.allows(happening.event, now)) await this.write(doer, happening);
     else this.timer ??= setTimeout(() => void this.flush(), flushMilliseconds).unref();
   }
 
@@ -35,8 +37,10 @@ export class AuditLog {
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const data = this.budget.takeLeftOut();
-    if (data !== undefined) await this.write(operator, { event: "events_left_out", data });
+    for (const budget of Object.values(this.budgets)) {
+      const data = budget.takeLeftOut();
+      if (data !== undefined) await this.write(operator, { event: "events_left_out", data });
+    }
   }
 
   private async write(doer: Doer, happening: Happening): Promise<void> {

@@ -4,6 +4,8 @@ const windowMilliseconds = 60_000;
 const perWindow = 60;
 /** Less than all of them, so that a flood of one kind hides no other. */
 const perEvent = 40;
+/** Kept of each kind whatever else came before: a flood of some kinds makes no other unseen. */
+const leastPerEvent = 5;
 
 type Counts = Record<string, number>;
 
@@ -21,7 +23,8 @@ export class NoteBudget {
   /** Whether an event is to be kept; else it is counted. `now` is in milliseconds. */
   allows(event: AuditEventName, now: number): boolean {
     if (this.isOver(now)) this.begin(now);
-    const isWithin = this.kept < perWindow && (this.counts[event] ?? 0) < perEvent;
+    const count = this.counts[event] ?? 0;
+    const isWithin = count < leastPerEvent || (this.kept < perWindow && count < perEvent);
     if (!isWithin) {
       add(this.leftOut, event);
       return false;
