@@ -22,7 +22,7 @@ export interface Invite {
 }
 
 /** `requireFresh` refuses whoever has not proved a passkey for too long. */
-export interface Toggle {
+interface Toggle {
   readonly linkId: string;
   readonly requireFresh: () => void;
 }
