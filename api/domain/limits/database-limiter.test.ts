@@ -50,6 +50,15 @@ describe("a count in the database", () => {
     expect(await countOf(take())).toBe(1);
   });
 
+  it("runs from the first that is not given back", async () => {
+    await take();
+    await limiter.reward("somebody");
+    clock.passSeconds(rate.seconds / 2);
+    for (let time = 1; time <= rate.points; time += 1) await take();
+    const { msBeforeNext } = await take().catch((over) => over);
+    expect(msBeforeNext).toBe(rate.seconds * 1000);
+  });
+
   it("can be given back, and never more of it than was taken", async () => {
     await take();
     for (let time = 1; time <= 3; time += 1) await limiter.reward("somebody");
