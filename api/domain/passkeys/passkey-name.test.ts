@@ -9,7 +9,8 @@ const bitwarden = "d548826e-79b4-db40-a3d8-11116f7e8349";
 it.each([
   [unknown, [], "Passkey 1"],
   [unknown, ["Passkey 1", "Attic"], "Passkey 2"],
-  [unknown, ["Passkey 2"], "Passkey 1"],
+  [unknown, ["Passkey 2"], "Passkey 3"],
+  [unknown, ["Passkey 12 of mine", "Passkey 4x", "Passkey"], "Passkey 2"],
   [bitwarden, ["Passkey 1"], "Bitwarden"],
   [bitwarden, ["Bitwarden"], "Bitwarden 2"],
   [bitwarden, ["Bitwarden", "Bitwarden 2"], "Bitwarden 3"],

@@ -2,12 +2,10 @@ import { mockBase64url, mockId } from "../mock-ids.ts";
 import type { PasskeyRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
 
-function lowestFreeName({ tables }: MockWorld, userHandle: string): string {
+function nextName({ tables }: MockWorld, userHandle: string): string {
   const own = tables.passkeys.filter((passkey) => passkey.userHandle === userHandle);
-  const taken = new Set(own.map(({ name }) => name));
-  let number = 1;
-  while (taken.has(`Passkey ${number}`)) number += 1;
-  return `Passkey ${number}`;
+  const numbers = own.map(({ name }) => Number(/^Passkey (\d{1,4})$/.exec(name)?.[1] ?? 0));
+  return `Passkey ${Math.max(0, ...numbers) + 1}`;
 }
 
 /** A registered passkey of whoever has this handle: a synced one, unless said otherwise. */
@@ -20,7 +18,7 @@ export function makePasskey(
     id: mockId(number),
     credentialId: mockBase64url(number),
     userHandle,
-    name: lowestFreeName(world, userHandle),
+    name: nextName(world, userHandle),
     createdAt: world.clock.isoIn(0),
     lastUsedAt: null,
     isSynced: true,
