@@ -11,5 +11,5 @@ export function Component() {
   const [page = paths.newChat] = useState(() => chatMemory().page());
   const reason = reasonOfSessionEnd(useQueryClient());
   const leadsBack = page !== paths.newChat;
-  return <LoginScreen host={window.location.hostname} leadsBack={leadsBack} signedOutBecause={reason} />;
+  return <LoginScreen host={window.location.hostname} leadsBack={leadsBack} endedBecause={reason} />;
 }

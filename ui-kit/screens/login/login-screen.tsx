@@ -24,11 +24,11 @@ interface LoginScreenProps {
   /** Signing in leads back to a page that the person was at. */
   leadsBack: boolean;
   /** What whoever was signed out by another must know. */
-  signedOutBecause?: string | undefined;
+  endedBecause?: string | undefined;
 }
 
 /** Signing in. Where it leads to follows from who is signed in then, and is the caller's. */
-export function LoginScreen({ host, leadsBack, signedOutBecause }: LoginScreenProps) {
+export function LoginScreen({ host, leadsBack, endedBecause }: LoginScreenProps) {
   const login = usePasskeyLogin(host);
   const button = useRef<HTMLButtonElement>(null);
   const isBusy = login.state === "authenticating";
@@ -45,7 +45,7 @@ export function LoginScreen({ host, leadsBack, signedOutBecause }: LoginScreenPr
           <p className={help}>{loginText.help}</p>
           {leadsBack && <p className={help}>{loginText.leadsBack}</p>}
         </div>
-        {signedOutBecause && <Alert tone="danger">{signedOutBecause}</Alert>}
+        {endedBecause && <Alert tone="danger">{endedBecause}</Alert>}
         {login.state === "unsupported" && <Alert tone="danger">{loginText.ceremonyFailed}</Alert>}
         {login.state === "otherAddress" && (
           <Alert tone="warning">{loginText.otherAddress(login.address)}</Alert>
