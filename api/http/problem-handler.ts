@@ -40,10 +40,13 @@ function sendProblem(response: Response, problem: DomainError): void {
 
 /** Answers every failure with a problem. What nobody foresaw is logged, and answered without a word of it. */
 export function problemHandler(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, _request, response, _next) => {
+  return (error: unknown, request, response, _next) => {
     const problem = toDomainError(error);
-    if (problem !== error && problemStatuses[problem.code] >= 500)
+    const isOwnFault = problemStatuses[problem.code] >= 500;
+    if (problem !== error && isOwnFault)
       logger.error("request failed", { requestId: requestId(response), error });
+    // Writing a session that was opened for this call would fail too, and cut the connection after the answer.
+    if (isOwnFault) Reflect.deleteProperty(request, "session");
     if (response.headersSent) response.destroy();
     else sendProblem(response, problem);
   };
