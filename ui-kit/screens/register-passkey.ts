@@ -7,16 +7,22 @@ function isRefusedForGood(failure: unknown): boolean {
   return failure.status >= 400 && failure.status < 500;
 }
 
-/** Sends a passkey that the device has just made. One that is refused for good need not be offered by the device. */
+/**
+ * Sends a passkey that the device has just made. One that is refused for good, or rather not sent (`undefined`), need not
+ * be offered by the device.
+ */
 export async function registerPasskey<Answer>(
   passkey: NewPasskey,
   send: (passkey: NewPasskey) => Promise<Answer>,
   { prompt, rpId = "" }: { prompt: PasskeyPrompt; rpId: string | undefined },
 ): Promise<Answer> {
+  const forget = () => void prompt.signalUnknown({ rpId, credentialId: passkey.id });
   try {
-    return await send(passkey);
+    const answer = await send(passkey);
+    if (answer === undefined) forget();
+    return answer;
   } catch (failure) {
-    if (isRefusedForGood(failure)) void prompt.signalUnknown({ rpId, credentialId: passkey.id });
+    if (isRefusedForGood(failure)) forget();
     throw failure;
   }
 }

@@ -4,6 +4,7 @@ import { reauthText, securityText } from "#contract/security-texts.ts";
 import { ownButton, ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
 
 /** What is asked beside "Confirm it's you": the passkey was proved too long ago. */
 const meta = preview.meta({
@@ -45,6 +46,24 @@ export const AddedAfterConfirming = ConfirmedBeforeAdding.extend({
     await userEvent.click(await screen.findByRole("button", { name: passkeys.create }));
     await toastSays(passkeys.added);
     await expect(await ownEntries(passkeys.heading)).toHaveLength(3);
+  },
+});
+
+/** Time passed over the device's prompt. A passkey that nobody registers, the device need not keep. */
+export const AdditionNotConfirmed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("passkeys.add", "reauth_required") } },
+  play: async (context) => {
+    const { browser, passkeys: device } = stageOf(context);
+    await ownEntries(passkeys.heading);
+    const before = browser.passkeys.at(-1);
+    await userEvent.click(screen.getByRole("button", { name: passkeys.add }));
+    await findDialog();
+    await expect(browser.passkeys.at(-1)).not.toEqual(before);
+    await userEvent.click(screen.getByRole("button", { name: reauthText.cancel }));
+    await waitFor(() => expect(browser.passkeys.at(-1)).toEqual(before));
+    await expect(device.signals).toHaveLength(1);
+    await expect(device.signals[0]).toHaveProperty("credentialId");
+    await expect(await ownEntries(passkeys.heading)).toHaveLength(2);
   },
 });
 
