@@ -138,14 +138,19 @@ export const ReEnrolledAfterStepUp = ReEnrolled.extend({
   },
 });
 
+/** The question is there again as it was, for whoever rather does not confirm. */
 export const ReEnrolStepUpLeft = ReEnrolledAfterStepUp.extend({
   play: async (context) => {
     const { world } = stageOf(context);
     const before = world.tables.inviteLinks.length;
-    await make(stageOf(context));
+    const question = await ask(stageOf(context));
+    await userEvent.click(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) }));
+    await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
     const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
     await userEvent.click(proof.getByRole("button", { name: reauthText.cancel }));
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("alertdialog", { name: reauthText.title })).toBeNull());
+    await expect(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) })).toBeChecked();
+    await waitFor(() => expect(question.getByRole("button", { name: reEnrolText.make })).toHaveFocus());
     await expect(world.tables.inviteLinks).toHaveLength(before);
   },
 });

@@ -15,7 +15,10 @@ export interface MadeLink {
   readonly expiresAt: string;
 }
 
-/** Making a re-enrolment link after a question. What was made is shown until it is put away, or another one is made. */
+/**
+ * Making a re-enrolment link after a question, which is there again as it was for who rather does not confirm. What was
+ * made is shown until it is put away, or another one is made.
+ */
 export function useReEnrolling(stepUp: StepUp) {
   // The account stays while its question leaves.
   const [asked, setAsked] = useState<Account>();
@@ -33,12 +36,15 @@ export function useReEnrolling(stepUp: StepUp) {
     try {
       const body = { keepPasskeys: keeps };
       const answer = await stepUp(() => mutateAsync({ params: { id }, body }));
-      if (answer !== undefined) setMade({ accountId: id, ...answer.body.inviteLink });
+      if (answer !== undefined) {
+        setMade({ accountId: id, ...answer.body.inviteLink });
+        setOpen(false);
+      }
     } catch (failure) {
+      setOpen(false);
       notifyFailure(failure, { title: reEnrolText.failed, description: serverMessage(failure) });
     }
     setBusy(false);
-    setOpen(false);
   }
 
   return {
