@@ -68,6 +68,21 @@ export const describeAuditedActs: Suite = (makeWorld) => {
       for (const { actor } of events) expect(actor).toEqual(person(admin.user));
     });
 
+    it("an account's links that are switched, close each other and are deleted, with whose account it is", async () => {
+      const { user } = await world.signInAs("user");
+      const make = async () =>
+        bodyOf(await admin.client.users.reEnrol({ params: { id: user.id }, body: {} }), 201).inviteLink;
+      const [older] = [await make(), await make()];
+      const events = await desk.leftBy(async () => {
+        await invites.toggle(older);
+        await invites.remove(older);
+      });
+      expect(events).toMatchObject([
+        { event: "invite_toggled", subject: user.uniqueUserNumber, data: { closed: 1 } },
+        { event: "invite_deleted", subject: user.uniqueUserNumber },
+      ]);
+    });
+
     it("each wrong passcode, and the one that locks the link", async () => {
       const link = await invites.make();
       const events = await desk.leftBy(() => invites.lock(link));

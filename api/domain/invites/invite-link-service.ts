@@ -100,11 +100,11 @@ export class InviteLinkService {
       const lifetime = enrolUserId === null ? this.lifetime : this.reEnrolLifetime;
       const changes = toggledInvite(found, now, new Date(now.getTime() + lifetime));
       if (changes.isValid && enrolUserId !== null) requireFresh();
-      if (changes.isValid) await closeOtherEnrolments(transaction, found);
+      const closed = changes.isValid ? await closeOtherEnrolments(transaction, found) : 0;
       const link = await InviteLink.query(transaction).patchAndFetchById(linkId, changes);
       const invite = { link, state: inviteState(link, now) };
-      const data = { ...inviteData(link), state: invite.state };
-      await recordEvent(transaction, now, doer, { event: "invite_toggled", data });
+      const data = { ...inviteData(link), state: invite.state, ...(closed > 0 && { closed }) };
+      await recordEvent(transaction, now, doer, { event: "invite_toggled", subjectId: enrolUserId, data });
       return invite;
     });
   }
@@ -115,7 +115,8 @@ export class InviteLinkService {
       const link = await findInvite(transaction, linkId, "for update");
       if (link.usedAt !== null) throw new DomainError("invite_used");
       await InviteLink.query(transaction).deleteById(linkId);
-      const happening = { event: "invite_deleted", data: inviteData(link) } as const;
+      const { enrolUserId: subjectId } = link;
+      const happening = { event: "invite_deleted", subjectId, data: inviteData(link) } as const;
       await recordEvent(transaction, this.clock.now(), doer, happening);
     });
   }

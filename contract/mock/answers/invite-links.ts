@@ -13,21 +13,22 @@ import { presentInviteLink } from "../present-invite-link.ts";
 
 /**
  * An open link is turned off. Any other opens with its counters cleared; one whose time was up lives anew. What opens an
- * account again needs a passkey that was just proved.
+ * account again needs a passkey that was just proved. Answers how many others it has closed.
  */
-function toggle(world: MockWorld, link: InviteLinkRow, browser: MockBrowser): void {
+function toggle(world: MockWorld, link: InviteLinkRow, browser: MockBrowser): number {
   const state = inviteState(link, world);
   if (state === "used") throw new MockProblem("invite_used");
   if (state === "open") {
     link.isValid = false;
-    return;
+    return 0;
   }
   if (link.enrolUserId !== null) browser.requireFresh();
-  closeOtherEnrolments(world, link);
+  const closed = closeOtherEnrolments(world, link);
   const seconds = link.enrolUserId === null ? inviteSeconds : reEnrolSeconds;
   const livesOn = state === "off" && link.expiresAt > world.clock.isoIn(0);
   const expiresAt = livesOn ? link.expiresAt : world.clock.isoIn(seconds);
   change(link, { isValid: true, expiresAt, attempts: 0, attemptsTotal: 0, attemptsWindowStart: null });
+  return closed;
 }
 
 /** Newest first. */
@@ -52,16 +53,16 @@ export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
   },
   toggleValidity: ({ world, browser, params }) => {
     const link = findInvite(world, params.linkId);
-    toggle(world, link, browser);
-    const data = { ...inviteData(link), state: inviteState(link, world) };
-    noteEvent(world, { event: "invite_toggled", data });
+    const closed = toggle(world, link, browser);
+    const data = { ...inviteData(link), state: inviteState(link, world), ...(closed > 0 && { closed }) };
+    noteEvent(world, { event: "invite_toggled", subjectId: link.enrolUserId, data });
     return { status: 200, body: { inviteLink: presentInviteLink(world, link) } };
   },
   delete: ({ world, params }) => {
     const link = findInvite(world, params.linkId);
     if (link.usedAt !== null) throw new MockProblem("invite_used");
     world.tables.inviteLinks = world.tables.inviteLinks.filter((row) => row !== link);
-    noteEvent(world, { event: "invite_deleted", data: inviteData(link) });
+    noteEvent(world, { event: "invite_deleted", subjectId: link.enrolUserId, data: inviteData(link) });
     return { status: 204, body: undefined };
   },
 };
