@@ -12,6 +12,12 @@ const onDatabase = [
   "api/domain/**/*.test.ts",
   "api/test/faults/**/*.test.ts",
 ];
+/** Of these the ones that no kind of database changes: on SQLite they run once. */
+const onAnyDatabase = [
+  "api/test/faults/idle-connections.test.ts",
+  "api/test/faults/redis-*.test.ts",
+  "api/test/refusals/{cross-site,failing-provider,headers,left-readers,served-files}.test.ts",
+];
 /** The same behaviour, of the mock world. */
 const inMockWorld = ["contract/behaviour/mock-world.test.ts"];
 /** What only a build can show. */
@@ -31,13 +37,14 @@ const chromium = findChromium();
 const databaseServer = process.env.TEST_DATABASE_URL ?? "";
 
 /** A project on databases of the server that `url` names; without one, on SQLite. */
-function behaviourOn(name: string, url: string) {
+function behaviourOn(name: string, url: string, leftOut: string[] = []) {
   const env = { TEST_DATABASE_URL: url, TEST_REDIS_SERVER: findRedisServer() ?? "" };
   return {
     extends: true as const,
     test: {
       name,
       include: onDatabase,
+      exclude: ["**/node_modules/**", ...leftOut],
       env,
       testTimeout: 20_000,
       hookTimeout: 60_000,
@@ -62,7 +69,7 @@ export default defineConfig({
       { extends: true, test: { name: "behaviour-mock", include: inMockWorld } },
       behaviourOn("behaviour-sqlite", ""),
       { extends: true, test: { name: "built", include: ofTheBuild } },
-      ...(databaseServer === "" ? [] : [behaviourOn("behaviour-mysql", databaseServer)]),
+      ...(databaseServer === "" ? [] : [behaviourOn("behaviour-mysql", databaseServer, onAnyDatabase)]),
       // Stories are drawn in a browser; without one the other projects still run.
       ...(chromium === undefined ? [] : [storiesProject(chromium)]),
     ],
