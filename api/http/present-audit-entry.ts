@@ -1,14 +1,16 @@
 import type { AuditEvent } from "#contract/audit.ts";
+import { isAuditEventName } from "#contract/audit-events.ts";
 import type { AuditEntry } from "../domain/audit/audit-reader.ts";
 import { describeDevice } from "./describe-device.ts";
 
-/** An event as administrators see it. The operator comes from no device. */
+/** An event as administrators see it. The operator comes from no device. What has a name that is not known is a fault. */
 export function presentAuditEntry({ event, actor, subject }: AuditEntry): AuditEvent {
-  const { id, at, actorKind, ip, userAgent, requestId, data } = event;
+  const { id, at, event: name, actorKind, ip, userAgent, requestId, data } = event;
+  if (!isAuditEventName(name)) throw new Error(`The audit holds an event that nobody knows: ${name}.`);
   return {
     id,
     at: at.toISOString(),
-    event: event.event,
+    event: name,
     actor: { kind: actorKind, uniqueUserNumber: actor },
     subject,
     ip,

@@ -1,4 +1,3 @@
-import type { AuditEventName } from "#contract/audit-events.ts";
 import { BaseModel } from "./base-model.ts";
 
 export type ActorKind = "user" | "operator" | "nobody";
@@ -10,7 +9,7 @@ export class AuditEvent extends BaseModel {
 
   declare id: number;
   declare at: Date;
-  declare event: AuditEventName;
+  declare event: string;
   declare actorKind: ActorKind;
   declare actorId: string | null;
   declare subjectId: string | null;

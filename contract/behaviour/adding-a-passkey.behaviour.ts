@@ -81,11 +81,11 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
       expect((await add(credential)).status).toBe(201);
     });
 
-    it("names a passkey by the lowest number that no other has", async () => {
+    it("names a passkey by the number after the highest that it has beside it", async () => {
       const second = await addPasskey(person, world.visitor().authenticator);
       await addPasskey(person, world.visitor().authenticator);
       await client.passkeys.delete({ params: { id: second.id } });
-      expect((await addPasskey(person, device)).name).toBe("Passkey 2");
+      expect((await addPasskey(person, device)).name).toBe("Passkey 4");
     });
 
     it("ends at ten, also for one that was begun before", async () => {

@@ -60,7 +60,7 @@ export const ReEnrolled = meta.story({
     const shown = await madeLink(stage);
     const { linkId, passcode, keepsPasskeys } = newestLink(stage);
     await expect(keepsPasskeys).toBe(false);
-    await expect(shown.getByText(new RegExp(`/invite/${linkId}$`))).toBeVisible();
+    await expect(shown.getByText(new RegExp(`${linkId}$`))).toBeVisible();
     await expect(shown.getByText(String(passcode))).toBeVisible();
     await waitFor(() => expect(shown.getByRole("heading", { level: 4 })).toHaveFocus());
     const row = await inviteRow({ linkId });
@@ -101,7 +101,7 @@ export const ReEnrolmentCopied = ReEnrolled.extend({
     const shown = await madeLink(stage);
     await userEvent.click(shown.getByRole("button", { name: adminText.copyUrl }));
     await toastSays(adminText.copyDone.title, adminText.copyDone.description);
-    await expect(write.mock.lastCall?.[0]).toMatch(new RegExp(`/invite/${newestLink(stage).linkId}$`));
+    await expect(write.mock.lastCall?.[0]).toMatch(new RegExp(`${newestLink(stage).linkId}$`));
     await userEvent.click(shown.getByRole("button", { name: reEnrolText.copyPasscode }));
     await toastSays(reEnrolText.passcodeCopied);
     await expect(write.mock.lastCall?.[0]).toBe(String(newestLink(stage).passcode));

@@ -42,7 +42,7 @@ export const NextPage = meta.story({
     const before = first?.textContent;
     await userEvent.click(screen.getByRole("button", { name: historyText.next }));
     await waitFor(async () => expect((await findEvents())[0]?.textContent).not.toBe(before));
-    await expect(stageOf(context).address).toBe("/admin/audit?page=2");
+    await expect(stageOf(context).address).toMatch(/audit\?page=2$/);
   },
 });
 
@@ -57,7 +57,7 @@ export const OfOneKind = meta.story({
       );
       await expect(others).toEqual([]);
     });
-    await expect(stageOf(context).address).toBe("/admin/audit?event=passcode_failed");
+    await expect(stageOf(context).address).toMatch(/audit\?event=passcode_failed$/);
     await chooseOption(auditText.eventLabel, auditText.everyEvent);
     await waitFor(async () => expect(await findEvents()).toHaveLength(50));
   },
@@ -72,7 +72,7 @@ export const OfOnePerson = meta.story({
       const others = textsOf(await findEvents()).filter((text) => !text.includes(`user ${uniqueUserNumber}`));
       await expect(others).toEqual([]);
     });
-    await expect(stageOf(context).address).toBe(`/admin/audit?user=${uniqueUserNumber}`);
+    await expect(stageOf(context).address).toMatch(new RegExp(`audit\\?user=${uniqueUserNumber}$`));
     await expect(await userBox()).toHaveFocus();
   },
 });
@@ -97,7 +97,7 @@ export const NoNumber = meta.story({
     await expect(box).toBeInvalid();
     await expect(box).toHaveAccessibleDescription(adminText.numberInvalid);
     await expect(box).toHaveFocus();
-    await expect(stageOf(context).address).toBe("/admin/audit");
+    await expect(stageOf(context).address).toMatch(/audit$/);
   },
 });
 
@@ -174,7 +174,7 @@ export const LongText = meta.story({
           ip: "2001:0db8:85a3:0000:0000:8a2e:0370:7334",
           device: "An unusually long name of a browser on some system",
           requestId: "b7f0c1de-2a51-4b8e-9a74-0f6c2d9e8b13",
-          data: { call: `GET /api/admin/${"unbreakable".repeat(12)}` },
+          data: { call: `GET ${"unbreakable".repeat(13)}` },
         }),
     },
   },
