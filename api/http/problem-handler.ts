@@ -16,8 +16,9 @@ const bodyProblems: Readonly<Record<string, DomainError["code"]>> = {
   "request.size.invalid": "invalid_json",
 };
 
-/** Express's router and file server name a client's fault by a status in the 400s. */
+/** Express's router and file server name a client's fault by a status in the 400s, and who left by a code. */
 function isClientFault(error: object): boolean {
+  if ("code" in error && error.code === "ECONNABORTED") return true;
   return "status" in error && typeof error.status === "number" && error.status >= 400 && error.status < 500;
 }
 
