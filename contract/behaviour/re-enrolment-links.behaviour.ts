@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { accountText } from "../account-texts.ts";
 import { freshSeconds, passkeysPerUser, reEnrolSeconds } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";
-import { proveAgain, register } from "./ceremonies.ts";
+import { addPasskey, proveAgain, register } from "./ceremonies.ts";
 import { isoDate } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { InviteDesk } from "./invite-desk.ts";
@@ -130,6 +130,20 @@ export const describeReEnrolmentLinks: Suite<"users.reEnrol"> = (makeWorld) => {
         await register(world.visitor(), await people.linkFor(person.user, { keepPasskeys }));
       expectProblem(await people.reEnrol(person.user, { keepPasskeys }), "passkey_limit");
       expect((await make()).state).toBe("open");
+    });
+
+    it("is not used beside as many passkeys as an account can have, and stays open", async () => {
+      const keepPasskeys = true;
+      for (let count = 2; count < passkeysPerUser; count += 1)
+        await register(world.visitor(), await people.linkFor(person.user, { keepPasskeys }));
+      const { linkId, passcode } = await people.linkFor(person.user, { keepPasskeys });
+      await addPasskey(person, world.visitor().authenticator);
+      const { client, authenticator } = world.visitor();
+      const params = { linkId };
+      const options = bodyOf(await client.invite.register({ params, body: { passcode } }), 200);
+      const body = await authenticator.create(options);
+      expectProblem(await client.invite.verify({ params, body }), "passkey_limit");
+      expect(await stateOf(linkId)).toBe("open");
     });
 
     it("is made as one that keeps no passkeys by an empty form", async () => {
