@@ -16,7 +16,7 @@ const onDatabase = [
 const onAnyDatabase = [
   "api/test/faults/idle-connections.test.ts",
   "api/test/faults/redis-*.test.ts",
-  "api/test/refusals/{cross-site,failing-provider,headers,left-readers,served-files}.test.ts",
+  "api/test/refusals/{administrators-read-no-chats,cross-site,failing-provider,headers,kept-secrets,left-readers,served-files}.test.ts",
 ];
 /** The same behaviour, of the mock world. */
 const inMockWorld = ["contract/behaviour/mock-world.test.ts"];
