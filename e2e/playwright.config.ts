@@ -16,16 +16,16 @@ const atBothWidths = [
 /** Journeys that hold on the mock world too, but for the tests that are tagged @server. */
 const inBothWorlds = [
   "chatting",
-  "inviting",
-  "signing-in",
   ...(isLong
     ? [
         "history",
+        "inviting",
         "keyboard",
         "managing-chats",
         "narrow-pages",
         "notifications",
         "refused-invites",
+        "signing-in",
         "who-may-go-where",
       ]
     : []),
