@@ -75,4 +75,4 @@ export const ReEnrolledOnPhone = ReEnrolled.extend({
   },
 });
 
-export const ReEnrolledDark = ReEnrolledOnPhone.extend({ globals: { theme: "dark" } });
+export const ReEnrolledDark = ReEnrolledOnPhone.extend({ tags: ["phone"], globals: { theme: "dark" } });
