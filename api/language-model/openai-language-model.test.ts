@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeUpstream } from "../test/fake-upstream.ts";
 import { fakeText } from "../test/fake-upstream-script.ts";
 import { LanguageModelError } from "./language-model.ts";
@@ -106,6 +106,14 @@ describe("silence", () => {
   it("between tokens is model_timeout, and the text so far is kept", async () => {
     const answer = await fault("[[fake error=stall after=5]]", model({ timeoutMilliseconds: 1000 }));
     expect(answer).toMatchObject({ text: fakeText(5), code: "model_timeout" });
+  });
+
+  it("is not what passes before the provider is asked, while its package is loaded", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const answer = ask("Hello", model({ timeoutMilliseconds: 1000 }));
+    vi.advanceTimersByTime(2000);
+    vi.useRealTimers();
+    expect(await answer).toEqual({ text: fakeText(20), error: undefined });
   });
 
   it("is counted from token to token: a long answer may take longer", async () => {

@@ -30,13 +30,15 @@ export class OpenaiLanguageModel implements LanguageModel {
     signal: AbortSignal,
     heard: (text: string) => void,
   ): Promise<void> {
+    this.client ??= this.makeClient();
+    const client = await this.client;
     signal.throwIfAborted();
     const call = new AbortController();
     const abort = () => call.abort(signal.reason);
     signal.addEventListener("abort", abort, { once: true });
     const watch = new SilenceWatch(this.settings.timeoutMilliseconds, (fault) => call.abort(fault));
     try {
-      const source = await this.ask(conversation, call.signal);
+      const source = await this.ask(client, conversation, call.signal);
       if (call.signal.aborted) source.destroy();
       call.signal.addEventListener("abort", () => source.destroy(), { once: true });
       await readCompletion(source, { spoke: () => watch.heard(), heard });
@@ -57,10 +59,12 @@ export class OpenaiLanguageModel implements LanguageModel {
    * The raw body of the stream: the package's own iterator ends without an error when it is aborted or cut, and
    * does not tell whether the end was reached.
    */
-  private async ask(conversation: readonly ModelTurn[], signal: AbortSignal): Promise<IncomingMessage> {
+  private async ask(
+    client: OpenAI,
+    conversation: readonly ModelTurn[],
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
     const messages = conversation.map(({ role, content }) => ({ role, content }));
-    this.client ??= this.makeClient();
-    const client = await this.client;
     const response = await client.chat.completions
       .create({ model: this.settings.model, messages, stream: true }, { signal })
       .asResponse();
@@ -68,7 +72,10 @@ export class OpenaiLanguageModel implements LanguageModel {
     throw new LanguageModelError("model_unavailable", "The provider sent no stream.");
   }
 
-  /** The package is loaded for the first reply: it is the largest of all, and a start needs none of it. */
+  /**
+   * The package is loaded for the first reply: it is the largest of all, and a start needs none of it. What that takes
+   * is no silence of the provider's.
+   */
   private async makeClient(): Promise<OpenAI> {
     const { OpenAI: Client } = await import("openai");
     const { apiKey, baseUrl, timeoutMilliseconds } = this.settings;
