@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { adminText } from "#contract/admin-texts.ts";
+import { accountsText, adminText } from "#contract/admin-texts.ts";
 import { inviteText, loginText, navigationText, newChatText, notFoundText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { startServer } from "./start-server.ts";
@@ -38,6 +38,9 @@ test("an administrator whose role is taken away is led to a new chat (56)", { ta
     await visitor.signIn();
     await page.goto(server.url + paths.admin);
     await expect(page.getByRole("heading", { name: adminText.heading })).toBeVisible();
+    // What the page still reads would be refused, and lead away from the form before it is filled in.
+    for (const loading of [adminText.loading, accountsText.loading])
+      await expect(page.getByText(loading)).toHaveCount(0);
     takeAdministratorsRole(server.databaseFile);
     faults.expectAnswer(403);
     await page.getByLabel(adminText.numberLabel).fill("77");
