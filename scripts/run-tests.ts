@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "./testing/command.ts";
 import { type Count, countPlaywright, countVitest } from "./testing/count-results.ts";
-import { findChromium } from "./testing/find-chromium.ts";
+import { findChromium, headlessChromium } from "./testing/find-chromium.ts";
+import { findOnPath } from "./testing/find-on-path.ts";
 import { findRedisServer } from "./testing/find-redis-server.ts";
 import { installWithApt, mayInstall } from "./testing/install-with-apt.ts";
 import { findDatabaseServer, startPrivateDatabase } from "./testing/private-database.ts";
@@ -33,11 +34,14 @@ console.log(report.text);
 process.exitCode = report.exitCode;
 
 function installWhatIsMissing(): void {
+  if (!mayInstall()) return;
   const missing: string[] = [];
   if (!process.env.TEST_DATABASE_URL && !findDatabaseServer()) missing.push("mariadb-server");
-  if (!findChromium()) missing.push("chromium");
   if (!findRedisServer()) missing.push("redis-server");
-  if (missing.length > 0 && mayInstall()) installWithApt(missing);
+  if (missing.length > 0) installWithApt(missing);
+  if (!process.env.CHROMIUM_PATH && !findOnPath(headlessChromium)) installWithApt([headlessChromium]);
+  // An older Debian has the whole browser alone.
+  if (!findChromium()) installWithApt(["chromium"]);
 }
 
 async function runOnDatabaseServer(): Promise<void> {

@@ -2,12 +2,17 @@ import { execFileSync } from "node:child_process";
 import { chromium } from "playwright";
 import { findOnPath, isExecutable } from "./find-on-path.ts";
 
+/** Debian's package of the browser without windows: stories and journeys take two thirds of the time in it. */
+export const headlessChromium = "chromium-headless-shell";
+
 /** `CHROMIUM_PATH`, else Playwright's own, else the one on the path. */
 export function findChromium(): string | undefined {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) return isExecutable(asked) ? asked : undefined;
   const own = chromium.executablePath();
-  return isExecutable(own) ? own : findOnPath("chromium", "chromium-browser", "google-chrome");
+  return isExecutable(own)
+    ? own
+    : findOnPath(headlessChromium, "chromium", "chromium-browser", "google-chrome");
 }
 
 /** Its version alone, as in 156.0.8078.79: what else it says differs from one system to the next. */
