@@ -12,7 +12,21 @@ const connectionCodes = new Set([
   "ER_LOCK_WAIT_TIMEOUT",
   "ER_LOCK_DEADLOCK",
   "SQLITE_BUSY",
+]);
+
+/** No room is left where the database writes: its tables, its logs or its temporary files. */
+const fullDiskCodes = new Set([
   "SQLITE_FULL",
+  "ER_RECORD_FILE_FULL",
+  "ER_DISK_FULL",
+  "ER_DISK_FULL_NOWAIT",
+  "ER_ERROR_ON_WRITE",
+  "ER_ERROR_DURING_COMMIT",
+  "ER_TEMP_FILE_WRITE_FAILURE",
+  "ER_INNODB_UNDO_LOG_FULL",
+  "ER_INNODB_READ_ONLY",
+  "EE_WRITE",
+  "EE_DISK_FULL",
 ]);
 
 /** The link failed, and the server took it away: SQLSTATE, of which MariaDB has codes that mysql2 does not know. */
@@ -25,5 +39,6 @@ export function isDatabaseDown(error: Error): boolean {
   // A connection that is of no more use has no code; mysql2 says so.
   if ("fatal" in cause && cause.fatal === true) return true;
   if ("sqlState" in cause && connectionStates.has(String(cause.sqlState))) return true;
-  return "code" in cause && connectionCodes.has(String(cause.code));
+  const code = "code" in cause ? String(cause.code) : "";
+  return connectionCodes.has(code) || fullDiskCodes.has(code);
 }

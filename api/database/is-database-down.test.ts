@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { isDatabaseDown } from "./is-database-down.ts";
+
+/** An error as a driver makes it. */
+const fault = (members: object) => Object.assign(new Error("What the database said."), members);
+
+it.each([
+  ["refuses connections", { code: "ECONNREFUSED" }],
+  ["ends the connection", { fatal: true }],
+  ["shuts down, in words that mysql2 does not know", { sqlState: "08S01" }],
+  ["has no room for a row", { code: "ER_RECORD_FILE_FULL", errno: 1114, sqlState: "HY000" }],
+  ["has no room on its disk", { code: "ER_DISK_FULL", errno: 1021, sqlState: "HY000" }],
+  ["has no room for its log", { code: "ER_ERROR_DURING_COMMIT", errno: 1180, sqlState: "HY000" }],
+  ["has no room for a temporary file", { code: "EE_WRITE", errno: 3, sqlState: "HY000" }],
+  ["is a file on a full disk", { code: "SQLITE_FULL" }],
+])("a database that %s cannot serve now, also behind objection's own errors", (_, members) => {
+  expect(isDatabaseDown(fault(members))).toBe(true);
+  expect(isDatabaseDown(fault({ nativeError: fault(members) }))).toBe(true);
+});
+
+it.each([
+  { code: "ER_DUP_ENTRY", errno: 1062, sqlState: "23000" },
+  { code: "ER_PARSE_ERROR", errno: 1064, sqlState: "42000" },
+  { code: "SQLITE_CONSTRAINT_UNIQUE" },
+  {},
+])("a query that failed by itself tells nothing of the database: %o", (members) => {
+  expect(isDatabaseDown(fault(members))).toBe(false);
+});
