@@ -14,6 +14,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { sendJsonPlainly } from "./http/send-json.ts";
 import { secureAsConfigured, sessionMiddleware } from "./http/session.ts";
 import { SessionCookies } from "./http/session-cookies.ts";
+import { trustAsConfigured } from "./http/trust-as-configured.ts";
 
 /** The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. */
 export function makeApp(context: Context, pages: RequestHandler[]): Express {
@@ -22,7 +23,7 @@ export function makeApp(context: Context, pages: RequestHandler[]): Express {
   const cookies = new SessionCookies(config);
   const session = sessionMiddleware({ sessions, passport, cookies });
   const app = express();
-  app.set("trust proxy", config.trustProxy);
+  trustAsConfigured(app, config);
   app.set("etag", false);
   app.disable("x-powered-by");
   sendJsonPlainly(app);

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { withoutPort } from "./without-port.ts";
 
 const groupCount = 8;
 const networkGroups = 4;
@@ -26,7 +27,7 @@ function mappedAddress(groups: readonly number[]): string | undefined {
  * to choose IPv6 addresses from. What a proxy names that is no address has one key for all.
  */
 export function addressKey(address = ""): string {
-  const bare = address.replace(/%.*$/s, "");
+  const bare = withoutPort(address).replace(/%.*$/s, "");
   const family = isIP(bare);
   if (family === 4) return bare;
   if (family !== 6) return "unknown";

@@ -4,6 +4,7 @@ import { serverForThisFile } from "../server-for-this-file.ts";
 const settings = { RATE_LIMITS: "on", LIMIT_INVITES: "3/60" };
 const direct = await serverForThisFile(settings);
 const proxied = await serverForThisFile({ ...settings, TRUST_PROXY: "1" });
+const ranged = await serverForThisFile({ ...settings, TRUST_PROXY: "127.0.0.0/8" });
 const path = `/api/invite/${"0".repeat(26)}`;
 
 /** Looks at an invite as somebody at an address, or so a header says. */
@@ -52,5 +53,26 @@ describe("the address that is counted (94)", () => {
   it("is one for an IPv4 address in both of its forms", async () => {
     const forms = ["198.51.100.7", "::ffff:198.51.100.7", "::ffff:c633:6407", "198.51.100.7"];
     expect(await looksFrom(proxied, forms)).toEqual(overLimit);
+  });
+
+  it("is one whatever port a gateway puts behind it, and another one for the next visitor", async () => {
+    for (const host of ["198.51.100.20", "[2001:db8:9::1]"]) {
+      const ports = [1, 2, 3, 4].map((port) => `${host}:${port}`);
+      expect(await looksFrom(proxied, ports)).toEqual(overLimit);
+    }
+    expect(await lookFrom(proxied, "198.51.100.21:4711")).toBe(404);
+    expect(await lookFrom(proxied, "[2001:db8:9:1::1]:4711")).toBe(404);
+  });
+
+  it("is the visitor's behind two gateways that put ports, and what is no address has one for all", async () => {
+    const chain = (visitor: string) => `${visitor}:4711, 127.0.0.1:4711`;
+    const visitors = ["198.51.100.30", "198.51.100.31", "198.51.100.32", "198.51.100.33"];
+    expect(await looksFrom(ranged, visitors.map(chain))).toEqual([404, 404, 404, 404]);
+    expect(
+      await looksFrom(
+        ranged,
+        visitors.map((visitor) => `${visitor}:port`),
+      ),
+    ).toEqual(overLimit);
   });
 });
