@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { Request } from "express";
+import { withoutPort } from "../domain/limits/without-port.ts";
 import { sessionHash } from "../domain/sessions/session-hash.ts";
 
 const longestAgent = 255;
@@ -7,7 +8,7 @@ const longestAddress = 64;
 
 /** Where a request came from, as its owner will see it. A trusted proxy may hand on what is no address. */
 export function describeClient(request: Pick<Request, "ip" | "headers">) {
-  const address = request.ip ?? "";
+  const address = withoutPort(request.ip ?? "");
   const ip = isIP(address) === 0 ? "" : address.slice(0, longestAddress);
   return { ip, userAgent: (request.headers["user-agent"] ?? "").slice(0, longestAgent) };
 }
@@ -27,8 +28,8 @@ export function browserSessionHash(request: Pick<Request, "sessionID">): string 
 }
 
 /**
- * Signs a user in: the session gets a new id, the old row goes (against session fixation). One that is refused is let go
- * of: the library would write it once more when the answer ends.
+ * Signs a user in: a session with a new id begins, and the one that the browser came with ends (against session
+ * fixation). One that is refused is let go of: the library would write it once more when the answer ends.
  */
 export async function signIn(request: SessionRequest, user: Express.User): Promise<void> {
   const done = Promise.withResolvers<void>();

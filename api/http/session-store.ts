@@ -31,6 +31,10 @@ export class SessionStore extends Store {
   private readonly found = new WeakMap<SessionData, FoundSession>();
   /** What was written of a session in this request: the library writes a new one once more when the answer ends. */
   private readonly written = new WeakMap<SessionData, string>();
+  /** What the browser came with before its session began anew: it ends when somebody is signed in by the new one. */
+  private readonly earlier = new WeakMap<SessionData, FoundSession>();
+  /** The library puts this here: a new session for the browser of a request. */
+  declare generate: (request: Request) => void;
 
   constructor(sessions: SessionService) {
     super();
@@ -51,7 +55,10 @@ export class SessionStore extends Store {
     const isNew = session.seenAt === undefined;
     const content = contentOf(session);
     const writing = isNew
-      ? this.sessions.begin(id, content, session.requestId)
+      ? this.sessions.begin(id, content, {
+          requestId: session.requestId,
+          earlier: this.earlier.get(session),
+        })
       : this.sessions.save(id, content);
     writing.then(() => {
       this.written.set(session, print);
@@ -70,6 +77,13 @@ export class SessionStore extends Store {
     const userId = session.passport?.user ?? null;
     if (!this.sessions.isToBeTouched(userId, seenAt)) done();
     else this.sessions.touch(id, userId, seenAt).then(() => done(), done);
+  }
+
+  /** Of whoever is then refused, the earlier session goes on: its row is ended by what begins the new one. */
+  override regenerate(request: Request, done: Done = () => undefined): void {
+    this.generate(request);
+    if (request.foundSession !== undefined) this.earlier.set(request.session, request.foundSession);
+    done();
   }
 
   override destroy(id: string, done: Done = () => undefined): void {

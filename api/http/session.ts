@@ -23,7 +23,9 @@ export function secureAsConfigured(app: Express, { isHttps }: Pick<Config, "isHt
 function endSessionOfNobody(request: Request, _response: Response, next: NextFunction): void {
   const { passport } = request.session;
   const isOfNobody = passport !== undefined && request.user === undefined;
-  if (isOfNobody) request.session.regenerate(next);
+  const { session, sessionStore, sessionID } = request;
+  const beginAnew = (error?: unknown) => (error ? next(error) : session.regenerate(next));
+  if (isOfNobody) sessionStore.destroy(sessionID, beginAnew);
   else next();
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { AuditDesk } from "./audit-desk.ts";
 import { bodyOf } from "./body-of.ts";
-import { addPasskey, proofOptions, proveAgain, signInElsewhere } from "./ceremonies.ts";
+import { addPasskey, proofOptions, proveAgain, signIn, signInElsewhere } from "./ceremonies.ts";
 import { expectProblem } from "./expect-problem.ts";
 import type { Suite } from "./suite.ts";
 import type { SignedInVisitor, World } from "./world.ts";
@@ -70,6 +70,23 @@ export const describeAuditedOwnActs: Suite = (makeWorld) => {
         { event: "session_revoked", ...byThem(), data: { sessions: 1 } },
         { event: "session_revoked", ...byThem(), data: { sessions: 2 } },
         { event: "logout", ...byThem() },
+      ]);
+    });
+
+    it("that a session ended because somebody signed in again where it was, be it another person", async () => {
+      const { authenticator, user } = await world.signInAs("user");
+      const events = await desk.leftBy(async () => {
+        await signIn(person);
+        await signIn({ ...person, authenticator });
+      });
+      const { actor, subject } = byThem();
+      const other = { ...actor, uniqueUserNumber: user.uniqueUserNumber };
+      const ended = { event: "session_revoked", subject, data: { sessions: 1 } };
+      expect(events).toMatchObject([
+        { event: "login_ok", actor, subject },
+        { ...ended, actor },
+        { event: "login_ok", actor: other, subject: user.uniqueUserNumber },
+        { ...ended, actor: other },
       ]);
     });
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { freshSeconds, sessionSeconds } from "../limits.ts";
 import type { Session } from "../sessions.ts";
 import { bodyOf } from "./body-of.ts";
-import { signInElsewhere } from "./ceremonies.ts";
+import { signIn, signInElsewhere } from "./ceremonies.ts";
 import { isoDate, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { hearList } from "./hear.ts";
@@ -104,6 +104,15 @@ export const describeSessions: Suite<"sessions.list" | "sessions.end" | "session
       await theirs.ended;
       expect(theirs.named("session-ended")).toEqual([{ code: "unauthenticated" }]);
       expect(own.named("session-ended")).toEqual([]);
+    });
+
+    it("end with their streams where somebody signs in again in the same browser, which has one session", async () => {
+      const hearing = await hearList(person);
+      await signIn(person);
+      await hearing.ended;
+      expect(hearing.named("session-ended")).toEqual([{ code: "unauthenticated" }]);
+      expect(await listed(person.client)).toHaveLength(2);
+      expect(await isSignedIn(elsewhere)).toBe(true);
     });
 
     it("end as by a logout where the one that asks is ended, however long ago a passkey was proved", async () => {

@@ -65,8 +65,12 @@ export class MockBrowser {
     this.world.wrote();
   }
 
-  /** Begins a new session, of a person with a passkey or of nobody. Of too many of one person the oldest end. */
+  /**
+   * Begins a new session, of a person with a passkey or of nobody. The earlier one ends with it; of too many of one person
+   * the oldest end.
+   */
   beginSession(userId: string | null, passkeyId: string | null = null): void {
+    const { person: earlier } = this;
     const now = this.world.clock.isoIn(0);
     const sessionId = this.world.newId();
     const times = { beganAt: now, seenAt: now, authAt: userId === null ? null : now };
@@ -74,6 +78,10 @@ export class MockBrowser {
     if (userId !== null) {
       const { client } = this;
       noteEvent(this.world, { event: "login_ok", actorId: userId, subjectId: userId, client });
+      if (earlier) {
+        const [subjectId, data] = [earlier.id, { sessions: 1 }];
+        noteEvent(this.world, { event: "session_revoked", actorId: userId, subjectId, data, client });
+      }
       this.endOldest(userId);
     }
     this.noteSeen();

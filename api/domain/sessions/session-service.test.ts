@@ -143,6 +143,17 @@ describe("a session", () => {
     expect(ended).toEqual([oldest?.publicId]);
   });
 
+  it("gives way to a sign-in in the same browser, and goes on where that is refused", async () => {
+    await sessions.begin("one", content);
+    const earlier = await sessions.load("one");
+    const refused = sessions.begin("two", { ...content, authenticatorId: newId() }, { earlier });
+    await expect(refused).rejects.toMatchObject({ code: "unknown_credential" });
+    expect(await sessions.load("one")).toEqual(earlier);
+    await sessions.begin("two", content, { earlier });
+    expect(await sessions.load("one")).toBeUndefined();
+    expect(await sessions.load("two")).toBeDefined();
+  });
+
   it("does not begin with a passkey that was removed since it was proved", async () => {
     const refused = sessions.begin("one", { ...content, authenticatorId: newId() });
     await expect(refused).rejects.toMatchObject({ code: "unknown_credential" });

@@ -8,6 +8,7 @@ import { SessionRow } from "../../models/session.ts";
 import type { Doer } from "../audit/doer.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { noteSeen } from "../users/note-seen.ts";
+import { type EarlierSession, endEarlierSession } from "./end-earlier-session.ts";
 import { endOldestSessions } from "./end-oldest-sessions.ts";
 import { type FoundSession, findSession } from "./find-session.ts";
 import { requireStanding } from "./require-standing.ts";
@@ -27,8 +28,14 @@ interface Dependencies {
   readonly idleSeconds: number;
   readonly maxSeconds: number;
   readonly challengeSeconds: number;
-  /** Told the public id of a session that gave way to a newer one: streams may be open in it. */
+  /** Told the public id of a session that gave way to another one: streams may be open in it. */
   readonly onEnded?: (publicId: string) => void;
+}
+
+/** The request that signs somebody in, and what the browser came with. */
+interface SignIn {
+  readonly requestId?: string | null | undefined;
+  readonly earlier?: EarlierSession | undefined;
 }
 
 /** The sessions of browsers, by the ids in their cookies. */
@@ -53,10 +60,10 @@ export class SessionService {
   }
 
   /**
-   * Begins a session. One of a user is a sign-in, by the request that is named, and refused as `requireStanding` does;
-   * of more than 10 the oldest give way.
+   * Begins a session. One of a user is a sign-in, and refused as `requireStanding` does: then the browser's earlier
+   * session goes on, which ends with it else. Of more than 10 the oldest give way.
    */
-  async begin(sessionId: string, content: SessionContent, requestId: string | null = null): Promise<void> {
+  async begin(sessionId: string, content: SessionContent, signIn: SignIn = {}): Promise<void> {
     const { database, clock, onEnded = () => undefined } = this.dependencies;
     const now = clock.now();
     const { userId, ip, userAgent } = content;
@@ -68,13 +75,15 @@ export class SessionService {
       await insert(database);
       return;
     }
+    const { requestId = null, earlier } = signIn;
     const doer: Doer = { kind: "user", userId, ip, userAgent, requestId };
     const ended = await database.transaction(async (transaction) => {
       await requireStanding(transaction, userId, content.authenticatorId);
       await insert(transaction);
       await noteSeen(transaction, userId, now);
       await recordEvent(transaction, now, doer, { event: "login_ok", subjectId: userId });
-      return endOldestSessions(transaction, now, userId, doer);
+      const replaced = earlier ? await endEarlierSession(transaction, now, earlier, doer) : [];
+      return [...replaced, ...(await endOldestSessions(transaction, now, userId, doer))];
     });
     for (const publicId of ended) onEnded(publicId);
   }
