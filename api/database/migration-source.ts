@@ -15,6 +15,7 @@ import * as auditEvents from "./migrations/20261121100000-audit-events.ts";
 import * as passkeyCare from "./migrations/20261121100100-passkey-care.ts";
 import * as reEnrolment from "./migrations/20261121100200-re-enrolment.ts";
 import * as rateLimits from "./migrations/20261121100300-rate-limits.ts";
+import * as loginAddresses from "./migrations/20261122100000-login-addresses.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -39,6 +40,7 @@ const migrations: NamedMigration[] = [
   { name: "20261121100100-passkey-care", migration: passkeyCare },
   { name: "20261121100200-re-enrolment", migration: reEnrolment },
   { name: "20261121100300-rate-limits", migration: rateLimits },
+  { name: "20261122100000-login-addresses", migration: loginAddresses },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

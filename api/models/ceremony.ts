@@ -11,6 +11,8 @@ export class Ceremony extends BaseModel {
   declare sessionHash: string;
   declare userId: string | null;
   declare linkId: string | null;
+  /** By what the address that began it is counted; kept for logins alone. */
+  declare address: string | null;
   declare webauthnUserId: string | null;
   declare createdAt: Date;
   declare expiresAt: Date;

@@ -1,20 +1,25 @@
+import { ceremonySeconds } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
+import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
-import { tooMany } from "./too-many.ts";
+import type { Logger } from "../../logger.ts";
+import { FirstRefusals } from "./first-refusals.ts";
 
-const statement =
-  "select count(*) as open, min(expiresAt) as next from ceremonies where purpose = 'login' and expiresAt > ?";
+const countStatement = "select count(*) as open from ceremonies where purpose = 'login' and expiresAt > ?";
 
-interface Row {
-  readonly open: number;
-  /** The driver gives a date, or its milliseconds; null when none is open. */
-  readonly next: Date | number | null;
-}
+/** Of the address that has most open; of several alike the one that began first. */
+const oldestStatement = `select challenge from ceremonies where purpose = 'login' and expiresAt > ? and address =
+  (select address from ceremonies where purpose = 'login' and expiresAt > ?
+    group by address order by count(*) desc, min(createdAt) limit 1)
+  order by createdAt, challenge limit 1`;
+
+const dropStatement = "delete from ceremonies where challenge = ?";
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
+  readonly logger: Logger;
   /** Missing when nothing is limited. */
   readonly most: number | undefined;
 }
@@ -22,19 +27,26 @@ interface Dependencies {
 /** The sign-ins that all browsers together have begun and not ended: many addresses do not fill the table either. */
 export class OpenLogins {
   private readonly dependencies: Dependencies;
+  private readonly told = new FirstRefusals();
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
   }
 
-  /** Refuses one more with `too_many_attempts`, until the first of them expires. */
-  async refuseTooMany(): Promise<void> {
-    const { database, clock, most } = this.dependencies;
+  /**
+   * Makes room for one more. Nobody is refused, or a few addresses could lock everybody out: the oldest one of the
+   * address that has most open gives way, so that a flood drops what is its own.
+   */
+  async makeRoom(): Promise<void> {
+    const { database, clock, logger, most } = this.dependencies;
     if (most === undefined) return;
     const now = clock.now();
-    const [row] = await readRows<Row>(database, statement, [now]);
-    if (row === undefined || row.open < most) return;
-    const wait = new Date(row.next ?? now).getTime() - now.getTime();
-    throw tooMany({ name: "open-logins", key: "all", points: most }, wait);
+    const [count] = await readRows<{ open: number }>(database, countStatement, [now]);
+    if (count === undefined || count.open < most) return;
+    const [oldest] = await readRows<{ challenge: string }>(database, oldestStatement, [now, now]);
+    if (oldest !== undefined) await changeRows(database, dropStatement, [oldest.challenge]);
+    const limit = { name: "open-logins", key: "all", points: most };
+    if (await this.told.isFirst(limit, ceremonySeconds))
+      logger.warn("a limit was reached", { limit: limit.name });
   }
 }

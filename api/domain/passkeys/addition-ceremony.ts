@@ -42,7 +42,7 @@ export class AdditionCeremony {
     const { webauthnUserId, uniqueUserNumber } = await User.query(database)
       .findById(userId)
       .throwIfNotFound();
-    const challenge = await ceremonies.open(sessionBinding("add", session), webauthnUserId);
+    const challenge = await ceremonies.open(sessionBinding("add", session), { webauthnUserId });
     const excluded = await credentialIdsOf(database, userId);
     const { timeout } = ceremonies;
     return creationOptions(relyingParty, { challenge, webauthnUserId, uniqueUserNumber, timeout, excluded });

@@ -32,9 +32,10 @@ export class AuthenticationCeremony {
     this.dependencies = dependencies;
   }
 
-  async start(sessionHash: string): Promise<RequestOptions> {
+  /** `address` is by what the address of the browser is counted. */
+  async start(sessionHash: string, address: string): Promise<RequestOptions> {
     const { ceremonies, relyingParty } = this.dependencies;
-    const challenge = await ceremonies.open({ purpose: "login", sessionHash });
+    const challenge = await ceremonies.open({ purpose: "login", sessionHash }, { address });
     return requestOptions(relyingParty, challenge, ceremonies.timeout);
   }
 

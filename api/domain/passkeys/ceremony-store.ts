@@ -28,6 +28,13 @@ export function sessionBinding(purpose: "reauth" | "add", { publicId, userId }: 
   return { purpose, sessionHash: sessionHash(publicId), userId };
 }
 
+/** What is kept with a challenge, and not asked of whoever answers it. */
+interface CeremonyNote {
+  readonly webauthnUserId?: string;
+  /** By what the address that begins a login is counted. */
+  readonly address?: string;
+}
+
 type TakenCeremony = Pick<Ceremony, "challenge" | "webauthnUserId">;
 
 /** The driver gives a date, or its milliseconds. */
@@ -59,13 +66,13 @@ export class CeremonyStore {
   }
 
   /** Opens a ceremony and answers its challenge: 32 random bytes as base64url. */
-  async open(binding: CeremonyBinding, webauthnUserId: string | null = null): Promise<string> {
+  async open(binding: CeremonyBinding, note: CeremonyNote = {}): Promise<string> {
     const challenge = randomBytes(challengeBytes).toString("base64url");
     const now = this.clock.now();
     await Ceremony.query(this.database).insert({
       ...binding,
+      ...note,
       challenge,
-      webauthnUserId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + this.lifetime),
     });

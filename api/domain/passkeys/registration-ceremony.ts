@@ -49,7 +49,8 @@ export class RegistrationCeremony {
     if (uniqueUserNumber === null) throw new DomainError("invite_invalid");
     const { database, ceremonies, relyingParty } = this.dependencies;
     const owner = await passkeyOwner(database, link);
-    const challenge = await ceremonies.open({ purpose: "register", ...attempt }, owner.webauthnUserId);
+    const { webauthnUserId } = owner;
+    const challenge = await ceremonies.open({ purpose: "register", ...attempt }, { webauthnUserId });
     const { timeout } = ceremonies;
     return creationOptions(relyingParty, { ...owner, challenge, uniqueUserNumber, timeout });
   }

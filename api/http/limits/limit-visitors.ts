@@ -12,7 +12,7 @@ export function limitVisitors({ limits }: Pick<Context, "limits">): RequestHandl
   const refusals = new Map<AppRoute | undefined, Refusal>([
     [
       contract.passkeyLogin.options,
-      (key) => limits.logins.take(key).then(() => limits.openLogins.refuseTooMany()),
+      (key) => limits.logins.take(key).then(() => limits.openLogins.makeRoom()),
     ],
     [contract.invite.get, (key) => limits.invites.take(key)],
     [contract.invite.verify, (key) => limits.registrations.take(key)],

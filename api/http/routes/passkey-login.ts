@@ -13,7 +13,7 @@ export function passkeyLoginRoutes(context: Pick<Context, "authentication" | "li
   const { authentication, limits } = context;
   return initServer().router(contract.passkeyLogin, {
     options: async ({ req }) => {
-      const options = await authentication.start(openBrowserSession(req));
+      const options = await authentication.start(openBrowserSession(req), addressKey(req.ip));
       return { status: 200, body: options };
     },
     verify: async ({ body, req, res }) => {
