@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type AuditEventName, auditEvents } from "#contract/audit-events.ts";
 import { AuditEvent } from "../../models/audit-event.ts";
-import {
-  type AuditedAct,
-  accountActs,
-  inviteActs,
-  ownActs,
-  refusedActs,
-  signInActs,
-} from "../audited-acts.ts";
+import { accountActs } from "../audited-acts/account-acts.ts";
+import type { AuditedAct } from "../audited-acts/audited-act.ts";
+import { inviteActs } from "../audited-acts/invite-acts.ts";
+import { ownActs } from "../audited-acts/own-acts.ts";
+import { refusedActs } from "../audited-acts/refused-acts.ts";
+import { signInActs } from "../audited-acts/sign-in-acts.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
 const looks = 3;

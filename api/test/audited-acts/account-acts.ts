@@ -1,0 +1,45 @@
+import { register } from "#contract/behaviour/ceremonies.ts";
+import { operator } from "../../domain/audit/doer.ts";
+import type { TestServer } from "../test-server.ts";
+import type { Acts } from "./audited-act.ts";
+import { withAdmin } from "./with-admin.ts";
+
+type AccountEvent =
+  | "user_disabled"
+  | "user_enabled"
+  | "role_granted"
+  | "role_revoked"
+  | "reenrol_link_created"
+  | "reenrol_link_used";
+
+/** By an administrator or by the operator: both go the same way from the account on. */
+export function accountActs(server: TestServer): Acts<AccountEvent> {
+  const { users, reEnrolments } = server.context;
+  const enabling = async () => {
+    const { uniqueUserNumber } = (await server.signInAs("user")).user;
+    await users.disable(uniqueUserNumber, operator);
+    return () => users.enable(uniqueUserNumber, operator);
+  };
+  const revoking = async () => {
+    const [{ user }] = [await server.signInAs("admin"), await server.signInAs("admin")];
+    return () => users.revokeRole(user.uniqueUserNumber, "admin", operator);
+  };
+  const enrolling = async () => {
+    const { uniqueUserNumber } = (await server.signInAs("user")).user;
+    const link = await reEnrolments.create({ name: { uniqueUserNumber }, keepsPasskeys: false }, operator);
+    return () => register(server.visitor(), { ...link, uniqueUserNumber });
+  };
+  const change = (body: { disabled?: boolean; roles?: ("admin" | "user")[] }) =>
+    withAdmin(server, ({ client }, id) => client.users.change({ params: { id }, body }));
+  return {
+    user_disabled: ["user", () => change({ disabled: true })],
+    user_enabled: ["operator", enabling],
+    role_granted: ["user", () => change({ roles: ["user", "admin"] })],
+    role_revoked: ["operator", revoking],
+    reenrol_link_created: [
+      "user",
+      () => withAdmin(server, ({ client }, id) => client.users.reEnrol({ params: { id }, body: {} })),
+    ],
+    reenrol_link_used: ["user", enrolling],
+  };
+}

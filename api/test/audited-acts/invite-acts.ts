@@ -1,0 +1,73 @@
+import { register } from "#contract/behaviour/ceremonies.ts";
+import { passcodeAttempts } from "#contract/limits.ts";
+import { attemptRegistration } from "../attempt-registration.ts";
+import type { ServerVisitor } from "../server-visitor.ts";
+import type { TestServer } from "../test-server.ts";
+import type { Acts, AuditedAct } from "./audited-act.ts";
+import { withAdmin } from "./with-admin.ts";
+
+async function withLink(server: TestServer, act: (admin: ServerVisitor, linkId: string) => Promise<unknown>) {
+  const admin = await server.signInAs("admin");
+  const { linkId } = await server.invite();
+  return () => act(admin, linkId);
+}
+
+/** Wrong passcodes, with time to forget them where they become too many. */
+async function guess(server: TestServer, linkId: string, times: number): Promise<void> {
+  const { perWindow, windowSeconds } = passcodeAttempts;
+  const { client } = server.visitor();
+  for (let passcode = 1; passcode <= times; passcode += 1) {
+    await client.invite.register({ params: { linkId }, body: { passcode } });
+    if (passcode % perWindow === 0) server.clock.passSeconds(windowSeconds + 1);
+  }
+}
+
+type InviteEvent =
+  | "invite_created"
+  | "invite_toggled"
+  | "invite_deleted"
+  | "invite_used"
+  | "invite_locked"
+  | "passcode_failed"
+  | "register_ok"
+  | "register_failed";
+
+export function inviteActs(server: TestServer): Acts<InviteEvent> {
+  const make = ({ client }: ServerVisitor) => {
+    const body = { uniqueUserNumber: server.freeNumber(), passcode: 48_291_357 };
+    return client.inviteLinks.create({ body });
+  };
+  const registration: AuditedAct = [
+    "user",
+    async () => {
+      const invite = await server.invite();
+      return () => register(server.visitor(), invite);
+    },
+  ];
+  const locking = async () => {
+    const { linkId } = await server.invite();
+    await guess(server, linkId, passcodeAttempts.perLife - 1);
+    return () => guess(server, linkId, 1);
+  };
+  const failing = async () => {
+    const invite = await server.invite();
+    return () => attemptRegistration(server.visitor(), invite, { tamperClientData: true });
+  };
+  return {
+    invite_created: ["user", () => withAdmin(server, make)],
+    invite_toggled: [
+      "user",
+      () =>
+        withLink(server, ({ client }, linkId) => client.inviteLinks.toggleValidity({ params: { linkId } })),
+    ],
+    invite_deleted: [
+      "user",
+      () => withLink(server, ({ client }, linkId) => client.inviteLinks.delete({ params: { linkId } })),
+    ],
+    invite_used: registration,
+    invite_locked: ["nobody", locking],
+    passcode_failed: ["nobody", () => withLink(server, (_, linkId) => guess(server, linkId, 1))],
+    register_ok: registration,
+    register_failed: ["nobody", failing],
+  };
+}

@@ -1,0 +1,32 @@
+import { addPasskey, proofOptions, proveAgain } from "#contract/behaviour/ceremonies.ts";
+import type { ServerVisitor } from "../server-visitor.ts";
+import type { TestServer } from "../test-server.ts";
+import type { Acts } from "./audited-act.ts";
+import { withUser } from "./with-user.ts";
+
+type OwnEvent = "passkey_added" | "passkey_removed" | "passkey_renamed" | "reauth_ok" | "reauth_failed";
+
+export function ownActs(server: TestServer): Acts<OwnEvent> {
+  const withTwo = async (act: (user: ServerVisitor, second: { id: string }) => Promise<unknown>) => {
+    const user = await server.signInAs("user");
+    const { id } = await addPasskey(user, server.visitor().authenticator);
+    return () => act(user, { id });
+  };
+  const failing = async ({ client, authenticator, browser }: ServerVisitor) => {
+    const json = await authenticator.get(await proofOptions({ client }), { tamperSignature: true });
+    await browser.send("POST", "/api/user/reauth/verify", { json });
+  };
+  return {
+    passkey_added: [
+      "user",
+      () => withUser(server, (user) => addPasskey(user, server.visitor().authenticator)),
+    ],
+    passkey_removed: ["user", () => withTwo(({ client }, params) => client.passkeys.delete({ params }))],
+    passkey_renamed: [
+      "user",
+      () => withTwo(({ client }, params) => client.passkeys.rename({ params, body: { name: "Attic" } })),
+    ],
+    reauth_ok: ["user", () => withUser(server, proveAgain)],
+    reauth_failed: ["user", () => withUser(server, failing)],
+  };
+}

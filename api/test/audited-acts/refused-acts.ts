@@ -1,0 +1,24 @@
+import type { TestServer } from "../test-server.ts";
+import type { Acts } from "./audited-act.ts";
+import { withUser } from "./with-user.ts";
+
+type RefusedEvent = "cross_site_refused" | "rate_limited" | "admin_denied";
+
+/** `looks` is how often an address may look at invites on this server. */
+export function refusedActs(server: TestServer, looks: number): Acts<RefusedEvent> {
+  const headers = { "sec-fetch-site": "cross-site" };
+  const looking = async () => {
+    const { browser } = server.visitor();
+    const look = () => browser.send("GET", "/api/invite/nothing");
+    for (let count = 0; count < looks; count += 1) await look();
+    return () => Promise.all([look(), look()]);
+  };
+  return {
+    cross_site_refused: [
+      "nobody",
+      () => withUser(server, ({ browser }) => browser.send("POST", "/api/logout", { headers })),
+    ],
+    rate_limited: ["nobody", looking],
+    admin_denied: ["user", () => withUser(server, ({ client }) => client.users.list())],
+  };
+}

@@ -1,0 +1,44 @@
+import { signIn } from "#contract/behaviour/ceremonies.ts";
+import { sessionsPerUser } from "#contract/limits.ts";
+import { attemptLogin } from "../attempt-login.ts";
+import type { ServerVisitor } from "../server-visitor.ts";
+import type { TestServer } from "../test-server.ts";
+import type { Acts } from "./audited-act.ts";
+
+/** Somebody signs in with the same passkey in another browser. */
+async function elsewhere(server: TestServer, { authenticator }: ServerVisitor): Promise<void> {
+  await signIn({ ...server.visitor(), authenticator });
+}
+
+type SignInEvent =
+  | "login_ok"
+  | "login_failed"
+  | "logout"
+  | "session_revoked"
+  | "session_limit"
+  | "passkey_counter_regressed";
+
+export function signInActs(server: TestServer): Acts<SignInEvent> {
+  const signedIn = async (act: (user: ServerVisitor) => Promise<unknown>, sessions = 1) => {
+    const user = await server.signInAs("user");
+    for (let count = 1; count < sessions; count += 1) await elsewhere(server, user);
+    return () => act(user);
+  };
+  const registered = async (act: (visitor: ServerVisitor) => Promise<unknown>) => {
+    const visitor = await server.registered({ kind: "hardware" });
+    await attemptLogin(visitor);
+    await visitor.client.session.logout();
+    return () => act(visitor);
+  };
+  return {
+    login_ok: ["user", () => registered(signIn)],
+    login_failed: ["nobody", () => registered((visitor) => attemptLogin(visitor, { tamperSignature: true }))],
+    logout: ["user", () => signedIn(({ client }) => client.session.logout())],
+    session_revoked: ["user", () => signedIn(({ client }) => client.sessions.endOthers(), 2)],
+    session_limit: ["user", () => signedIn((user) => elsewhere(server, user), sessionsPerUser)],
+    passkey_counter_regressed: [
+      "nobody",
+      () => registered((visitor) => attemptLogin(visitor, { counter: 1 })),
+    ],
+  };
+}

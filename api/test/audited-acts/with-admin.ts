@@ -1,0 +1,12 @@
+import type { ServerVisitor } from "../server-visitor.ts";
+import type { TestServer } from "../test-server.ts";
+
+/** What an administrator does, who may do it to somebody new. */
+export async function withAdmin(
+  server: TestServer,
+  act: (admin: ServerVisitor, userId: string) => Promise<unknown>,
+) {
+  const admin = await server.signInAs("admin");
+  const { user } = await server.signInAs("user");
+  return () => act(admin, user.id);
+}

@@ -1,0 +1,8 @@
+import type { ServerVisitor } from "../server-visitor.ts";
+import type { TestServer } from "../test-server.ts";
+
+/** What somebody new does, who is signed in. */
+export async function withUser(server: TestServer, act: (user: ServerVisitor) => Promise<unknown>) {
+  const user = await server.signInAs("user");
+  return () => act(user);
+}
