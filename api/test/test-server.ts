@@ -1,4 +1,4 @@
-import { Agent, createServer } from "node:http";
+import { Agent } from "node:http";
 import type { AddressInfo } from "node:net";
 import { register, signIn } from "#contract/behaviour/ceremonies.ts";
 import type { Invite } from "#contract/behaviour/world.ts";
@@ -8,6 +8,7 @@ import { type Config, readConfig } from "../config.ts";
 import { type Context, makeContext } from "../context.ts";
 import { prepareDatabase } from "../database/prepare-database.ts";
 import { operator } from "../domain/audit/doer.ts";
+import { listen } from "../http/listen.ts";
 import { makeLogger } from "../logger.ts";
 import type { Site } from "./browser.ts";
 import { builtPages } from "./built-pages.ts";
@@ -129,8 +130,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const edges = { clock, logger, ...(config.languageModel.kind === "demo" && { languageModel: model }) };
   const context = makeContext(config, edges);
   await prepareDatabase(context.database);
-  const http = createServer(makeApp(context, await builtPages(testDatabase.folder, config)));
-  await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
+  const pages = await builtPages(testDatabase.folder, config);
+  const http = await listen(makeApp(context, pages), 0, "127.0.0.1");
   // A listening TCP server has an address with a port.
   const { port } = http.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });

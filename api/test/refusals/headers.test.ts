@@ -15,6 +15,11 @@ const json = { "content-type": "application/json" };
 
 const answers: [number, string, () => ReturnType<ReturnType<typeof anonymous>>][] = [
   [200, "an answer of the API", anonymous("GET", "/api/user")],
+  [
+    200,
+    "an answer to an expectation that nobody knows",
+    anonymous("GET", "/api/user", { headers: { expect: "200-ok" } }),
+  ],
   [200, "the options of a login", anonymous("POST", "/api/login")],
   [400, "a body that is no JSON", anonymous("POST", "/api/login/verify", { body: "{", headers: json })],
   [401, "an answer without a session", anonymous("GET", "/api/chats")],

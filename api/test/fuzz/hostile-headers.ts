@@ -1,0 +1,78 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import fc from "fast-check";
+import { oddText } from "./odd-values.ts";
+
+/** Several of them stay below what the server takes of headers in all. */
+const longestValue = 500;
+
+/** What may stand in a header at all: Node's client sends nothing else. */
+const headerText = oddText.map((text) =>
+  text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?").slice(0, longestValue),
+);
+
+const or = (...known: readonly (string | undefined)[]) => fc.oneof(fc.constantFrom(...known), headerText);
+
+const eventPlace = fc.nat().map((place) => `x.${place}`);
+
+/** What tells the API how to answer, and what it is not to believe. */
+const wishes = {
+  "idempotency-key": fc.oneof({ weight: 5, arbitrary: fc.uuid() }, { weight: 1, arbitrary: headerText }),
+  prefer: or("respond-async", "respond-async, wait=0", "return=minimal"),
+  "last-event-id": fc.oneof(eventPlace, headerText),
+  accept: or("*/*", "text/event-stream", "text/html;q=0.9, */*;q=0", "application/json"),
+  "accept-encoding": or("identity;q=0, *;q=0", "br, gzip"),
+  "accept-language": headerText,
+  range: or("bytes=0-0", "bytes=-1", "bytes=9-1,0-"),
+  "if-none-match": or("*"),
+  expect: fc.constantFrom("100-continue", "200-ok"),
+  "user-agent": headerText,
+  referer: headerText,
+  "x-http-method-override": fc.constantFrom("DELETE", "POST"),
+  "x-original-url": or("/api/admin/users"),
+  "x-forwarded-for": or("203.0.113.7", "::1, 10.0.0.1", "fe80::1%eth0", "127.0.0.1:80"),
+  "x-forwarded-host": or("elsewhere.example"),
+  "x-forwarded-proto": or("https", "gopher"),
+  "x-forwarded-port": or("0"),
+  forwarded: or('for="[::1]";proto=https'),
+};
+
+const twoOrThree = fc.array(headerText, { minLength: 2, maxLength: 3 });
+
+/** What decides who asks and from where: it replaces the browser's own, and undefined takes that away. */
+const provenance = {
+  cookie: fc.oneof(
+    or(undefined, "sid=", "sid=s%3A.", "sid=%E0%A4%A; sid=s:a.b", "__proto__=1; constructor=2"),
+    twoOrThree,
+  ),
+  origin: fc.oneof(or(undefined, "null", "https://elsewhere.example"), twoOrThree.map(String)),
+  "sec-fetch-site": or(undefined, "same-origin", "none", "same-site", "cross-site", "same-origin, none"),
+  host: or("elsewhere.example", "localhost:4711@elsewhere.example", "[::1]:0"),
+};
+
+/** A token of RFC 9110, section 5.6.2. None is so long by chance that it frames the body. */
+const name = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,9}$/);
+const unknown = fc.dictionary(name, headerText, { maxKeys: 4 });
+
+const rarely = (arbitrary: fc.Arbitrary<OutgoingHttpHeaders>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary });
+
+/** Headers that a client may send beside those of the body, most of them with those of a browser of ours. */
+export const hostileHeaders: fc.Arbitrary<OutgoingHttpHeaders> = fc
+  .tuple(
+    rarely(unknown),
+    fc.record(wishes, { requiredKeys: [] }),
+    rarely(fc.record(provenance, { requiredKeys: [] })),
+  )
+  .map(([others, wished, given]) => ({ ...others, ...wished, ...given }));
+
+/** Headers of a body: mostly JSON of a length that is said, else of another type, encoding or framing. */
+export const bodyHeaders: fc.Arbitrary<OutgoingHttpHeaders> = fc
+  .tuple(
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constant("application/json") },
+      { weight: 1, arbitrary: or("application/json; charset=utf-16", "text/plain", "multipart/form-data") },
+    ),
+    rarely(fc.record({ "content-encoding": or("gzip", "br", "identity", "gzip, gzip") })),
+    rarely(fc.constant({ "content-length": undefined, "transfer-encoding": "chunked" })),
+  )
+  .map(([type, encoding, frame]) => ({ "content-type": type, ...encoding, ...frame }));
