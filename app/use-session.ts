@@ -10,10 +10,12 @@ export type Session =
   | { state: "signedIn"; user: User; notice: Notice | null }
   | { state: "failed"; failure: unknown; tryAgain: () => void };
 
+/** A page that is open goes on with what was read before, where that could not be read again. */
 export function useSession(): Session {
   const query = api.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
   if (query.isPending) return { state: "loading" };
-  if (query.isError) return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
+  if (query.isLoadingError)
+    return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
   const { user, notice } = query.data.body;
   return user === null ? { state: "anonymous" } : { state: "signedIn", user, notice };
 }
@@ -27,6 +29,7 @@ export type Rank =
 export function useRank(): Rank {
   const query = api.session.roles.useQuery({ queryKey: queryKey(contract.session.roles) });
   if (query.isPending) return { state: "loading" };
-  if (query.isError) return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
+  if (query.isLoadingError)
+    return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
   return { state: "known", isAdmin: query.data.body.roles.includes("admin") };
 }

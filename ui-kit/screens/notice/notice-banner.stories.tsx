@@ -66,6 +66,20 @@ export const NoticeKept = ReEnrolled.extend({
   },
 });
 
+/** Who is signed in is asked again then: no answer to that takes nothing away, and least of all the page. */
+export const NoticeNotReadAgain = ReEnrolled.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const prompt = await screen.findByRole("textbox", { name: newChatText.promptLabel });
+    await userEvent.type(prompt, "A toast");
+    stageOf(context).world.fail("session.user", "unavailable");
+    await read();
+    await waitFor(() => expect(ownRow(stageOf(context).world).reEnrolledAt).toBeNull());
+    await waitFor(() => expect(screen.getByRole("button", { name: noticeText.read })).toBeEnabled());
+    await expect(screen.getByRole("textbox", { name: newChatText.promptLabel })).toHaveValue("A toast");
+  },
+});
+
 export const ReEnrolledOnPhone = ReEnrolled.extend({
   tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
