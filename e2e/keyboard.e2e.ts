@@ -7,14 +7,16 @@ import { expect, test } from "./fixtures.ts";
 const mostTabs = 30;
 
 /** Walks by Tab until the control has the focus; a control out of reach fails. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
+async function tabTo(page: Page, control: Locator, key = "Tab"): Promise<void> {
   await expect(control).toBeVisible();
   for (let tabs = 0; tabs < mostTabs; tabs += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
   }
   await expect(control).toBeFocused();
 }
+
+const tabBackTo = (page: Page, control: Locator) => tabTo(page, control, "Shift+Tab");
 
 test("the whole way is walked by keyboard alone", async ({ page, visitor, server }) => {
   const invite = await server.createInvite();
@@ -37,7 +39,7 @@ test("the whole way is walked by keyboard alone", async ({ page, visitor, server
   await page.keyboard.press("Enter");
   await expect(visitor.messages).toHaveCount(4);
 
-  await tabTo(page, page.getByRole("link", { name: navigationText.chatHistory }));
+  await tabBackTo(page, page.getByRole("link", { name: navigationText.chatHistory }));
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("button", { name: /^Delete chat/ }));
   await page.keyboard.press("Enter");
@@ -47,7 +49,7 @@ test("the whole way is walked by keyboard alone", async ({ page, visitor, server
   await page.keyboard.press("Enter");
   await expect(page.getByText(historyText.emptyTitle)).toBeVisible();
 
-  await tabTo(page, page.getByRole("button", { name: navigationText.logout }));
+  await tabBackTo(page, page.getByRole("button", { name: navigationText.logout }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: loginText.continue })).toBeVisible();
 });
