@@ -137,7 +137,7 @@ export const describePasskeys: Suite<"passkeys.list" | "passkeys.rename" | "pass
     });
 
     it("are not there by another id", async () => {
-      for (const id of [unknownChat, "0", first.credentialId]) {
+      for (const id of [unknownChat, "0", first.credentialId, "Zoë", "🔑", "\ufffd"]) {
         expectProblem(await rename(client, { id }, "Mine"), "not_found");
         expectProblem(await remove(client, { id }), "not_found");
       }

@@ -1,6 +1,6 @@
 import type { Clock } from "../../clock.ts";
+import { mayBeId } from "../../database/may-be-id.ts";
 import { DomainError } from "../domain-error.ts";
-import { mayBeId } from "./may-be-id.ts";
 import { type NewChat, openChat } from "./open-chat.ts";
 import { openMessage, type Saying } from "./open-message.ts";
 import { openRetry } from "./open-retry.ts";

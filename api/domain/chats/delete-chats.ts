@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
+import { mayBeId } from "../../database/may-be-id.ts";
 import { Chat } from "../../models/chat.ts";
-import { mayBeId } from "./may-be-id.ts";
 import { lockChatsOf } from "./own-chat.ts";
 
 /** Deletes those of the chats that are the person's, and answers their ids; all others are passed over alike. */

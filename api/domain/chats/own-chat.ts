@@ -1,8 +1,8 @@
 import type { Database } from "../../database/connect.ts";
+import { mayBeId } from "../../database/may-be-id.ts";
 import { readRows } from "../../database/read-rows.ts";
 import { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
-import { mayBeId } from "./may-be-id.ts";
 
 export async function findOwnChat(
   database: Database,

@@ -1,12 +1,12 @@
 import { sizeOf } from "#contract/text-size.ts";
 import type { Database } from "../../database/connect.ts";
+import { mayBeId } from "../../database/may-be-id.ts";
 import { readRows } from "../../database/read-rows.ts";
 import { DomainError } from "../domain-error.ts";
 import { promptSettings } from "./chat-conversation.ts";
 import { readShownMessages, type ShownMessage } from "./chat-messages.ts";
 import { contextStart, surelyFits } from "./conversation-prompt.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
-import { mayBeId } from "./may-be-id.ts";
 
 interface FoundChat {
   readonly chat: ListedChat;

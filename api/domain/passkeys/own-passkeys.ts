@@ -1,5 +1,6 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
+import { mayBeId } from "../../database/may-be-id.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { User } from "../../models/user.ts";
 import type { Doer } from "../audit/doer.ts";
@@ -19,6 +20,7 @@ interface OwnPasskey {
 }
 
 async function findOwn(transaction: Database, { id, userId }: OwnPasskey): Promise<Authenticator> {
+  if (!mayBeId(id)) throw new DomainError("not_found");
   const passkey = await Authenticator.query(transaction).findOne({ id, userId });
   if (passkey === undefined) throw new DomainError("not_found");
   return passkey;

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connect.ts";
+import { mayBeId } from "../../database/may-be-id.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { User } from "../../models/user.ts";
-import { mayBeId } from "../chats/may-be-id.ts";
 import { DomainError } from "../domain-error.ts";
 
 export interface Account {
