@@ -96,6 +96,31 @@ export const describeReEnrolling: Suite<"session.readNotice"> = (makeWorld) => {
       expect(await noticeOf(person)).toEqual({ code: "re_enrolled", at: isoDate });
     });
 
+    it("is told so however many links gave the account passkeys before", async () => {
+      const faster = world.visitor();
+      for (const device of [faster, newDevice]) {
+        world.passSeconds(1);
+        await register(device, await people.linkFor(person.user, { keepPasskeys: true }));
+      }
+      for (const device of [faster, newDevice]) {
+        await signIn(device);
+        expect(await noticeOf(device)).toBeNull();
+        expect((await device.client.session.readNotice()).status).toBe(204);
+      }
+      expect(await noticeOf(person)).toEqual({ code: "re_enrolled", at: isoDate });
+    });
+
+    it("is told so by no passkey that was made later, not even where none of theirs is left", async () => {
+      world.passSeconds(1);
+      await register(newDevice, await people.linkFor(person.user, { keepPasskeys: true }));
+      await signIn(newDevice);
+      const { passkeys } = bodyOf(await newDevice.client.passkeys.list(), 200);
+      const own = passkeys.filter(({ isCurrent }) => !isCurrent);
+      for (const { id } of own) await newDevice.client.passkeys.delete({ params: { id } });
+      expect((await people.listed(person.user)).passkeyCount).toBe(1);
+      expect(await noticeOf(newDevice)).toBeNull();
+    });
+
     it("is told so by the new passkey where no other was kept", async () => {
       world.passSeconds(1);
       await register(newDevice, await people.linkFor(person.user));

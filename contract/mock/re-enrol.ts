@@ -25,6 +25,15 @@ export function requireRoom(
   if (own.length >= passkeysPerUser) throw new MockProblem("passkey_limit");
 }
 
+/** Passkeys made until then are told: no later one, where earlier ones are kept, until the notice has been read. */
+function noticeMoment(
+  { clock }: MockWorld,
+  { keepsPasskeys }: InviteLinkRow,
+  { reEnrolledAt }: UserRow,
+): string {
+  return keepsPasskeys ? (reEnrolledAt ?? clock.isoIn(-0.001)) : clock.isoIn(0);
+}
+
 /**
  * Uses a re-enrolment link up: its person gets a new passkey, and what could sign them in before goes, unless the link
  * keeps it. They are told at their next sign-in. Refuses with what `spendInvite` does.
@@ -41,7 +50,7 @@ export function reEnrol(world: MockWorld, link: InviteLinkRow, user: UserRow, pa
     taken.sessions = endSessionsOf(world, user.id);
   }
   makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id });
-  change(user, { reEnrolledAt: world.clock.isoIn(0) });
+  change(user, { reEnrolledAt: noticeMoment(world, link, user) });
   const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken };
   noteEvent(world, { event: "reenrol_link_used", actorId: user.id, subjectId: user.id, data });
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { Authenticator } from "../../models/authenticator.ts";
+import type { InviteLink } from "../../models/invite-link.ts";
 import { SessionRow } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { asUser, type Doer } from "../audit/doer.ts";
@@ -31,6 +32,15 @@ async function takeAccess(transaction: Database, userId: string, passkeyId: stri
 }
 
 /**
+ * The moment of the notice: of the passkeys that there are, those made until then are told. Where earlier ones are kept
+ * that leaves the new one out, and a notice that nobody has read yet stays at its moment: what a link before this one made
+ * is not told either.
+ */
+function noticeMoment(now: Date, { reEnrolledAt }: User, { keepsPasskeys }: InviteLink): Date {
+  return keepsPasskeys ? (reEnrolledAt ?? new Date(now.getTime() - 1)) : now;
+}
+
+/**
  * Uses a re-enrolment link up: its account gets the passkey, and what could sign its person in before goes, unless the
  * link keeps that; all or nothing, so that `transaction` must be one. Refuses with what `consumeInvite` does, with
  * invite_invalid where the account is gone, with credential_exists and with passkey_limit.
@@ -48,7 +58,9 @@ export async function reEnrol(
   const { id: passkeyId } = await insertPasskey(transaction, now, { userId, passkey });
   const none = { passkeys: 0, sessions: 0 };
   const taken = link.keepsPasskeys ? none : await takeAccess(transaction, userId, passkeyId);
-  await User.query(transaction).findById(userId).patch({ reEnrolledAt: now });
+  await User.query(transaction)
+    .findById(userId)
+    .patch({ reEnrolledAt: noticeMoment(now, user, link) });
   const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken };
   const happening = { event: "reenrol_link_used", subjectId: userId, data } as const;
   await recordEvent(transaction, now, asUser(doer, userId), happening);

@@ -9,16 +9,17 @@ export interface EnrolmentNotice {
 }
 
 /**
- * Whether a session is told that the account was given a new passkey. Where earlier passkeys were kept, those of an
- * earlier one alone are: whoever holds the new one knows, and must not put the notice away before its owner has seen it.
+ * Whether a session is told that the account was given a new passkey: that of a passkey which was made until then.
+ * Whoever holds a later one must not put the notice away before its owner has seen it.
  */
 export async function isToldOfEnrolment(
   database: Database,
   { userId, reEnrolledAt, passkeyId }: EnrolmentNotice,
 ): Promise<boolean> {
-  const earlier = await Authenticator.query(database)
+  if (passkeyId === null) return true;
+  const told = await Authenticator.query(database)
     .select("id")
-    .where({ userId })
-    .where("createdAt", "<", reEnrolledAt);
-  return passkeyId === null || earlier.length === 0 || earlier.some(({ id }) => id === passkeyId);
+    .findOne({ id: passkeyId, userId })
+    .where("createdAt", "<=", reEnrolledAt);
+  return told !== undefined;
 }

@@ -8,12 +8,12 @@ import { noteEvent } from "../note-event.ts";
 import { passkeysOf } from "../own-passkeys.ts";
 import { presentUser } from "../present-user.ts";
 
-/** Where earlier passkeys were kept, whoever comes by a later one is told nothing, and can put nothing away. */
+/** Whoever comes by a passkey that was made later is told nothing, and can put nothing away. */
 function noticeOf(world: MockWorld, { passkeyId }: MockBrowser, person: UserRow | undefined): Notice | null {
   const at = person?.reEnrolledAt;
   if (person === undefined || !at) return null;
-  const earlier = passkeysOf(world, person).filter(({ createdAt }) => createdAt < at);
-  const isTold = passkeyId === null || earlier.length === 0 || earlier.some(({ id }) => id === passkeyId);
+  const told = passkeysOf(world, person).filter(({ createdAt }) => createdAt <= at);
+  const isTold = passkeyId === null || told.some(({ id }) => id === passkeyId);
   return isTold ? { code: "re_enrolled", at } : null;
 }
 
