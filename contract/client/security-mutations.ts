@@ -9,15 +9,23 @@ export function useReauthOptions() {
   return api.reauth.options.useMutation();
 }
 
-/** A good answer brings another cookie: calls that are refused meanwhile, in this tab or another, wait for it. */
-export function useReauthVerification() {
-  const { mutateAsync } = api.reauth.verify.useMutation();
-  return (input: Parameters<typeof mutateAsync>[0]) => whileSessionChanges(() => mutateAsync(input));
-}
-
-/** Who has just proved a passkey has used it: both lists say so. */
+/** Who has just proved a passkey has used it, and may be refused what it was for: both lists say so. */
 function useListsAgain() {
   return useInvalidation(passkeys.list, sessions.list);
+}
+
+/**
+ * A good answer brings another cookie: calls that are refused meanwhile, in this tab or another, wait for it. The lists are
+ * read again after it, and not waited for.
+ */
+export function useReauthVerification() {
+  const { mutateAsync } = api.reauth.verify.useMutation();
+  const { onSettled: readListsAgain } = useListsAgain();
+  return async (input: Parameters<typeof mutateAsync>[0]) => {
+    const answer = await whileSessionChanges(() => mutateAsync(input));
+    void readListsAgain();
+    return answer;
+  };
 }
 
 export function usePasskeyOptions() {

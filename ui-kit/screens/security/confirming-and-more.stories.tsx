@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds } from "#contract/limits.ts";
+import { problemSentences } from "#contract/problem.ts";
 import { reauthText, securityText } from "#contract/security-texts.ts";
 import { ownButton, ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
@@ -63,6 +64,22 @@ export const AdditionNotConfirmed = meta.story({
     await waitFor(() => expect(browser.passkeys.at(-1)).toEqual(before));
     await expect(device.signals).toHaveLength(1);
     await expect(device.signals[0]).toHaveProperty("credentialId");
+    await expect(await ownEntries(passkeys.heading)).toHaveLength(2);
+  },
+});
+
+/** A passkey that was proved was used, whatever becomes of what it was for. */
+export const UsedThoughNoneWasAdded = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("passkeys.options", "reauth_required") } },
+  play: async () => {
+    const proved = async () => (await ownEntries(passkeys.heading))[0];
+    const before = (await proved())?.textContent ?? "";
+    await userEvent.click(screen.getByRole("button", { name: passkeys.add }));
+    await findDialog();
+    await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
+    await userEvent.click(await screen.findByRole("button", { name: passkeys.create }));
+    await toastSays(passkeys.addFailed, problemSentences.reauth_required);
+    await waitFor(async () => expect(await proved()).not.toHaveTextContent(before));
     await expect(await ownEntries(passkeys.heading)).toHaveLength(2);
   },
 });
