@@ -1,11 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { storiesProject } from "./.storybook/stories-project.ts";
 import { findChromium } from "./scripts/testing/find-chromium.ts";
 import { findRedisServer } from "./scripts/testing/find-redis-server.ts";
 
+const longest = "api/test/server-world.test.ts";
 /** Tests of the server as it answers and of what it keeps: they run on each kind of database. */
 const onDatabase = [
-  "api/test/server-world.test.ts",
+  longest,
   "api/test/refusals/**/*.test.ts",
   "api/test/fuzz/**/*.test.ts",
   "api/database/database.test.ts",
@@ -14,7 +16,7 @@ const onDatabase = [
 ];
 /** Of these the ones that no kind of database changes: on SQLite they run once. */
 const onAnyDatabase = [
-  "api/test/faults/idle-connections.test.ts",
+  "api/test/faults/{idle-connections,slow-readers}.test.ts",
   "api/test/faults/redis-*.test.ts",
   "api/test/refusals/{administrators-read-no-chats,cross-site,failing-provider,headers,kept-secrets,left-readers,served-files}.test.ts",
 ];
@@ -33,6 +35,15 @@ const everywhere = [
   "bench",
   ".storybook",
 ].map((room) => `${room}/**/*.test.ts`);
+/** Vitest begins with the largest files: the one that takes longest, a short one, would run alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(longest);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 const chromium = findChromium();
 const databaseServer = process.env.TEST_DATABASE_URL ?? "";
 
@@ -56,6 +67,7 @@ function behaviourOn(name: string, url: string, leftOut: string[] = []) {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect } from "vitest";
+import { programEnvironment } from "./program-environment.ts";
 
 const main = resolve("api/admin/main.ts");
 
@@ -19,7 +20,7 @@ export async function adminForThisFile() {
 
   function run(...words: string[]): Promise<Ended> {
     const ended = Promise.withResolvers<Ended>();
-    const env = { PATH: process.env.PATH ?? "", DATA_DIR: folder, PUBLIC_URL: "https://chat.example.org" };
+    const env = { ...programEnvironment(), DATA_DIR: folder, PUBLIC_URL: "https://chat.example.org" };
     const node = ["--disable-warning=ExperimentalWarning", main, ...words];
     execFile(process.execPath, node, { cwd: folder, env }, (error, stdout, stderr) => {
       ended.resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });

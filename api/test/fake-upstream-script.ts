@@ -18,6 +18,8 @@ export interface UpstreamScript {
   readonly wait: number;
   /** How often one and the same prompt meets the fault; after that it is answered. */
   readonly times: number;
+  /** Instead of a word a token is so many characters that JSON writes with six bytes each; 0 for words. */
+  readonly controls: number;
   /** With `echo=1`: the words after the marker, which are the reply's tokens then. */
   readonly echo: readonly string[];
 }
@@ -32,7 +34,8 @@ export function fakeToken(index: number): string {
 }
 
 /** The token of a script's reply at a place. */
-export function tokenOf({ echo }: UpstreamScript, index: number): string {
+export function tokenOf({ echo, controls }: UpstreamScript, index: number): string {
+  if (controls > 0) return "\u0001".repeat(controls);
   return echo.length === 0 ? fakeToken(index) : (echo[index] ?? "");
 }
 
@@ -45,7 +48,7 @@ export function fakeText(tokens: number): string {
 export function scriptFor(prompt: string, defaults: UpstreamScript): UpstreamScript {
   const [, marker = "", rest = ""] = /\[\[fake ([^\]]*)\]\]\s*([\s\S]*)/.exec(prompt) ?? [];
   const given = Object.fromEntries(marker.split(/\s+/).map((pair) => pair.split("=")));
-  const number = (name: "delay" | "tokens" | "rate" | "after" | "wait" | "times") =>
+  const number = (name: "delay" | "tokens" | "rate" | "after" | "wait" | "times" | "controls") =>
     Number(given[name] ?? defaults[name]);
   const echo = given.echo === undefined ? defaults.echo : rest.split(/(?<=\s)/);
   return {
@@ -57,5 +60,6 @@ export function scriptFor(prompt: string, defaults: UpstreamScript): UpstreamScr
     after: number("after"),
     wait: number("wait"),
     times: number("times"),
+    controls: number("controls"),
   };
 }

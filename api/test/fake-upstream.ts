@@ -36,6 +36,7 @@ const defaults: UpstreamScript = {
   after: 5,
   wait: 7,
   times: Number.POSITIVE_INFINITY,
+  controls: 0,
   echo: [],
 };
 const noStats: UpstreamStats = { requests: 0, active: 0, aborted: 0, completed: 0 };
@@ -71,6 +72,8 @@ function answerWithout(response: ServerResponse, { error, wait }: UpstreamScript
 export class FakeUpstream {
   stats: UpstreamStats = { ...noStats };
   received: Received[] = [];
+  /** Replies that are asked for begin once this is settled. */
+  mayBegin: Promise<void> = Promise.resolve();
   readonly script: UpstreamScript;
   private readonly server: http.Server;
 
@@ -129,6 +132,7 @@ export class FakeUpstream {
       if (response.writableEnded || script.error === "cut") this.stats.completed += 1;
       else this.stats.aborted += 1;
     });
+    await this.mayBegin;
     if (!answerWithout(response, script)) await streamCompletion(response, script);
   }
 

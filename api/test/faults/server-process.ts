@@ -3,11 +3,13 @@ import { Agent } from "node:http";
 import { resolve } from "node:path";
 import type { DatabaseSettings } from "../../database/database-settings.ts";
 import type { Site } from "../browser.ts";
+import { programEnvironment } from "../program-environment.ts";
 import { freePort } from "./free-port.ts";
 
 const origin = "http://localhost:4711";
 
 export interface ServerProcess {
+  readonly pid: number;
   readonly site: Site;
   /** What it printed when it began. */
   readonly printed: string;
@@ -22,7 +24,7 @@ interface Place {
 
 function environmentOf({ folder, settings }: Place, port: number): Record<string, string> {
   return {
-    PATH: process.env.PATH ?? "",
+    ...programEnvironment(),
     NODE_ENV: "production",
     PORT: String(port),
     PUBLIC_URL: origin,
@@ -62,5 +64,5 @@ export async function startServerProcess(
     agent.destroy();
     return code;
   };
-  return { site: { origin, port, agent }, printed, end };
+  return { pid: child.pid ?? 0, site: { origin, port, agent }, printed, end };
 }
