@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { openLogins, passcodeAttempts, rateLimits, repliesAtOnce } from "#contract/limits.ts";
 import { limitVariables, readLimits } from "./limit-settings.ts";
 
 function read(environment: Record<string, string>) {
@@ -9,20 +10,13 @@ function read(environment: Record<string, string>) {
 it("without settings the limits are those of the product", () => {
   const { limits, faults } = read({});
   expect(faults).toEqual([]);
+  const { perWindow, windowSeconds, perLife } = passcodeAttempts;
   expect(limits).toEqual({
-    requests: { points: 600, seconds: 60 },
-    logins: { points: 120, seconds: 60 },
-    openLogins: 2000,
-    signInFailures: { points: 60, seconds: 600 },
-    linkPasscodes: { points: 5, seconds: 900 },
-    linkPasscodesInLife: 15,
-    passcodes: { points: 20, seconds: 3600 },
-    registrations: { points: 30, seconds: 600 },
-    invites: { points: 60, seconds: 60 },
-    adminWrites: { points: 60, seconds: 60 },
-    replies: { points: 20, seconds: 60 },
-    repliesPerDay: { points: 500, seconds: 86_400 },
-    repliesAtOnce: 2,
+    ...rateLimits,
+    linkPasscodes: { points: perWindow, seconds: windowSeconds },
+    linkPasscodesInLife: perLife,
+    openLogins,
+    repliesAtOnce,
   });
 });
 

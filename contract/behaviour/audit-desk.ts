@@ -1,7 +1,8 @@
 import type { AuditEvent } from "../audit.ts";
 import type { AuditEventName } from "../audit-events.ts";
 import { bodyOf } from "./body-of.ts";
-import type { Client } from "./world.ts";
+import { InviteDesk } from "./invite-desk.ts";
+import type { Client, MakeWorld } from "./world.ts";
 
 interface Query {
   readonly page?: number;
@@ -33,4 +34,11 @@ export class AuditDesk {
     const events = await this.events();
     return events.filter(({ id }) => id > (last?.id ?? 0)).toReversed();
   }
+}
+
+/** A world with an administrator who reads the audit and hands out invites. */
+export async function auditedWorld(makeWorld: MakeWorld) {
+  const world = await makeWorld();
+  const admin = await world.signInAs("admin");
+  return { world, admin, desk: new AuditDesk(admin.client), invites: new InviteDesk(world, admin.client) };
 }

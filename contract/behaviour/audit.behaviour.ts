@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditFilterText } from "../audit-texts.ts";
 import { auditEventsPerPage } from "../limits.ts";
-import { AuditDesk } from "./audit-desk.ts";
+import { type AuditDesk, auditedWorld } from "./audit-desk.ts";
 import { isoDate } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
-import { InviteDesk } from "./invite-desk.ts";
+import type { InviteDesk } from "./invite-desk.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
 import type { Suite } from "./suite.ts";
 import type { SignedInVisitor, World } from "./world.ts";
@@ -32,10 +32,7 @@ export const describeAudit: Suite<"audit.list"> = (makeWorld) => {
     let invites: InviteDesk;
 
     beforeEach(async () => {
-      world = await makeWorld();
-      admin = await world.signInAs("admin");
-      desk = new AuditDesk(admin.client);
-      invites = new InviteDesk(world, admin.client);
+      ({ world, admin, desk, invites } = await auditedWorld(makeWorld));
     });
 
     it("is for administrators", async () => {

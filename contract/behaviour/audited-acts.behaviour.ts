@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sessionsPerUser } from "../limits.ts";
-import { AuditDesk } from "./audit-desk.ts";
+import { type AuditDesk, auditedWorld } from "./audit-desk.ts";
 import { bodyOf } from "./body-of.ts";
 import { register, signIn } from "./ceremonies.ts";
 import { expectProblem } from "./expect-problem.ts";
-import { InviteDesk } from "./invite-desk.ts";
+import type { InviteDesk } from "./invite-desk.ts";
 import type { Suite } from "./suite.ts";
 import type { SignedInVisitor, World } from "./world.ts";
 
@@ -24,10 +24,7 @@ export const describeAuditedActs: Suite = (makeWorld) => {
     let invites: InviteDesk;
 
     beforeEach(async () => {
-      world = await makeWorld();
-      admin = await world.signInAs("admin");
-      desk = new AuditDesk(admin.client);
-      invites = new InviteDesk(world, admin.client);
+      ({ world, admin, desk, invites } = await auditedWorld(makeWorld));
     });
 
     it("a registration as the use of its invite, by the account that it opens", async () => {

@@ -2,19 +2,18 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behaviour/body-of.ts";
 import { expectTooMany } from "../expect-too-many.ts";
-import { serverForThisFile } from "../server-for-this-file.ts";
 import type { ServerVisitor } from "../server-visitor.ts";
+import { serverWithLimits } from "../server-with-limits.ts";
 
 const replies = { points: 4, seconds: 60 };
 const repliesPerDay = { points: 6, seconds: 86_400 };
 const adminWrites = { points: 3, seconds: 60 };
 
-const server = await serverForThisFile({
-  RATE_LIMITS: "on",
-  LIMIT_REPLIES: "4/60",
-  LIMIT_REPLIES_PER_DAY: "6/86400",
-  LIMIT_REPLIES_AT_ONCE: "2",
-  LIMIT_ADMIN_WRITES: "3/60",
+const server = await serverWithLimits({
+  LIMIT_REPLIES: replies,
+  LIMIT_REPLIES_PER_DAY: repliesPerDay,
+  LIMIT_REPLIES_AT_ONCE: 2,
+  LIMIT_ADMIN_WRITES: adminWrites,
 });
 
 const form = { title: "Tides", initialPrompt: "Hello" };

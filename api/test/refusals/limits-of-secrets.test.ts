@@ -3,20 +3,18 @@ import type { Invite } from "#contract/behaviour/world.ts";
 import { assertionOf, attemptLogin, verifyLogin } from "../attempt-login.ts";
 import { attemptRegistration, verifyRegistration } from "../attempt-registration.ts";
 import { expectTooMany } from "../expect-too-many.ts";
-import { serverForThisFile } from "../server-for-this-file.ts";
 import type { ServerVisitor } from "../server-visitor.ts";
+import { serverWithLimits } from "../server-with-limits.ts";
 import { visitorsElsewhere } from "../visitors-elsewhere.ts";
 
 const failures = { points: 3, seconds: 600 };
 const passcodes = { points: 4, seconds: 3600 };
 const registrations = { points: 2, seconds: 600 };
 
-const server = await serverForThisFile({
-  RATE_LIMITS: "on",
-  TRUST_PROXY: "1",
-  LIMIT_SIGN_IN_FAILURES: "3/600",
-  LIMIT_PASSCODES: "4/3600",
-  LIMIT_REGISTRATIONS: "2/600",
+const server = await serverWithLimits({
+  LIMIT_SIGN_IN_FAILURES: failures,
+  LIMIT_PASSCODES: passcodes,
+  LIMIT_REGISTRATIONS: registrations,
 });
 const visitorElsewhere = visitorsElsewhere(server);
 
