@@ -25,8 +25,8 @@ interface CountdownProps {
 
 /**
  * A wait that is counted down for those who see it, and told to the others twice, at the beginning and at the end: it is
- * no alert any more once it counts, because each change of one is told. What is waited for may be tried before: only the
- * server knows its clock.
+ * no alert any more once it counts, nor a part of one around it, because each change of one is told. What is waited for
+ * may be tried before: only the server knows its clock.
  */
 export function Countdown({ until, words, over, isNew }: CountdownProps) {
   const announce = useAnnounce();
@@ -41,7 +41,7 @@ export function Countdown({ until, words, over, isNew }: CountdownProps) {
   if (isOver) return <span role={isNew && !wasWaiting ? "alert" : undefined}>{over}</span>;
   const [now, first] = [words(waitText(seconds)), words(waitText(secondsAtFirst))];
   return (
-    <span className={counting}>
+    <span className={counting} aria-live="off">
       <span className={reserve} data-text={first} aria-hidden="true" />
       <span role={isNew && now === first ? "alert" : undefined}>{now}</span>
     </span>
