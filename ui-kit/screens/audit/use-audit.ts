@@ -4,6 +4,7 @@ import type { AuditEvent } from "#contract/audit.ts";
 import { api } from "#contract/client/api.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { contract } from "#contract/index.ts";
+import { forOneVisit } from "../visit-list.ts";
 import type { AuditView } from "./audit-view.ts";
 
 /** A page of the audit. `isTurning`: the events of the page before are still shown. */
@@ -26,7 +27,7 @@ export function useAudit({ page, event, user }: AuditView, onPastEnd: (lastPage:
     queryKey: queryKey(contract.audit.list, { query }),
     queryData: { query },
     placeholderData: keepPreviousData,
-    gcTime: 0,
+    ...forOneVisit,
   });
   const answer = list.data?.body;
   const isPastEnd = answer !== undefined && !list.isPlaceholderData && page > Math.max(1, answer.totalPages);
@@ -38,7 +39,8 @@ export function useAudit({ page, event, user }: AuditView, onPastEnd: (lastPage:
 
   if (list.isError) return { state: "failed", failure: list.error, tryAgain: () => void list.refetch() };
   if (answer === undefined || isPastEnd) return { state: "loading" };
-  if (answer.events.length === 0) return { state: "empty" };
+  // That a part is empty says nothing of the one that is asked for next.
+  if (answer.events.length === 0) return { state: list.isPlaceholderData ? "loading" : "empty" };
   return {
     state: "ready",
     events: answer.events,
