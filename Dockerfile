@@ -3,7 +3,7 @@
 FROM node:24-slim AS build
 WORKDIR /inglenook
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund && npm rebuild node
 COPY . .
 RUN npm run build && npm run build:server
 

@@ -18,8 +18,16 @@ const steps = [
     says: "Installing the dependencies of package-lock.json (one to three minutes, once) …",
     sources: ["package-lock.json"],
     stamp: "node_modules/.set-up",
-    npm: ["ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    // Not every npm reads allowScripts of package.json.
+    npm: ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
     alreadyDone: isInstalledByHand,
+  },
+  {
+    says: "Fetching Node 24 (half a minute, once) …",
+    sources: ["package-lock.json"],
+    stamp: "node_modules/.set-up-node",
+    npm: ["rebuild", "node", "--loglevel=error"],
+    alreadyDone: () => existsSync("node_modules/node/bin/node"),
   },
   {
     says: "Generating the style functions (a few seconds) …",

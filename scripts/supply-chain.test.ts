@@ -59,6 +59,15 @@ describe("what is installed", () => {
     ]);
   });
 
+  it.each(["scripts/set-up.mjs", "Dockerfile"])(
+    "runs those scripts alone by %s, whatever npm allows",
+    (file) => {
+      const words = readFileSync(file, "utf8").replaceAll(/[",]/g, "");
+      expect(words.match(/\bci --\S+/g)).toEqual(["ci --ignore-scripts"]);
+      expect(words.match(/\brebuild [^ \n]+/g)).toEqual(["rebuild node"]);
+    },
+  );
+
   it("stands in the bill of materials, each direct package with its version", () => {
     const { components } = bill.parse(JSON.parse(softwareBill()));
     const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
