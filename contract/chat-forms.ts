@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { jsonObject } from "./json-object.ts";
-import { deletedTogether, maxTargetTokens, searchLength, titleLength } from "./limits.ts";
+import { deletedTogether, maxTargetTokens, searchLength } from "./limits.ts";
 import { pageNumber } from "./page-number.ts";
-import { promptRules } from "./person-text.ts";
+import { promptRules, titleRules } from "./person-text.ts";
 import { sortOrders } from "./sort-orders.ts";
 import { personText, titleText } from "./text.ts";
 
@@ -23,18 +23,16 @@ function optional<Schema extends z.ZodType>(schema: Schema) {
 
 /** What starts a chat. `restartOf` names a chat whose length guideline is taken over. */
 export const chatForm = jsonObject({
-  title: titleText({ max: titleLength, required: "A title is required." }),
+  title: titleText(titleRules),
   initialPrompt: personText(promptRules),
   systemPromptId: optional(z.number({ error: styleSentence }).int({ error: styleSentence })),
   targetTokens: optional(targetTokens),
   restartOf: optional(z.string({ error: restartSentence })),
 });
 
-const titleSentence = "A title is required.";
-
 /** What of a chat can be changed. `shownMessageId` names a message that is to be on the branch on display. */
 export const chatChanges = jsonObject({
-  title: optional(titleText({ max: titleLength, required: titleSentence })),
+  title: optional(titleText(titleRules)),
   pinned: optional(z.boolean({ error: "Pinned is true or false." })),
   shownMessageId: optional(z.string({ error: "A message must be given by its id." })),
 });

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { cleanText, type TextRules, textError } from "./person-text.ts";
-
-const bidirectionalControls = /\p{Bidi_Control}/gu;
+import { cleanText, cleanTitle, type TextRules, textError } from "./person-text.ts";
 
 function textSchema(rules: TextRules, clean: (text: string) => string) {
   return z
@@ -18,7 +16,6 @@ export function personText(rules: TextRules) {
   return textSchema(rules, cleanText);
 }
 
-/** A title: as a text, and without the characters that turn the direction of what follows. */
 export function titleText(rules: TextRules) {
-  return textSchema(rules, (text) => cleanText(text).replace(bidirectionalControls, ""));
+  return textSchema(rules, cleanTitle);
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import type { ListedChat } from "#contract/chat.ts";
 import { historyText } from "#contract/history-texts.ts";
-import { titleLength } from "#contract/limits.ts";
+import { titleRules } from "#contract/person-text.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { Link } from "../../ports/link.tsx";
@@ -132,7 +132,7 @@ export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
               <RenameField
                 label={historyText.renameLabel}
                 title={chat.title}
-                maxLength={titleLength}
+                rules={titleRules}
                 onEnd={endRenaming}
               />
             )}

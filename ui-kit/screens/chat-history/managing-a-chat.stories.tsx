@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { historyText } from "#contract/history-texts.ts";
+import { titleLength } from "#contract/limits.ts";
 import { takeFromMenu } from "#storybook/plays/card-menu.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { recordNotices } from "#storybook/plays/record-notices.ts";
@@ -90,6 +91,20 @@ export const Renamed = meta.story({
     await screen.findByRole("link", { name: "Bread for Sunday" });
     await waitFor(async () => expect(await menuButton("Bread for Sunday")).toHaveFocus());
     await expect(screen.queryByRole("menuitem")).not.toBeInTheDocument();
+  },
+});
+
+/** A title that is too long is told so and stays to be mended. */
+export const TitleTooLong = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    await takeFromMenu(chatOf(context).title, "rename");
+    const box = await titleBox();
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.paste("🌻".repeat(titleLength + 1));
+    await userEvent.keyboard("{Enter}");
+    await expect(box).toBeInvalid();
+    await expect(box).toHaveAccessibleDescription(new RegExp(`longer than ${titleLength} `));
   },
 });
 

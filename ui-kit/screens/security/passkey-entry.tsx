@@ -1,6 +1,6 @@
 import { CloudUpload, KeyRound, Smartphone } from "lucide-react";
 import { useId, useRef } from "react";
-import { passkeyNameLength } from "#contract/limits.ts";
+import { passkeyNameRules } from "#contract/passkey-name.ts";
 import type { Passkey } from "#contract/passkeys.ts";
 import { securityText } from "#contract/security-texts.ts";
 import { css } from "#styled/css";
@@ -38,7 +38,7 @@ export function PasskeyEntry({ passkey, isOnly, onRemove }: PasskeyEntryProps) {
       title={passkey.name}
       typed={renaming.typed}
       size="label"
-      maxLength={passkeyNameLength}
+      rules={passkeyNameRules}
       onEnd={endRenaming}
     />
   );

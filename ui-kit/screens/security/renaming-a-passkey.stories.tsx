@@ -40,7 +40,6 @@ export const Renaming = meta.story({
   play: async () => {
     const box = await beginRenaming();
     await expect(box).toHaveValue(before);
-    await expect(box.maxLength).toBe(passkeyNameLength);
   },
 });
 
@@ -59,6 +58,48 @@ export const RenameUnderWay = meta.story({
   play: async () => {
     await rename(`${after}{Enter}`);
     await expect(await heading(after)).toBeVisible();
+  },
+});
+
+/** The longest name is counted as the server counts it, of whatever it is made. */
+export const LongestName = meta.story({
+  play: async () => {
+    await beginRenaming();
+    const longest = "🔑".repeat(passkeyNameLength);
+    await userEvent.paste(longest);
+    await userEvent.keyboard("{Enter}");
+    await toastSays(text.renamed);
+    await expect(await heading(longest)).toBeVisible();
+  },
+});
+
+/** A longer one is typed as a whole and told to be too long, by Enter and by leaving; cut to fit it is taken. */
+export const NameTooLong = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    const box = await beginRenaming();
+    await userEvent.paste("🔑".repeat(passkeyNameLength + 1));
+    await userEvent.keyboard("{Enter}");
+    await expect(box).toBeInvalid();
+    await expect(box).toHaveAccessibleDescription(new RegExp(`longer than ${passkeyNameLength} `));
+    await expect(box).toHaveFocus();
+    await userEvent.tab();
+    await expect(await findBox()).toBeInvalid();
+  },
+});
+
+export const NameCutToFit = NameTooLong.extend({
+  tags: ["!visual"],
+  play: async () => {
+    const box = await beginRenaming();
+    await userEvent.paste("a".repeat(passkeyNameLength + 1));
+    await userEvent.keyboard("{Enter}");
+    await expect(box).toBeInvalid();
+    await userEvent.keyboard("{Backspace}");
+    await expect(box).toBeValid();
+    await userEvent.keyboard("{Enter}");
+    await toastSays(text.renamed);
+    await expect(await heading("a".repeat(passkeyNameLength))).toBeVisible();
   },
 });
 
