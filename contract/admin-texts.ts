@@ -95,12 +95,14 @@ export const reEnrolText = {
   title: (uniqueUserNumber: number) => `Re-enrol user ${uniqueUserNumber}?`,
   description:
     "This makes a one-time link, with which they register a new passkey. When it is used, their earlier passkeys are removed and all their sessions end.",
+  stillDisabled:
+    "The account is disabled. With the new passkey they are still locked out, until you enable it.",
   keep: "Keep their earlier passkeys and sessions",
   keepHint: "Only for one device more, never after a loss or a theft.",
   make: "Make link",
   failed: "The re-enrolment link could not be made",
   heading: (uniqueUserNumber: number) => `Re-enrolment link for user ${uniqueUserNumber}`,
-  hint: "Hand out the link and the passcode by different ways. The passcode is shown only now.",
+  hint: "Hand out the link and the passcode by different ways. The passcode is told once: leaving this page puts it away. If it is lost, make another link.",
   link: "Link",
   passcode: "Passcode",
   copyPasscode: "Copy passcode",

@@ -67,5 +67,4 @@ export const securityText = {
     dismiss: "Not now",
   },
   cancel: "Cancel",
-  tryAgain: "Try again",
 } as const;

@@ -28,8 +28,9 @@ interface AlertDialogProps {
   /** The look of the act: one that takes something away for good, unless it is said to be the way on. */
   confirmVariant?: "danger" | "lit";
   confirmIcon?: ReactNode;
-  /** Focused first, in place of Cancel. */
   confirmRef?: RefObject<HTMLButtonElement | null>;
+  /** The act is focused first, in place of Cancel. */
+  confirmFirst?: boolean;
   /** The act is under way: neither button works. */
   busy?: boolean;
   busyText?: string;
@@ -44,7 +45,7 @@ interface AlertDialogProps {
 /** A question that must be answered: Cancel is focused first, Escape cancels, a click outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, description, cancelLabel, busy, onCancel, finalFocus, children } = props;
-  const { confirmRef } = props;
+  const { confirmRef, confirmFirst = false } = props;
   return (
     <Dialog.Root
       role="alertdialog"
@@ -53,7 +54,7 @@ export function AlertDialog(props: AlertDialogProps) {
       lazyMount
       unmountOnExit
       closeOnEscape={!busy}
-      {...(confirmRef && { initialFocusEl: () => confirmRef.current })}
+      {...(confirmFirst && confirmRef && { initialFocusEl: () => confirmRef.current })}
       {...(finalFocus && { finalFocusEl: finalFocus })}
     >
       <DialogFrame place={place} look={look}>

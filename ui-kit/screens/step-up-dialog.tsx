@@ -51,6 +51,7 @@ export function StepUpDialog({ open, next, opener, onEnd }: StepUpDialogProps) {
       confirmVariant="lit"
       confirmIcon={<KeyRound aria-hidden="true" />}
       confirmRef={button}
+      confirmFirst
       busy={isBusy}
       busyText={reauthText.confirming}
       finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : null)}

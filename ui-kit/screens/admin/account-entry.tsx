@@ -8,21 +8,18 @@ import { Alert } from "../../primitives/alert.tsx";
 import { AlertDialog } from "../../primitives/alert-dialog.tsx";
 import { Badge } from "../../primitives/badge.tsx";
 import { Heading } from "../../primitives/heading.tsx";
+import { entryStyle } from "../entry-style.ts";
+import { factsStyle } from "../facts-style.ts";
 import type { StepUp } from "../use-step-up.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { useAccountActs } from "./use-account-acts.ts";
 
-const entry = css({
-  display: "grid",
+const entry = css(entryStyle, {
   gridTemplateColumns: { base: "[minmax(0, 1fr)]", lg: "[minmax(0, 1fr) auto]" },
   alignItems: "center",
   columnGap: "6",
   rowGap: "3",
   padding: { base: "4", md: "5" },
-  borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderTopColor: "border.subtle",
-  _first: { borderTopColor: "transparent" },
 });
 const told = css({ display: "grid", gap: "1", minWidth: "0" });
 const nameLine = css({
@@ -32,15 +29,7 @@ const nameLine = css({
   columnGap: "3",
   rowGap: "1",
 });
-const facts = css({
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: "4",
-  rowGap: "1",
-  textStyle: "meta",
-  color: "fg.subtle",
-  fontVariantNumeric: "tabular-nums",
-});
+const facts = css(factsStyle);
 const below = css({ gridColumn: "1 / -1" });
 
 interface AccountEntryProps {

@@ -35,11 +35,11 @@ interface MadeLinkProps {
   uniqueUserNumber: number;
   url: string;
   /** Has the focus when the question has gone. */
-  headingRef: RefObject<HTMLHeadingElement | null>;
+  headingRef: RefObject<HTMLHeadingElement | null> | undefined;
   onPutAway: () => void;
 }
 
-/** The link and its passcode, to be handed out: shown once. */
+/** The link and its passcode, to be handed out: shown once, until it is put away or the page is left. */
 export function MadeLink({ made, uniqueUserNumber, url, headingRef, onPutAway }: MadeLinkProps) {
   const notify = useNotify();
   const tell = (done: { title: string; description?: string }, failed: string) => (result: "ok" | "failed") =>

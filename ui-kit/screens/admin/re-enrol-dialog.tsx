@@ -1,14 +1,20 @@
+import { useRef } from "react";
 import { accountsText, reEnrolText } from "#contract/admin-texts.ts";
 import { css } from "#styled/css";
+import { Alert } from "../../primitives/alert.tsx";
 import { AlertDialog } from "../../primitives/alert-dialog.tsx";
 import { Checkbox } from "../../primitives/checkbox.tsx";
+import { FailureWords } from "../failure-words.tsx";
+import { useReturnFocus } from "../use-return-focus.ts";
 import type { ReEnrolling } from "./use-re-enrolling.ts";
 
-const choice = css({ marginTop: "3" });
+const parts = css({ display: "grid", gap: "3", marginTop: "3" });
 
-/** Says what re-enrolling takes away, before a link is made for it. */
+/** Says what re-enrolling takes away and does not give back, before a link is made for it. */
 export function ReEnrolDialog({ reEnrolling }: { reEnrolling: ReEnrolling }) {
-  const { asked, isOpen, isBusy, keeps, setKeeps, finalFocus, cancel, confirm } = reEnrolling;
+  const { asked, isOpen, isBusy, keeps, setKeeps, failure, finalFocus, cancel, confirm } = reEnrolling;
+  const button = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isBusy, button);
   if (asked === undefined) return null;
   return (
     <AlertDialog
@@ -18,18 +24,21 @@ export function ReEnrolDialog({ reEnrolling }: { reEnrolling: ReEnrolling }) {
       cancelLabel={accountsText.cancel}
       confirmLabel={reEnrolText.make}
       confirmVariant="lit"
+      confirmRef={button}
       busy={isBusy}
       onCancel={cancel}
       onConfirm={confirm}
       finalFocus={finalFocus}
     >
-      <Checkbox
-        label={reEnrolText.keep}
-        hint={reEnrolText.keepHint}
-        checked={keeps}
-        onChange={setKeeps}
-        className={choice}
-      />
+      <div className={parts}>
+        {asked.disabledAt !== null && <Alert tone="warning">{reEnrolText.stillDisabled}</Alert>}
+        <Checkbox label={reEnrolText.keep} hint={reEnrolText.keepHint} checked={keeps} onChange={setKeeps} />
+        {failure !== undefined && (
+          <Alert tone="danger" title={reEnrolText.failed}>
+            <FailureWords failure={failure} />
+          </Alert>
+        )}
+      </div>
     </AlertDialog>
   );
 }

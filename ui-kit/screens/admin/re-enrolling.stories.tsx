@@ -155,12 +155,81 @@ export const ReEnrolStepUpLeft = ReEnrolledAfterStepUp.extend({
   },
 });
 
+/** Whoever is disabled stays locked out, which nobody else will tell them. */
+export const ReEnrolOfDisabled = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        someMember(world).disabledAt = world.clock.isoIn(-60);
+      },
+    },
+  },
+  play: async (context) => {
+    const question = await ask(stageOf(context));
+    await waitFor(() => expect(question.getByText(reEnrolText.stillDisabled)).toBeVisible());
+  },
+});
+
+const keepBox = { name: new RegExp(reEnrolText.keep) };
+
+/** Nothing was made: the question says why, and stays as it was answered. */
 export const ReEnrolFailed = meta.story({
+  tags: ["visual"],
   parameters: { stage: { arrange: (world) => world.fail("users.reEnrol", "passkey_limit") } },
   play: async (context) => {
-    await make(stageOf(context));
-    await toastSays(reEnrolText.failed, problemSentences.passkey_limit);
-    const entry = await accountEntry(someMember(stageOf(context).world));
-    await waitFor(() => expect(entry.getByRole("button", { name: accountsText.reEnrol })).toHaveFocus());
+    const question = await ask(stageOf(context));
+    await expect(question.queryByText(reEnrolText.stillDisabled)).toBeNull();
+    await userEvent.click(question.getByRole("checkbox", keepBox));
+    await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
+    const why = `${reEnrolText.failed} ${problemSentences.passkey_limit}`;
+    await expect(await question.findByRole("alert")).toHaveTextContent(why);
+    await expect(question.getByRole("checkbox", keepBox)).toBeChecked();
+    await waitFor(() => expect(question.getByRole("button", { name: reEnrolText.make })).toHaveFocus());
+  },
+});
+
+export const ReEnrolledAtLast = ReEnrolFailed.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const stage = stageOf(context);
+    const question = await ask(stage);
+    await userEvent.click(question.getByRole("checkbox", keepBox));
+    await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
+    await question.findByRole("alert");
+    stage.world.mend("users.reEnrol");
+    await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
+    await madeLink(stage);
+    await expect(newestLink(stage).keepsPasskeys).toBe(true);
+  },
+});
+
+/** A passcode that is told once is not taken away by another one. */
+export const TwoReEnrolled = meta.story({
+  play: async (context) => {
+    const stage = stageOf(context);
+    const [first, second] = stage.world.tables.users.filter(
+      ({ id }) => id !== stage.world.tables.protagonistId,
+    );
+    if (first === undefined || second === undefined) throw new Error("The scenario has too few people.");
+    await make(stage);
+    await madeLink(stage);
+    const { passcode } = newestLink(stage);
+    const other = await accountEntry(second);
+    const { reEnrol } = accountsText;
+    await userEvent.click(other.getByRole("button", { name: reEnrol }));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(other.getByRole("button", { name: reEnrol })).toHaveFocus());
+    await userEvent.click(other.getByRole("button", { name: reEnrol }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
+    const name = reEnrolText.heading(second.uniqueUserNumber);
+    await waitFor(() => expect(screen.getByRole("heading", { level: 4, name })).toHaveFocus());
+    const shown = await madeLink(stage);
+    await expect(shown.getByText(String(passcode))).toBeVisible();
+    await userEvent.click(shown.getByRole("button", { name: reEnrolText.done }));
+    const entry = await accountEntry(first);
+    await waitFor(() => expect(entry.getByRole("button", { name: reEnrol })).toHaveFocus());
+    await expect(screen.getByText(String(newestLink(stage).passcode))).toBeVisible();
   },
 });

@@ -2,18 +2,16 @@ import { api } from "#contract/client/api.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { contract } from "#contract/index.ts";
 import type { Account } from "#contract/users.ts";
+import { forOneVisit, type VisitList, visitList } from "../visit-list.ts";
 
-/** Every account; there is one at least, which is the administrator's own. */
-export type Accounts =
-  | { state: "loading" }
-  | { state: "failed"; failure: unknown; tryAgain: () => void }
-  | { state: "ready"; accounts: readonly Account[]; ownId: string | undefined };
+interface Accounts {
+  /** Of every account, the administrator's own among them. */
+  readonly list: VisitList<Account>;
+  readonly ownId: string | undefined;
+}
 
-/** Other people change them too, so that what was read on one visit is not shown on the next. */
 export function useAccounts(): Accounts {
-  const list = api.users.list.useQuery({ queryKey: queryKey(contract.users.list), gcTime: 0 });
+  const list = api.users.list.useQuery({ queryKey: queryKey(contract.users.list), ...forOneVisit });
   const self = api.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
-  if (list.isPending) return { state: "loading" };
-  if (list.isError) return { state: "failed", failure: list.error, tryAgain: () => void list.refetch() };
-  return { state: "ready", accounts: list.data.body.users, ownId: self.data?.body.user?.id };
+  return { list: visitList(list, list.data?.body.users), ownId: self.data?.body.user?.id };
 }

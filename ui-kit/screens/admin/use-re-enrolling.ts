@@ -1,9 +1,6 @@
 import { useRef, useState } from "react";
-import { reEnrolText } from "#contract/admin-texts.ts";
 import { useReEnrol } from "#contract/client/admin-mutations.ts";
-import { serverMessage } from "#contract/client/api-error.ts";
 import type { Account } from "#contract/users.ts";
-import { useFailureToast } from "../use-failure-toast.ts";
 import type { StepUp } from "../use-step-up.tsx";
 
 /** A link that was made, with the passcode that nobody is told again. */
@@ -13,11 +10,13 @@ export interface MadeLink {
   readonly linkId: string;
   readonly passcode: number;
   readonly expiresAt: string;
+  /** The button that it began with. */
+  readonly opener: HTMLElement | null;
 }
 
 /**
- * Making a re-enrolment link after a question, which is there again as it was for who rather does not confirm. What was
- * made is shown until it is put away, or another one is made.
+ * Making a re-enrolment link after a question, which stays as it was when nothing was made. What was made is shown until
+ * it is put away, or another one is made for the same account.
  */
 export function useReEnrolling(stepUp: StepUp) {
   // The account stays while its question leaves.
@@ -25,24 +24,27 @@ export function useReEnrolling(stepUp: StepUp) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [keeps, setKeeps] = useState(false);
-  const [made, setMade] = useState<MadeLink>();
+  const [failure, setFailure] = useState<unknown>();
+  const [made, setMade] = useState<readonly MadeLink[]>([]);
   const opener = useRef<HTMLElement>(null);
-  const madeHeading = useRef<HTMLHeadingElement>(null);
+  const isMade = useRef(false);
+  const newestHeading = useRef<HTMLHeadingElement>(null);
   const { mutateAsync } = useReEnrol();
-  const notifyFailure = useFailureToast();
 
   async function make({ id }: Account) {
     setBusy(true);
+    setFailure(undefined);
     try {
       const body = { keepPasskeys: keeps };
       const answer = await stepUp(() => mutateAsync({ params: { id }, body }));
       if (answer !== undefined) {
-        setMade({ accountId: id, ...answer.body.inviteLink });
+        isMade.current = true;
+        const link = { accountId: id, opener: opener.current, ...answer.body.inviteLink };
+        setMade((links) => [...withoutThatOf(id, links), link]);
         setOpen(false);
       }
-    } catch (failure) {
-      setOpen(false);
-      notifyFailure(failure, { title: reEnrolText.failed, description: serverMessage(failure) });
+    } catch (thrown) {
+      setFailure(thrown);
     }
     setBusy(false);
   }
@@ -53,22 +55,29 @@ export function useReEnrolling(stepUp: StepUp) {
     isBusy,
     keeps,
     setKeeps,
+    failure,
     made,
-    madeHeading,
-    finalFocus: () => madeHeading.current ?? opener.current,
+    newestHeading,
+    finalFocus: () => (isMade.current ? newestHeading.current : opener.current),
     ask: (account: Account, button: HTMLElement | null) => {
       opener.current = button;
+      isMade.current = false;
       setAsked(account);
       setKeeps(false);
+      setFailure(undefined);
       setOpen(true);
     },
     cancel: () => setOpen(false),
     confirm: () => asked && void make(asked),
-    putAway: () => {
-      setMade(undefined);
-      opener.current?.focus();
+    putAway: ({ accountId, opener: button }: MadeLink) => {
+      setMade((links) => withoutThatOf(accountId, links));
+      button?.focus();
     },
   };
+}
+
+function withoutThatOf(account: string, links: readonly MadeLink[]): readonly MadeLink[] {
+  return links.filter(({ accountId }) => accountId !== account);
 }
 
 export type ReEnrolling = ReturnType<typeof useReEnrolling>;

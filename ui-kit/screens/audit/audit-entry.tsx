@@ -2,27 +2,11 @@ import type { AuditEvent } from "#contract/audit.ts";
 import { auditActorTexts, auditDataTexts, auditEventTexts, auditText } from "#contract/audit-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
+import { entryStyle } from "../entry-style.ts";
+import { factsStyle } from "../facts-style.ts";
 
-const entry = css({
-  display: "grid",
-  gap: "1",
-  padding: "4",
-  borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderTopColor: "border.subtle",
-  _first: { borderTopColor: "transparent" },
-  overflowWrap: "anywhere",
-});
-const line = css({
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: "4",
-  rowGap: "0.5",
-  alignItems: "baseline",
-  textStyle: "meta",
-  color: "fg.subtle",
-  fontVariantNumeric: "tabular-nums",
-});
+const entry = css(entryStyle, { gap: "1", padding: "4", overflowWrap: "anywhere" });
+const line = css(factsStyle, { rowGap: "0.5", alignItems: "baseline" });
 const what = css({ textStyle: "label", color: "fg.default", marginInlineEnd: "auto" });
 const who = css({ color: "fg.muted" });
 const data = css({ margin: "0", display: "inline" });

@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
 import { css } from "#styled/css";
 import { Heading } from "../../primitives/heading.tsx";
+import { entryStyle } from "../entry-style.ts";
+import { factsStyle } from "../facts-style.ts";
 
-const entry = css({
-  display: "grid",
+const entry = css(entryStyle, {
   gridTemplateColumns: { base: "[auto minmax(0, 1fr)]", md: "[auto minmax(0, 1fr) auto]" },
   columnGap: "4",
   rowGap: "3",
   padding: { base: "4", md: "5" },
-  borderTopWidth: "1px",
-  borderTopStyle: "solid",
-  borderTopColor: "border.subtle",
-  _first: { borderTopColor: "transparent" },
   "& > svg": { width: "icon.lg", height: "6", color: "fg.subtle" },
 });
 const told = css({ display: "grid", gap: "2.5", alignContent: "start", minWidth: "0" });
@@ -24,18 +21,9 @@ const titleLine = css({
   rowGap: "1",
   minWidth: "0",
   // Under the box that it is being changed in.
-  "&:has(input) > :not(input)": { visibility: "hidden" },
+  "&:has(input) > :not(:has(input))": { visibility: "hidden" },
 });
-const factLine = css({
-  display: "flex",
-  flexWrap: "wrap",
-  columnGap: "4",
-  rowGap: "1",
-  textStyle: "meta",
-  color: "fg.subtle",
-  fontVariantNumeric: "tabular-nums",
-  overflowWrap: "anywhere",
-});
+const factLine = css(factsStyle, { overflowWrap: "anywhere" });
 /** Under what they act on where there is no room beside it. */
 const acts = css({
   display: "flex",

@@ -1,28 +1,29 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import type { Passkey } from "#contract/passkeys.ts";
 import { securityText } from "#contract/security-texts.ts";
 import { Button } from "../../primitives/button.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
 import type { StepUp } from "../use-step-up.tsx";
-import { OwnListFrame } from "./own-list-frame.tsx";
+import type { VisitList } from "../visit-list.ts";
+import { VisitListFrame } from "../visit-list-frame.tsx";
 import { OwnSection } from "./own-section.tsx";
 import { PasskeyEntry } from "./passkey-entry.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { useAddingPasskey } from "./use-adding-passkey.ts";
-import { useOwnPasskeys } from "./use-own-passkeys.ts";
 import { useRemoving } from "./use-removing.ts";
 
 const text = securityText.passkeys;
 
 interface PasskeySectionProps {
+  passkeys: VisitList<Passkey>;
   stepUp: StepUp;
   /** A passkey was added or removed. */
   onChanged: () => void;
   children: ReactNode;
 }
 
-export function PasskeySection({ stepUp, onChanged, children }: PasskeySectionProps) {
-  const passkeys = useOwnPasskeys();
+export function PasskeySection({ passkeys, stepUp, onChanged, children }: PasskeySectionProps) {
   const adding = useAddingPasskey(stepUp, onChanged);
   const removing = useRemoving(stepUp, onChanged);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,7 +47,7 @@ export function PasskeySection({ stepUp, onChanged, children }: PasskeySectionPr
         </Button>
       }
     >
-      <OwnListFrame
+      <VisitListFrame
         label={text.heading}
         loading={text.loading}
         fetchFailed={text.fetchFailed}
@@ -60,7 +61,7 @@ export function PasskeySection({ stepUp, onChanged, children }: PasskeySectionPr
             onRemove={(button) => removing.ask(passkey, button)}
           />
         )}
-      </OwnListFrame>
+      </VisitListFrame>
       {children}
       <RemoveDialog removing={removing} heading={heading} />
     </OwnSection>

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { securityText } from "#contract/security-texts.ts";
-import { loginText, navigationText, tooManyText } from "#contract/texts.ts";
+import { failureText, loginText, navigationText, tooManyText } from "#contract/texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { ownEntries } from "#storybook/plays/own-entries.ts";
@@ -85,19 +85,40 @@ export const NeverUsed = meta.story({
 
 export const Loading = meta.story({
   tags: ["visual"],
-  parameters: {
-    stage: {
-      arrange: (world) => {
-        world.hold("passkeys.list");
-        world.hold("sessions.list");
-      },
-    },
-  },
+  parameters: { stage: { arrange: (world) => void world.hold("passkeys.list") } },
   play: async () => {
     await expect(await screen.findByText(passkeys.loading)).toBeInTheDocument();
-    await expect(await screen.findByText(sessions.loading)).toBeInTheDocument();
     await expect(screen.getByRole("button", { name: passkeys.add })).toBeEnabled();
+    await expect(screen.queryByRole("heading", { name: sessions.heading })).toBeNull();
+  },
+});
+
+export const SessionsLoading = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => void world.hold("sessions.list") } },
+  play: async () => {
+    await ownEntries(passkeys.heading);
+    await expect(await screen.findByText(sessions.loading)).toBeVisible();
     await expect(screen.getByRole("button", { name: sessions.endOthers })).toBeDisabled();
+  },
+});
+
+/** Sessions stand below passkeys, however many these are: they are seen where they stay. */
+export const NothingMoves = meta.story({
+  parameters: { stage: { page: "newChat" } },
+  play: async (context) => {
+    const answer = stageOf(context).world.hold("passkeys.list");
+    await userEvent.click(await screen.findByRole("link", { name: navigationText.security }));
+    await screen.findByText(passkeys.loading);
+    const heading = { name: sessions.heading };
+    const place = () => screen.queryByRole("heading", heading)?.getBoundingClientRect().top;
+    const places = [place()];
+    answer();
+    await ownEntries(passkeys.heading);
+    places.push(place());
+    await ownEntries(sessions.heading);
+    places.push(place());
+    await expect(new Set(places.filter((top) => top !== undefined)).size).toBe(1);
   },
 });
 
@@ -115,7 +136,7 @@ export const FetchFailed = meta.story({
 export const TriedAgain = FetchFailed.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const again = await screen.findByRole("button", { name: securityText.tryAgain });
+    const again = await screen.findByRole("button", { name: failureText.tryAgain });
     stageOf(context).world.mend("passkeys.list");
     await userEvent.click(again);
     await expect(await ownEntries(passkeys.heading)).toHaveLength(2);

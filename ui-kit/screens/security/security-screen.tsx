@@ -9,12 +9,16 @@ import { useStepUp } from "../use-step-up.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { SessionSection } from "./session-section.tsx";
 import { useEndingOthers } from "./use-ending-others.ts";
+import { useOwnPasskeys } from "./use-own-passkeys.ts";
 import { useOwnSessions } from "./use-own-sessions.ts";
 
 const sections = css({ display: "grid", gap: "12", marginTop: "6" });
+/** Nobody knows yet how far down it stands: it keeps its room, and is seen where it stays. */
+const below = css({ minWidth: "0", "&[data-away]": { visibility: "hidden" } });
 
 /** What signs a person in, and where they are signed in. Signing out here is the caller's, as by Logout. */
 export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
+  const passkeys = useOwnPasskeys();
   const sessions = useOwnSessions();
   const { stepUp, dialog } = useStepUp();
   const [isOffered, setOffered] = useState(false);
@@ -29,7 +33,7 @@ export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
     <PageColumn width="chat">
       <Heading level={1}>{securityText.heading}</Heading>
       <div className={sections}>
-        <PasskeySection stepUp={stepUp} onChanged={() => setOffered(true)}>
+        <PasskeySection passkeys={passkeys} stepUp={stepUp} onChanged={() => setOffered(true)}>
           {isOffered && isElsewhere && (
             <Alert
               tone="info"
@@ -48,13 +52,15 @@ export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
             </Alert>
           )}
         </PasskeySection>
-        <SessionSection
-          sessions={sessions}
-          headingRef={sessionHeading}
-          stepUp={stepUp}
-          endingOthers={endingOthers}
-          onSignOut={onSignOut}
-        />
+        <div className={below} data-away={passkeys.state === "loading" || undefined}>
+          <SessionSection
+            sessions={sessions}
+            headingRef={sessionHeading}
+            stepUp={stepUp}
+            endingOthers={endingOthers}
+            onSignOut={onSignOut}
+          />
+        </div>
       </div>
       {dialog}
     </PageColumn>

@@ -4,8 +4,8 @@ import type { Session } from "#contract/sessions.ts";
 import { Button } from "../../primitives/button.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
 import type { StepUp } from "../use-step-up.tsx";
-import type { OwnList } from "./own-list.ts";
-import { OwnListFrame } from "./own-list-frame.tsx";
+import type { VisitList } from "../visit-list.ts";
+import { VisitListFrame } from "../visit-list-frame.tsx";
 import { OwnSection } from "./own-section.tsx";
 import { SessionEntry } from "./session-entry.tsx";
 import type { useEndingOthers } from "./use-ending-others.ts";
@@ -13,7 +13,7 @@ import type { useEndingOthers } from "./use-ending-others.ts";
 const text = securityText.sessions;
 
 interface SessionSectionProps {
-  sessions: OwnList<Session>;
+  sessions: VisitList<Session>;
   headingRef: RefObject<HTMLHeadingElement | null>;
   stepUp: StepUp;
   endingOthers: ReturnType<typeof useEndingOthers>;
@@ -42,7 +42,7 @@ export function SessionSection(props: SessionSectionProps) {
         </Button>
       }
     >
-      <OwnListFrame
+      <VisitListFrame
         label={text.heading}
         loading={text.loading}
         fetchFailed={text.fetchFailed}
@@ -57,7 +57,7 @@ export function SessionSection(props: SessionSectionProps) {
             onEnded={() => headingRef.current?.focus()}
           />
         )}
-      </OwnListFrame>
+      </VisitListFrame>
     </OwnSection>
   );
 }

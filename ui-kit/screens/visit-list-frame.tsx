@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { securityText } from "#contract/security-texts.ts";
+import { failureText } from "#contract/texts.ts";
 import { css } from "#styled/css";
-import { Alert } from "../../primitives/alert.tsx";
-import { Button } from "../../primitives/button.tsx";
-import { Card } from "../../primitives/card.tsx";
-import { Skeleton } from "../../primitives/skeleton.tsx";
-import { VisuallyHidden } from "../../primitives/visually-hidden.tsx";
-import { FailureWords } from "../failure-words.tsx";
-import type { OwnList } from "./own-list.ts";
+import { Alert } from "../primitives/alert.tsx";
+import { Button } from "../primitives/button.tsx";
+import { Card } from "../primitives/card.tsx";
+import { Skeleton } from "../primitives/skeleton.tsx";
+import { VisuallyHidden } from "../primitives/visually-hidden.tsx";
+import { FailureWords } from "./failure-words.tsx";
+import type { VisitList } from "./visit-list.ts";
 
 const list = css({ display: "grid", margin: "0", padding: "0", listStyle: "none" });
 /** As high as the one entry that there is at least: on a phone its facts and acts stand under one another. */
@@ -19,16 +19,16 @@ const place = css({
   padding: { base: "4", md: "5" },
 });
 
-interface OwnListFrameProps<Item> {
+interface VisitListFrameProps<Item> {
   label: string;
   loading: string;
   fetchFailed: string;
-  list: OwnList<Item>;
+  list: VisitList<Item>;
   children: (item: Item) => ReactNode;
 }
 
-/** A list of what is the person's own, whatever its state. */
-export function OwnListFrame<Item>(props: OwnListFrameProps<Item>) {
+/** The list, whatever its state. */
+export function VisitListFrame<Item>(props: VisitListFrameProps<Item>) {
   const { label, loading, fetchFailed, list: read, children } = props;
   switch (read.state) {
     case "loading":
@@ -46,7 +46,7 @@ export function OwnListFrame<Item>(props: OwnListFrameProps<Item>) {
         <Alert
           tone="danger"
           title={fetchFailed}
-          action={<Button onClick={read.tryAgain}>{securityText.tryAgain}</Button>}
+          action={<Button onClick={read.tryAgain}>{failureText.tryAgain}</Button>}
         >
           <FailureWords failure={read.failure} />
         </Alert>

@@ -1,5 +1,5 @@
-/** What a person reads here of themselves; there is always one of each. */
-export type OwnList<Item> =
+/** A list that is read anew on each visit; it holds one item at least. */
+export type VisitList<Item> =
   | { state: "loading" }
   | { state: "failed"; failure: unknown; tryAgain: () => void }
   | { state: "ready"; items: readonly Item[] };
@@ -10,10 +10,10 @@ interface Query {
   readonly refetch: () => unknown;
 }
 
-/** Other browsers change it too, so that what was read on one visit is not shown on the next. */
+/** Others change it too, so that what was read on one visit is not shown on the next. */
 export const forOneVisit = { gcTime: 0 } as const;
 
-export function ownList<Item>(query: Query, items: readonly Item[] | undefined): OwnList<Item> {
+export function visitList<Item>(query: Query, items: readonly Item[] | undefined): VisitList<Item> {
   if (query.isPending) return { state: "loading" };
   if (query.error !== null || items === undefined)
     return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
