@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAuditPage } from "./audit-query.ts";
+import { readAuditPage, readOddFilter } from "./audit-query.ts";
 import { paths } from "./paths.ts";
 
 const everything = { page: 1, event: undefined, user: undefined };
@@ -12,6 +12,16 @@ test.each([
   ["page=1000001&event=__proto__&user=2147483648"],
 ])("what an address does not name is everything: %s", (query) => {
   expect(read(query)).toEqual(everything);
+});
+
+test.each([
+  ["", {}],
+  ["page=x&event=&user=", {}],
+  ["event=login_failed&user=44", {}],
+  ["event=login&user=-4", { event: "login", user: "-4" }],
+  ["event=login_failed&user=2147483648", { user: "2147483648" }],
+])("what an address asks for in vain is known: %s", (query, odd) => {
+  expect(readOddFilter(new URLSearchParams(query))).toEqual(odd);
 });
 
 test("an address names a page of the events of a kind and a person", () => {

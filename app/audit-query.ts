@@ -24,3 +24,11 @@ export function readAuditPage(query: URLSearchParams): AuditPage {
     user: readDigits(query.get("user"), maxInteger),
   };
 }
+
+/** What an address asks for and nothing is: it is left out, and must be told. */
+export function readOddFilter(query: URLSearchParams): { event?: string; user?: string } {
+  const asked = readAuditPage(query);
+  const odd = (name: "event" | "user") => asked[name] === undefined && query.get(name);
+  const [event, user] = [odd("event"), odd("user")];
+  return { ...(event && { event }), ...(user && { user }) };
+}

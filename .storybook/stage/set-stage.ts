@@ -40,7 +40,9 @@ function takeRole(world: MockWorld, browser: MockBrowser, role: RoleOnStage): vo
   else world.signIn(browser, role);
 }
 
-function addressOf({ page = "home", id, query = {}, audit = {} }: StageParameters, world: MockWorld): string {
+function addressOf(parameters: StageParameters, world: MockWorld): string {
+  const { page = "home", id, query = {}, audit = {}, search } = parameters;
+  if (search !== undefined) return `${pathOf(page, id?.(world))}${search}`;
   if (page === "chats") return paths.chats({ page: firstPage, sort: "desc", ...query });
   if (page === "adminAudit") return paths.adminAudit({ page: firstPage, ...audit });
   return pathOf(page, id?.(world));

@@ -40,6 +40,8 @@ export interface StageParameters {
   readonly query?: { readonly page?: number; readonly sort?: SortOrder; readonly q?: string };
   /** The part of the audit that the address names. */
   readonly audit?: Partial<AuditPage>;
+  /** What stands behind the path, as no link of ours writes it. */
+  readonly search?: string;
   readonly scenario?: ScenarioName;
   readonly role?: RoleOnStage;
   readonly passkey?: PasskeyOutcome;

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { AuditScreen } from "#ui-kit/screens/audit/audit-screen.tsx";
-import { type AuditPage, readAuditPage } from "../audit-query.ts";
+import { type AuditPage, readAuditPage, readOddFilter } from "../audit-query.ts";
 import { paths } from "../paths.ts";
 
 export function Component() {
@@ -11,9 +11,11 @@ export function Component() {
     (view: AuditPage, { replace = false } = {}) => void navigate(paths.adminAudit(view), { replace }),
     [navigate],
   );
+  const query = new URLSearchParams(search);
   return (
     <AuditScreen
-      view={readAuditPage(new URLSearchParams(search))}
+      view={readAuditPage(query)}
+      odd={readOddFilter(query)}
       onViewChange={showView}
       adminPath={paths.admin}
     />

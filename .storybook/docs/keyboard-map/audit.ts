@@ -1,4 +1,4 @@
-import { auditText } from "#contract/audit-texts.ts";
+import { auditFilterText, auditText } from "#contract/audit-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { navigationText } from "#contract/texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
@@ -25,6 +25,7 @@ export const auditMap: ScreenMap = {
   announcements: [
     { when: "The log is awaited", said: auditText.loading, how: "status" },
     { when: "Another page is shown", said: historyText.page(2, 3), how: "status" },
+    { when: "The address asks for no event", said: auditFilterText.eventUnknown, how: "field" },
     { when: "The log could not be read", said: `${auditText.fetchFailed} and why`, how: "alert" },
   ],
   focusAfter: [

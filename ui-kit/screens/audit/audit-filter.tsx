@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { adminText } from "#contract/admin-texts.ts";
 import { type AuditEventName, auditEvents, isAuditEventName } from "#contract/audit-events.ts";
-import { auditEventTexts, auditText } from "#contract/audit-texts.ts";
+import { auditEventTexts, auditFilterText, auditText } from "#contract/audit-texts.ts";
 import { maxInteger } from "#contract/limits.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 import { Select, type SelectItem } from "../../primitives/select.tsx";
 import { TextField } from "../../primitives/text-field.tsx";
-import type { AuditView } from "./audit-view.ts";
+import type { AuditView, OddFilter } from "./audit-view.ts";
 
 const form = css({
   display: "grid",
@@ -38,13 +38,14 @@ function eventOf(value: string): AuditEventName | undefined {
 
 interface AuditFilterProps {
   view: AuditView;
+  odd: OddFilter;
   onChange: (filter: Filter) => void;
 }
 
 /** Which events are listed. The kind is taken at once, the number when it has been typed. */
-export function AuditFilter({ view, onChange }: AuditFilterProps) {
+export function AuditFilter({ view, odd, onChange }: AuditFilterProps) {
   const { event, user } = view;
-  const shown = user === undefined ? "" : String(user);
+  const shown = odd.user ?? (user === undefined ? "" : String(user));
   const [text, setText] = useState(shown);
   const [seen, setSeen] = useState(shown);
   const [isChecked, setChecked] = useState(false);
@@ -59,20 +60,23 @@ export function AuditFilter({ view, onChange }: AuditFilterProps) {
     submitted.preventDefault();
     setChecked(true);
     if (typed.error !== undefined) return box.current?.focus();
-    if (typed.user !== user) onChange({ event, user: typed.user });
+    if (typed.user !== user || odd.user !== undefined) onChange({ event, user: typed.user });
   };
   return (
     <form noValidate className={form} onSubmit={submit}>
       <Select
         label={auditText.eventLabel}
         items={items}
-        value={event ?? everything}
+        // Nothing is chosen where what was asked for is no event: whichever is chosen then mends the address.
+        value={odd.event === undefined ? (event ?? everything) : undefined}
+        placeholder={auditText.everyEvent}
+        error={odd.event === undefined ? undefined : auditFilterText.eventUnknown}
         onChange={(value) => onChange({ event: eventOf(value), user })}
       />
       <TextField
         label={auditText.userLabel}
         placeholder={auditText.userPlaceholder}
-        error={isChecked ? typed.error : undefined}
+        error={isChecked || text === odd.user ? typed.error : undefined}
         value={text}
         onChange={setText}
         inputRef={box}

@@ -1,12 +1,9 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { adminText } from "#contract/admin-texts.ts";
-import { auditEventTexts, auditText } from "#contract/audit-texts.ts";
+import { auditText } from "#contract/audit-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { makeAuditEvent } from "#contract/mock/factories/make-audit-event.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts.ts";
-import { someMember } from "#storybook/plays/account-entry.ts";
-import { chooseOption } from "#storybook/plays/choose-option.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
@@ -20,7 +17,6 @@ const meta = preview.meta({
 
 /** By label, because asking each of fifty events for its role takes seconds. */
 const findEvents = async () => [...(await screen.findByLabelText(auditText.list)).children];
-const textsOf = (events: readonly Element[]) => events.map(({ textContent }) => textContent);
 const userBox = () => screen.findByRole("textbox", { name: auditText.userLabel });
 
 export const Events = meta.story({
@@ -43,72 +39,6 @@ export const NextPage = meta.story({
     await userEvent.click(screen.getByRole("button", { name: historyText.next }));
     await waitFor(async () => expect((await findEvents())[0]?.textContent).not.toBe(before));
     await expect(stageOf(context).address).toMatch(/audit\?page=2$/);
-  },
-});
-
-export const OfOneKind = meta.story({
-  tags: ["visual"],
-  play: async (context) => {
-    await findEvents();
-    await chooseOption(auditText.eventLabel, auditEventTexts.passcode_failed);
-    await waitFor(async () => {
-      const others = textsOf(await findEvents()).filter(
-        (text) => !text.startsWith(auditEventTexts.passcode_failed),
-      );
-      await expect(others).toEqual([]);
-    });
-    await expect(stageOf(context).address).toMatch(/audit\?event=passcode_failed$/);
-    await chooseOption(auditText.eventLabel, auditText.everyEvent);
-    await waitFor(async () => expect(await findEvents()).toHaveLength(50));
-  },
-});
-
-export const OfOnePerson = meta.story({
-  play: async (context) => {
-    const { uniqueUserNumber } = someMember(stageOf(context).world);
-    await findEvents();
-    await userEvent.type(await userBox(), `${uniqueUserNumber}{Enter}`);
-    await waitFor(async () => {
-      const others = textsOf(await findEvents()).filter((text) => !text.includes(`user ${uniqueUserNumber}`));
-      await expect(others).toEqual([]);
-    });
-    await expect(stageOf(context).address).toMatch(new RegExp(`audit\\?user=${uniqueUserNumber}$`));
-    await expect(await userBox()).toHaveFocus();
-  },
-});
-
-/** A page that an address asks for, as after a reload. */
-export const Filtered = meta.story({
-  parameters: { stage: { audit: { event: "login_failed" } } },
-  play: async () => {
-    const [first] = await findEvents();
-    await expect(first).toHaveTextContent(auditEventTexts.login_failed);
-    await expect(screen.getByRole("combobox", { name: auditText.eventLabel })).toHaveTextContent(
-      auditEventTexts.login_failed,
-    );
-  },
-});
-
-export const NoNumber = meta.story({
-  play: async (context) => {
-    await findEvents();
-    const box = await userBox();
-    await userEvent.type(box, "somebody{Enter}");
-    await expect(box).toBeInvalid();
-    await expect(box).toHaveAccessibleDescription(adminText.numberInvalid);
-    await expect(box).toHaveFocus();
-    await expect(stageOf(context).address).toMatch(/audit$/);
-  },
-});
-
-export const NoneFound = meta.story({
-  tags: ["visual"],
-  parameters: { stage: { audit: { user: 999_999 } } },
-  play: async () => {
-    await expect(await screen.findByText(auditText.noneFound)).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: auditText.showAll }));
-    await findEvents();
-    await expect(await userBox()).toHaveValue("");
   },
 });
 
@@ -208,11 +138,14 @@ export const Phone = Events.extend({
     await noSidewaysScroll();
   },
 });
+
 export const Tablet = Phone.extend({
   tags: ["!phone", "tablet"],
   globals: { viewport: { value: "tablet" } },
 });
+
 export const Dark = Events.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+
 export const RightToLeft = Events.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColours = meta.story({

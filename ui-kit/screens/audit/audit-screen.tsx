@@ -8,7 +8,7 @@ import { Link } from "../../ports/link.tsx";
 import { Heading } from "../../primitives/heading.tsx";
 import { AuditBody } from "./audit-body.tsx";
 import { AuditFilter } from "./audit-filter.tsx";
-import type { AuditView, ChangeAuditView } from "./audit-view.ts";
+import type { AuditView, ChangeAuditView, OddFilter } from "./audit-view.ts";
 import { useAudit } from "./use-audit.ts";
 
 const head = css({ display: "grid", gap: "2" });
@@ -26,12 +26,13 @@ const back = css({
 
 interface AuditScreenProps {
   view: AuditView;
+  odd: OddFilter;
   onViewChange: ChangeAuditView;
   adminPath: string;
 }
 
 /** What was done, by whom and about whom, newest first. */
-export function AuditScreen({ view, onViewChange, adminPath }: AuditScreenProps) {
+export function AuditScreen({ view, odd, onViewChange, adminPath }: AuditScreenProps) {
   const audit = useAudit(view, (last) => onViewChange({ ...view, page: last }, { replace: true }));
   const isFiltered = view.event !== undefined || view.user !== undefined;
   return (
@@ -44,7 +45,11 @@ export function AuditScreen({ view, onViewChange, adminPath }: AuditScreenProps)
           {auditText.back}
         </Link>
       </div>
-      <AuditFilter view={view} onChange={(filter) => onViewChange({ page: firstPage, ...filter })} />
+      <AuditFilter
+        view={view}
+        odd={odd}
+        onChange={(filter) => onViewChange({ page: firstPage, ...filter })}
+      />
       <AuditBody
         audit={audit}
         isFiltered={isFiltered}

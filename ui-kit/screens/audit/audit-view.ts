@@ -7,5 +7,11 @@ export interface AuditView {
   readonly user?: number | undefined;
 }
 
+/** What was asked for beside it, in an address, and is no event and no unique user number. */
+export interface OddFilter {
+  readonly event?: string;
+  readonly user?: string;
+}
+
 /** `replace`: the part before is none that one goes back to. */
 export type ChangeAuditView = (view: AuditView, options?: { replace?: boolean }) => void;

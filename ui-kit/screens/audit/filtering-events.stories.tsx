@@ -1,0 +1,110 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { adminText } from "#contract/admin-texts.ts";
+import { auditEventTexts, auditFilterText, auditText } from "#contract/audit-texts.ts";
+import { someMember } from "#storybook/plays/account-entry.ts";
+import { chooseOption } from "#storybook/plays/choose-option.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Audit Log",
+  parameters: { stage: { scenario: "administrator", page: "adminAudit" } },
+});
+
+/** By label, because asking each of fifty events for its role takes seconds. */
+const findEvents = async () => [...(await screen.findByLabelText(auditText.list)).children];
+const textsOf = (events: readonly Element[]) => events.map(({ textContent }) => textContent);
+const userBox = () => screen.findByRole("textbox", { name: auditText.userLabel });
+
+export const OfOneKind = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    await findEvents();
+    await chooseOption(auditText.eventLabel, auditEventTexts.passcode_failed);
+    await waitFor(async () => {
+      const others = textsOf(await findEvents()).filter(
+        (text) => !text.startsWith(auditEventTexts.passcode_failed),
+      );
+      await expect(others).toEqual([]);
+    });
+    await expect(stageOf(context).address).toMatch(/audit\?event=passcode_failed$/);
+    await chooseOption(auditText.eventLabel, auditText.everyEvent);
+    await waitFor(async () => expect(await findEvents()).toHaveLength(50));
+  },
+});
+
+export const OfOnePerson = meta.story({
+  play: async (context) => {
+    const { uniqueUserNumber } = someMember(stageOf(context).world);
+    await findEvents();
+    await userEvent.type(await userBox(), `${uniqueUserNumber}{Enter}`);
+    await waitFor(async () => {
+      const others = textsOf(await findEvents()).filter((text) => !text.includes(`user ${uniqueUserNumber}`));
+      await expect(others).toEqual([]);
+    });
+    await expect(stageOf(context).address).toMatch(new RegExp(`audit\\?user=${uniqueUserNumber}$`));
+    await expect(await userBox()).toHaveFocus();
+  },
+});
+
+/** A page that an address asks for, as after a reload. */
+export const Filtered = meta.story({
+  parameters: { stage: { audit: { event: "login_failed" } } },
+  play: async () => {
+    const [first] = await findEvents();
+    await expect(first).toHaveTextContent(auditEventTexts.login_failed);
+    await expect(screen.getByRole("combobox", { name: auditText.eventLabel })).toHaveTextContent(
+      auditEventTexts.login_failed,
+    );
+  },
+});
+
+export const NoNumber = meta.story({
+  play: async (context) => {
+    await findEvents();
+    const box = await userBox();
+    await userEvent.type(box, "somebody{Enter}");
+    await expect(box).toBeInvalid();
+    await expect(box).toHaveAccessibleDescription(adminText.numberInvalid);
+    await expect(box).toHaveFocus();
+    await expect(stageOf(context).address).toMatch(/audit$/);
+  },
+});
+
+/** An address that asks for what is not there: what was left out is told at its field, and mended there. */
+export const OddAddress = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { search: "?event=logins&user=44x" } },
+  play: async () => {
+    await expect(await findEvents()).toHaveLength(50);
+    const kind = screen.getByRole("combobox", { name: auditText.eventLabel });
+    await expect(kind).toHaveTextContent(auditText.everyEvent);
+    await expect(kind).toHaveAccessibleDescription(auditFilterText.eventUnknown);
+    const box = await userBox();
+    await expect(box).toHaveValue("44x");
+    await expect(box).toHaveAccessibleDescription(adminText.numberInvalid);
+  },
+});
+
+export const OddAddressMended = OddAddress.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    await findEvents();
+    await chooseOption(auditText.eventLabel, auditText.everyEvent);
+    await waitFor(() => expect(screen.queryByText(auditFilterText.eventUnknown)).toBeNull());
+    await expect(await userBox()).toHaveValue("");
+    await expect(screen.queryByText(adminText.numberInvalid)).toBeNull();
+    await expect(stageOf(context).address).toMatch(/audit$/);
+  },
+});
+
+export const NoneFound = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { audit: { user: 999_999 } } },
+  play: async () => {
+    await expect(await screen.findByText(auditText.noneFound)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: auditText.showAll }));
+    await findEvents();
+    await expect(await userBox()).toHaveValue("");
+  },
+});
