@@ -17,7 +17,8 @@ const trigger = css.raw({
 });
 
 const list = css.raw({
-  maxHeight: "[min(token(sizes.options), var(--available-height))]",
+  // Where four and a half options have room below the field, the list opens there, and not over what stands above.
+  maxHeight: "[min(token(sizes.options), var(--available-height, calc(4.5 * token(sizes.control))))]",
   overflowY: "auto",
   overscrollBehavior: "contain",
 });

@@ -11,6 +11,8 @@ function wholeHeight(list: HTMLElement): number | undefined {
 export function showWholeOptions(list: HTMLElement | null) {
   if (list === null) return;
   const fit = () => {
+    // Before its place is known its height is none that stays.
+    if (getComputedStyle(list).getPropertyValue("--available-height") === "") return;
     list.style.maxHeight = "";
     const height = wholeHeight(list);
     if (height !== undefined) list.style.maxHeight = `${height}px`;
