@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { ApiError, SessionEnd } from "#contract/client/api-error.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { forgetSessionEnd, noteSessionEnd, reasonOfSessionEnd } from "./session-end.ts";
+import { forgetSessionEnd, noteSessionEnd, sessionEnding } from "./session-end.ts";
 
 const refused = new ApiError(401, "", { code: "unauthenticated", message: "Sign in", requestId: "1" });
 
@@ -10,13 +10,19 @@ test("that an account is disabled is kept over the refusals that follow, until s
   const client = new QueryClient();
   noteSessionEnd(client, new SessionEnd("account_disabled"));
   noteSessionEnd(client, refused);
-  expect(reasonOfSessionEnd(client)).toBe(problemSentences.account_disabled);
+  expect(sessionEnding(client)).toEqual({ because: problemSentences.account_disabled });
   forgetSessionEnd(client);
-  expect(reasonOfSessionEnd(client)).toBeUndefined();
+  expect(sessionEnding(client)).toBeUndefined();
 });
 
 test("a session that just ends needs no reason", () => {
   const client = new QueryClient();
-  noteSessionEnd(client, new SessionEnd("unauthenticated"));
-  expect(reasonOfSessionEnd(client)).toBeUndefined();
+  noteSessionEnd(client, refused);
+  expect(sessionEnding(client)).toEqual({ because: undefined });
+});
+
+test("a failure that ends no session is no end", () => {
+  const client = new QueryClient();
+  noteSessionEnd(client, new ApiError(503, "", ""));
+  expect(sessionEnding(client)).toBeUndefined();
 });

@@ -1,19 +1,26 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { messageOf, problemOf } from "#contract/client/api-error.ts";
+import { hasSessionEnded, messageOf, problemOf } from "#contract/client/api-error.ts";
 
-const reasons = new WeakMap<QueryClient, string>();
+/** That a session has ended without a logout, and what a person must know of it. */
+export interface SessionEnding {
+  readonly because: string | undefined;
+}
 
-/** Keeps why a session has ended, where a stream tells it: what is called after that is refused without a reason. */
+const endings = new WeakMap<QueryClient, SessionEnding>();
+
+/** Keeps that a session has ended, and why, where a stream tells it: what is called after that is refused without a reason. */
 export function noteSessionEnd(client: QueryClient, failure: unknown): void {
-  if (problemOf(failure)?.code === "account_disabled") reasons.set(client, messageOf(failure));
+  const isDisabled = problemOf(failure)?.code === "account_disabled";
+  if (isDisabled) endings.set(client, { because: messageOf(failure) });
+  else if (hasSessionEnded(failure) && !endings.has(client)) endings.set(client, { because: undefined });
 }
 
-/** What a person must know who was signed out. */
-export function reasonOfSessionEnd(client: QueryClient): string | undefined {
-  return reasons.get(client);
+/** How the last session ended, unless by a logout. */
+export function sessionEnding(client: QueryClient): SessionEnding | undefined {
+  return endings.get(client);
 }
 
-/** Somebody has signed in. */
+/** Somebody has signed in, or out by their own wish. */
 export function forgetSessionEnd(client: QueryClient): void {
-  reasons.delete(client);
+  endings.delete(client);
 }

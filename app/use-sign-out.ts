@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { messageOf } from "#contract/client/api-error.ts";
@@ -7,6 +8,7 @@ import { useNotify } from "#ui-kit/primitives/toaster.tsx";
 import { chatMemory } from "./chat-memory.ts";
 import { draftMemory } from "./draft-memory.ts";
 import { paths } from "./paths.ts";
+import { forgetSessionEnd } from "./session-end.ts";
 
 /**
  * Logout leads to the login and forgets what was kept for the person; a failed one changes nothing. While it is under
@@ -17,6 +19,7 @@ export function useSignOut() {
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const notify = useNotify();
+  const client = useQueryClient();
   function signOut() {
     if (isLeaving) return;
     setLeaving(true);
@@ -24,6 +27,8 @@ export function useSignOut() {
       {},
       {
         onSuccess: () => {
+          // What was under way may have been refused before.
+          forgetSessionEnd(client);
           chatMemory().forgetAll();
           draftMemory().forgetDrafts();
           void navigate(paths.login);

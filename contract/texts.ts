@@ -40,6 +40,7 @@ export const loginText = {
   authenticating: "Authenticating...",
   succeeded: { title: "Login successful!", description: "Welcome!" },
   failedTitle: "Authentication failed",
+  signedOut: "You have been signed out.",
   leadsBack: "Sign in to go back to where you were.",
   optionsFailed: "Failed to get authentication options",
   verifyFailed: "Failed to complete authentication",
@@ -99,6 +100,8 @@ export const failureText = {
 /** What is said of a call too many whose answer tells how long to wait. */
 export const tooManyText = {
   wait: (wait: string) => `Too many attempts. Try again in ${wait}.`,
+  /** Where a notification tells why. */
+  waitAlone: (wait: string) => `Try again in ${wait}.`,
   over: "You can try again now.",
 } as const;
 

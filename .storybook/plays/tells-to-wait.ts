@@ -4,9 +4,12 @@ import { startPageClock } from "../stage/page-clock.ts";
 
 const page = () => within(screen.getByRole("main"));
 
-/** After a call too many the page tells how long to wait, and those who do not see it hear that once. */
-export async function tellsToWait(wait: string): Promise<void> {
-  const words = () => page().getByText(tooManyText.wait(wait));
+/**
+ * After a call too many the page tells how long to wait, and why, unless a notification does (`waitAlone`); those who do
+ * not see it hear that once.
+ */
+export async function tellsToWait(wait: string, how: "wait" | "waitAlone" = "wait"): Promise<void> {
+  const words = () => page().getByText(tooManyText[how](wait));
   await waitFor(() => expect(words()).toBeVisible());
   await expect(words()).toHaveRole("alert");
 }

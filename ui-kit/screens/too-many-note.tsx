@@ -13,13 +13,19 @@ const note = css({
   "& > svg": { width: "icon.sm", height: "[1lh]", flexShrink: "0" },
 });
 
+interface TooManyNoteProps {
+  until: string;
+  isWhyTold: boolean;
+}
+
 /** Beside what is to be tried again: how long that takes. */
-export function TooManyNote({ until }: { until: string }) {
+export function TooManyNote({ until, isWhyTold }: TooManyNoteProps) {
+  const words = isWhyTold ? tooManyText.waitAlone : tooManyText.wait;
   return (
     <span className={note}>
       <Hourglass aria-hidden="true" />
       <span>
-        <Countdown until={until} words={tooManyText.wait} over={tooManyText.over} isNew />
+        <Countdown until={until} words={words} over={tooManyText.over} isNew />
       </span>
     </span>
   );

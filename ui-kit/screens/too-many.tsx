@@ -6,12 +6,19 @@ const LazyTooManyNote = lazy(() =>
   untilThere(() => import("./too-many-note.tsx")).then(({ TooManyNote }) => ({ default: TooManyNote })),
 );
 
-/** How long to wait after a call too many; nothing where nobody has to. `until` is ISO 8601. */
-export function TooMany({ until }: { until: string | undefined }) {
+interface TooManyProps {
+  /** ISO 8601. */
+  until: string | undefined;
+  /** A notification has the server's own words: why is not said in others beside it. */
+  isWhyTold?: boolean;
+}
+
+/** How long to wait after a call too many; nothing where nobody has to. */
+export function TooMany({ until, isWhyTold = false }: TooManyProps) {
   if (until === undefined) return null;
   return (
     <Suspense>
-      <LazyTooManyNote key={until} until={until} />
+      <LazyTooManyNote key={until} until={until} isWhyTold={isWhyTold} />
     </Suspense>
   );
 }

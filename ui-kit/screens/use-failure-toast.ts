@@ -4,9 +4,14 @@ import { waitText } from "../formats/wait-text.ts";
 import { type Notice, useNotify } from "../primitives/toaster.tsx";
 import { secondsUntil } from "./use-seconds-until.ts";
 
-/** The words of a failed act and, after a call too many, when to try again, unless the page itself tells that. */
-function withWait(failure: unknown, { description, isTold }: Omit<Notice, "tone">): string | undefined {
-  const until = isTold ? undefined : retryAtOf(failure);
+interface FailureNotice extends Omit<Notice, "tone"> {
+  /** The page itself tells when to try again. */
+  readonly isWaitTold?: boolean;
+}
+
+/** The words of a failed act and, after a call too many, when to try again. */
+function withWait(failure: unknown, description: string | undefined): string | undefined {
+  const until = retryAtOf(failure);
   if (until === undefined) return description;
   const wait = tooManyText.wait(waitText(secondsUntil(until)));
   return description === undefined || description === serverMessage(failure)
@@ -17,7 +22,10 @@ function withWait(failure: unknown, { description, isTold }: Omit<Notice, "tone"
 /** Tells of a failed act; the end of the session is told by the login page instead. */
 export function useFailureToast() {
   const notify = useNotify();
-  return (failure: unknown, text: Omit<Notice, "tone">) => {
-    if (!hasSessionEnded(failure)) notify({ tone: "danger", ...text, description: withWait(failure, text) });
+  return (failure: unknown, { isWaitTold = false, ...text }: FailureNotice) => {
+    if (hasSessionEnded(failure)) return;
+    const isWhole = isWaitTold || text.isTold === true;
+    const description = isWhole ? text.description : withWait(failure, text.description);
+    notify({ tone: "danger", ...text, description });
   };
 }

@@ -116,6 +116,6 @@ export const TooManyWrites = meta.story({
   play: async () => {
     await create(freeNumber);
     await expectRefusal(freeNumber, problemSentences.too_many_attempts);
-    await tellsToWait("5 minutes");
+    await tellsToWait("5 minutes", "waitAlone");
   },
 });

@@ -70,7 +70,7 @@ export function InviteLinkForm({ onCreated }: InviteLinkFormProps) {
       </Button>
       {waitsUntil !== undefined && (
         <div className={below}>
-          <TooMany until={waitsUntil} />
+          <TooMany until={waitsUntil} isWhyTold />
         </div>
       )}
     </form>

@@ -51,8 +51,8 @@ export function useCreateInvite(onCreated: (linkId: string | undefined) => void)
       onCreated(answer.body.inviteLink?.linkId);
     } catch (failure) {
       const description = serverMessage(failure) ?? adminText.createFailed;
-      const isTold = tooMany.hear(failure);
-      notifyFailure(failure, { title: adminText.errorTitle, description, isTold });
+      const isWaitTold = tooMany.hear(failure);
+      notifyFailure(failure, { title: adminText.errorTitle, description, isWaitTold });
     }
   }
 

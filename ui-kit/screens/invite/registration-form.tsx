@@ -58,7 +58,7 @@ export function RegistrationForm({ inviteId, loginPath, onRegistered }: Registra
         <Button type="submit" variant="lit" busy={isCreating} busyText={inviteText.creating}>
           {inviteText.create}
         </Button>
-        <TooMany until={waitsUntil} />
+        <TooMany until={waitsUntil} isWhyTold />
         <Link href={loginPath} className={login}>
           {inviteText.haveAccount}
         </Link>

@@ -1,11 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { problemSentences } from "#contract/problem.ts";
-import { loginText, navigationText, newChatText, toastText } from "#contract/texts.ts";
-import { acceptedPasskeys } from "#storybook/plays/accepted-passkeys.ts";
+import { historyText } from "#contract/history-texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
-import { standsStill } from "#storybook/plays/stands-still.ts";
-import { tellsNothingOfWaiting, tellsToWait, tellsWaitIsOver } from "#storybook/plays/tells-to-wait.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/stage/brands.ts";
 import { stageOf } from "#storybook/stage/stage.ts";
@@ -16,13 +12,6 @@ const meta = preview.meta({
 });
 
 const findButton = () => screen.findByRole("button", { name: loginText.continue });
-const signIn = async () => userEvent.click(await findButton());
-
-/** A failed sign-in says why, and can be tried again at once. */
-async function expectFailure(why: string) {
-  await toastSays(loginText.failedTitle, why);
-  await waitFor(async () => expect(await findButton()).toHaveFocus());
-}
 
 async function expectReady() {
   await waitFor(async () => expect(await findButton()).toHaveFocus());
@@ -31,23 +20,11 @@ async function expectReady() {
   await expect(here).toHaveAttribute("aria-current", "page");
 }
 
-export const Ready = meta.story({ tags: ["visual"], play: expectReady });
-
-export const Authenticating = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("passkeyLogin.options") } },
+export const Ready = meta.story({
+  tags: ["visual"],
   play: async () => {
-    await signIn();
-    const busy = await screen.findByRole("button", { name: loginText.authenticating });
-    await expect(busy).toBeDisabled();
-    await expect(busy).toHaveAttribute("aria-busy", "true");
-  },
-});
-
-export const Cancelled = meta.story({
-  parameters: { stage: { passkey: "cancelled" } },
-  play: async () => {
-    await signIn();
-    await expectFailure(loginText.ceremonyFailed);
+    await expectReady();
+    await expect(screen.queryByText(loginText.signedOut)).toBeNull();
   },
 });
 
@@ -60,134 +37,6 @@ export const Unsupported = meta.story({
   },
 });
 
-/** The server knows the passkey and lets nobody in with it. */
-export const Refused = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("passkeyLogin.verify", "account_disabled") } },
-  play: async (context) => {
-    await signIn();
-    await expectFailure(problemSentences.account_disabled);
-    await expect(stageOf(context).passkeys.signals).toEqual([]);
-  },
-});
-
-/** A passkey of an account that is gone: the device need not offer it again. */
-export const UnknownPasskey = meta.story({
-  parameters: {
-    stage: {
-      arrange: (world) => {
-        world.tables.users = [];
-      },
-    },
-  },
-  play: async (context) => {
-    const { world, browser, passkeys } = stageOf(context);
-    const [known] = browser.passkeys;
-    await signIn();
-    await expectFailure(problemSentences.unknown_credential);
-    await expect(passkeys.signals).toEqual([{ rpId: world.relyingPartyId, credentialId: known?.id }]);
-    await expect(browser.passkeys).toEqual([]);
-  },
-});
-
-export const OptionsFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.disconnect("passkeyLogin.options") } },
-  play: async () => {
-    await signIn();
-    await expectFailure(loginText.optionsFailed);
-  },
-});
-
-export const VerifyFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.disconnect("passkeyLogin.verify") } },
-  play: async () => {
-    await signIn();
-    await expectFailure(loginText.verifyFailed);
-  },
-});
-
-/** The button can be pressed before the time: only the server knows its clock. */
-export const TooManyAttempts = meta.story({
-  tags: ["visual"],
-  parameters: {
-    stage: {
-      arrange: (world) =>
-        world.fail("passkeyLogin.verify", "too_many_attempts", { retryAfterSeconds: 3 * 60 }),
-    },
-  },
-  play: async () => {
-    await signIn();
-    await expectFailure(problemSentences.too_many_attempts);
-    await tellsToWait("3 minutes");
-    await expect(await findButton()).toBeEnabled();
-  },
-});
-
-export const WaitedLongEnough = TooManyAttempts.extend({
-  tags: ["!visual"],
-  play: async (context) => {
-    const { world } = stageOf(context);
-    await signIn();
-    await tellsToWait("3 minutes");
-    await tellsWaitIsOver();
-    world.mend("passkeyLogin.verify");
-    world.hold("passkeyLogin.options");
-    await signIn();
-    await tellsNothingOfWaiting();
-  },
-});
-
-/** The page is open at another address than the passkeys belong to: only the first attempt can tell. */
-export const OtherAddress = meta.story({
-  tags: ["visual"],
-  parameters: {
-    stage: {
-      passkey: "cancelled",
-      arrange: (world) => {
-        world.relyingPartyId = "chat.example.org";
-      },
-    },
-  },
-  play: async () => {
-    await signIn();
-    await expect(await screen.findByRole("note")).toHaveTextContent(
-      loginText.otherAddress("chat.example.org"),
-    );
-    await expect(await findButton()).toBeEnabled();
-  },
-});
-
-export const Succeeded = meta.story({
-  play: async () => {
-    await signIn();
-    await toastSays(loginText.succeeded.title, loginText.succeeded.description);
-    await screen.findByRole("heading", { name: newChatText.heading });
-  },
-});
-
-/** The device hears which passkeys still sign in, and stops offering the others. */
-export const PasskeysTold = Succeeded.extend({
-  play: async (context) => {
-    await signIn();
-    await screen.findByRole("heading", { name: newChatText.heading });
-    const stage = stageOf(context);
-    await waitFor(() => expect(stage.passkeys.signals).toEqual([acceptedPasskeys(stage)]));
-  },
-});
-
-/** A list that cannot be read tells the device nothing: a passkey that is left out would be lost. */
-export const PasskeysNotTold = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("passkeys.list", "unavailable") } },
-  play: async (context) => {
-    const { browser, passkeys } = stageOf(context);
-    const before = [...browser.passkeys];
-    await signIn();
-    await toastSays(loginText.succeeded.title, loginText.succeeded.description);
-    await screen.findByRole("heading", { name: newChatText.heading });
-    await expect(passkeys.signals).toEqual([]);
-    await expect(browser.passkeys).toEqual(before);
-  },
-});
-
 /** Whoever is signed in already is led on without seeing the login. */
 export const AlreadySignedIn = meta.story({
   parameters: { stage: { scenario: "regular" } },
@@ -195,6 +44,23 @@ export const AlreadySignedIn = meta.story({
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
     await expect(stageOf(context).router.place?.location.key).not.toBe("default");
     await expect(screen.queryByRole("heading", { name: loginText.heading })).toBeNull();
+  },
+});
+
+/** The session has ended while the page was open: that is said once, beside the way back. */
+export const SessionEnded = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { scenario: "longHistory", page: "chats" } },
+  play: async (context) => {
+    const { world, browser } = stageOf(context);
+    const next = await screen.findByRole("button", { name: historyText.next });
+    world.signOut(browser);
+    await userEvent.click(next);
+    await expect(await screen.findByText(loginText.signedOut)).toBeVisible();
+    await expect(screen.getByText(loginText.leadsBack)).toBeVisible();
+    await expect(screen.queryByRole("alert")).toBeNull();
+    await expectReady();
+    await expect(await findButton()).toHaveAccessibleDescription(loginText.signedOut);
   },
 });
 
@@ -216,7 +82,9 @@ export const Phone = meta.story({
 });
 
 export const Dark = Ready.extend({ tags: ["!visual"], globals: { theme: "dark" } });
+
 export const RightToLeft = Ready.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
+
 export const LongBrand = meta.story({
   globals: { brand: "long" },
   play: async () => {
@@ -228,14 +96,4 @@ export const LongBrand = meta.story({
 export const ForcedColours = meta.story({
   parameters: { stage: { media: "forced-colors" } },
   play: async () => keepsEdge(await findButton()),
-});
-
-/** Why it failed is told at once. */
-export const ReducedMotion = meta.story({
-  parameters: { stage: { passkey: "cancelled", media: "prefers-reduced-motion" } },
-  play: async () => {
-    await signIn();
-    await expectFailure(loginText.ceremonyFailed);
-    await standsStill(screen.getByRole("region", { name: new RegExp(toastText.region) }));
-  },
 });

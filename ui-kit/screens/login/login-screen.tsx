@@ -1,5 +1,5 @@
 import { KeyRound } from "lucide-react";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { loginText } from "#contract/texts.ts";
 import { css } from "#styled/css";
 import { Hearth } from "../../patterns/hearth.tsx";
@@ -23,29 +23,24 @@ interface LoginScreenProps {
   host: string;
   /** Signing in leads back to a page that the person was at. */
   leadsBack: boolean;
-  /** What whoever was signed out by another must know. */
-  endedBecause?: string | undefined;
+  /** The session has ended without a logout: `because` of what the person must know. */
+  ended?: { because: string | undefined } | undefined;
 }
 
 /** Signing in. Where it leads to follows from who is signed in then, and is the caller's. */
-export function LoginScreen({ host, leadsBack, endedBecause }: LoginScreenProps) {
+export function LoginScreen({ host, leadsBack, ended }: LoginScreenProps) {
   const login = usePasskeyLogin(host);
   const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const endedId = ended && ended.because === undefined ? id : undefined;
   const isBusy = login.state === "authenticating";
   useReturnFocus(isBusy, button);
   useFocusOnArrival(button);
   return (
     <PageColumn width="login" airy>
       <Card padding="none" door className={card}>
-        <div className={welcome}>
-          <Hearth fire="lit" />
-          <Heading level={1} className={heading}>
-            {loginText.heading}
-          </Heading>
-          <p className={help}>{loginText.help}</p>
-          {leadsBack && <p className={help}>{loginText.leadsBack}</p>}
-        </div>
-        {endedBecause && <Alert tone="danger">{endedBecause}</Alert>}
+        <Welcome leadsBack={leadsBack} endedId={endedId} />
+        {ended?.because && <Alert tone="danger">{ended.because}</Alert>}
         {login.state === "unsupported" && <Alert tone="danger">{loginText.ceremonyFailed}</Alert>}
         {login.state === "otherAddress" && (
           <Alert tone="warning">{loginText.otherAddress(login.address)}</Alert>
@@ -57,12 +52,32 @@ export function LoginScreen({ host, leadsBack, endedBecause }: LoginScreenProps)
           busy={isBusy}
           busyText={loginText.authenticating}
           disabled={login.state === "unsupported"}
+          aria-describedby={endedId}
           onClick={"login" in login ? login.login : undefined}
         >
           {loginText.continue}
         </Button>
-        {login.state === "ready" && <TooMany until={login.waitsUntil} />}
+        {login.state === "ready" && <TooMany until={login.waitsUntil} isWhyTold />}
       </Card>
     </PageColumn>
+  );
+}
+
+/** `endedId`: of the sentence that tells of the end of the session, where it just ended. */
+function Welcome({ leadsBack, endedId }: { leadsBack: boolean; endedId: string | undefined }) {
+  return (
+    <div className={welcome}>
+      <Hearth fire="lit" />
+      <Heading level={1} className={heading}>
+        {loginText.heading}
+      </Heading>
+      {endedId !== undefined && (
+        <p id={endedId} className={help}>
+          {loginText.signedOut}
+        </p>
+      )}
+      <p className={help}>{loginText.help}</p>
+      {leadsBack && <p className={help}>{loginText.leadsBack}</p>}
+    </div>
   );
 }

@@ -1,0 +1,137 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { passkeyText } from "#contract/passkey-texts.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { inviteText, loginText } from "#contract/texts.ts";
+import { tellsToWait } from "#storybook/plays/tells-to-wait.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const { open } = scenarioInvites;
+
+const meta = preview.meta({
+  title: "Screens/Invite",
+  parameters: { stage: { scenario: "signedOut", page: "invite", id: () => open.linkId } },
+});
+
+const findBox = () => screen.findByRole("textbox", { name: inviteText.passcodeLabel });
+
+/** Fills the form in with a passcode, and sends it. */
+async function register(passcode: number | string = open.passcode) {
+  await userEvent.type(await findBox(), String(passcode));
+  await userEvent.click(screen.getByRole("button", { name: inviteText.create }));
+}
+
+/** A failed registration says why; the passcode is still there, and the focus is with it. */
+async function expectFailure(why: string, passcode: number = open.passcode) {
+  await toastSays(inviteText.failedTitle, why);
+  await waitFor(async () => expect(await findBox()).toHaveFocus());
+  await expect(await findBox()).toHaveValue(String(passcode));
+}
+
+export const PasscodeNoNumber = meta.story({
+  play: async () => {
+    await register("my passcode");
+    await expect(await screen.findByText(inviteText.passcodeInvalid)).toBeVisible();
+    const box = await findBox();
+    await expect(box).toBeInvalid();
+    await waitFor(() => expect(box).toHaveFocus());
+    await expect(box).toHaveAccessibleDescription(`${inviteText.passcodeHint} ${inviteText.passcodeInvalid}`);
+  },
+});
+
+export const WrongPasscode = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await register(open.passcode + 1);
+    await expectFailure(problemSentences.passcode_incorrect, open.passcode + 1);
+  },
+});
+
+export const TooManyAttempts = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) => world.fail("invite.register", "too_many_attempts", { retryAfterSeconds: 15 * 60 }),
+    },
+  },
+  play: async () => {
+    await register();
+    await expectFailure(problemSentences.too_many_attempts);
+    await tellsToWait("15 minutes", "waitAlone");
+    await expect(screen.getAllByText(/too many/i), "why is told once").toHaveLength(1);
+  },
+});
+
+export const Creating = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("invite.register") } },
+  play: async () => {
+    await register();
+    const busy = await screen.findByRole("button", { name: inviteText.creating });
+    await expect(busy).toBeDisabled();
+    await expect(await findBox()).toBeDisabled();
+  },
+});
+
+export const Cancelled = meta.story({
+  parameters: { stage: { passkey: "cancelled" } },
+  play: async () => {
+    await register();
+    await expectFailure(`NotAllowedError: ${passkeyText.notAllowed}`);
+  },
+});
+
+export const Unsupported = meta.story({
+  parameters: { stage: { passkey: "unsupported" } },
+  play: async () => {
+    await register();
+    await toastSays(passkeyText.unsupported);
+  },
+});
+
+export const AlreadyRegistered = meta.story({
+  parameters: { stage: { passkey: "alreadyRegistered" } },
+  play: async () => {
+    await register();
+    await expectFailure(`InvalidStateError: ${passkeyText.previouslyRegistered}`);
+  },
+});
+
+/** The link died while the form was open: the device need not keep the new passkey. */
+export const RefusedAtLast = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("invite.verify", "invite_used") } },
+  play: async (context) => {
+    const { world, browser, passkeys } = stageOf(context);
+    const before = browser.passkeys.length;
+    await register();
+    await expectFailure(problemSentences.invite_used);
+    await expect(passkeys.signals).toHaveLength(1);
+    await expect(passkeys.signals[0]).toMatchObject({
+      rpId: world.relyingPartyId,
+      credentialId: expect.any(String),
+    });
+    await expect(browser.passkeys).toHaveLength(before);
+  },
+});
+
+export const Registered = meta.story({
+  play: async () => {
+    await register();
+    await toastSays(inviteText.succeeded.title, inviteText.succeeded.description);
+    await screen.findByRole("heading", { name: loginText.heading });
+  },
+});
+
+/** On a phone the banner takes two lines, and what is notified leaves both in sight. */
+export const FailedOnPhone = WrongPasscode.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await register(open.passcode + 1);
+    await expectFailure(problemSentences.passcode_incorrect, open.passcode + 1);
+    const toast = screen.getByText(inviteText.failedTitle).getBoundingClientRect();
+    const banner = screen.getByText(inviteText.banner).closest("header");
+    await expect(toast.top).toBeGreaterThan(banner?.getBoundingClientRect().bottom ?? Number.NaN);
+  },
+});
