@@ -1,0 +1,84 @@
+import { expect, userEvent, waitFor } from "storybook/test";
+import { historyText } from "#contract/history-texts.ts";
+import { chatsPerPage } from "#contract/limits.ts";
+import { listedChats } from "#storybook/plays/listed-chats.ts";
+import { shownTitles } from "#storybook/plays/shown-titles.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Chat history",
+  parameters: { stage: { page: "chats" } },
+});
+
+export const OnePage = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        world.tables.chats = listedChats(world).slice(0, 4);
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await shownTitles()).toHaveLength(4);
+    await expect(canvas.getByText(historyText.page(1, 1))).toBeVisible();
+    await expect(canvas.getByRole("button", { name: historyText.previous })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: historyText.next })).toBeDisabled();
+  },
+});
+
+export const LastPage = meta.story({
+  parameters: { stage: { query: { page: 2 } } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(historyText.page(2, 2));
+    await expect(canvas.getByRole("button", { name: historyText.previous })).toBeEnabled();
+    await expect(canvas.getByRole("button", { name: historyText.next })).toBeDisabled();
+  },
+});
+
+export const OldestFirst = meta.story({
+  parameters: { stage: { query: { sort: "asc" } } },
+  play: async (context) => {
+    const oldest = listedChats(stageOf(context).world, "asc");
+    await expect(await shownTitles()).toEqual(oldest.slice(0, chatsPerPage).map(({ title }) => title));
+    await expect(context.canvas.getByRole("combobox", { name: historyText.sortLabel })).toHaveTextContent(
+      historyText.sortOptions.asc,
+    );
+  },
+});
+
+export const TurningThePage = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const before = await shownTitles();
+    const answer = world.hold("chats.list");
+    await userEvent.click(context.canvas.getByRole("button", { name: historyText.next }));
+    const cards = context.canvas.getByRole("main").querySelector("ul");
+    await waitFor(() => expect(cards).toHaveAttribute("aria-busy", "true"));
+    await expect(await shownTitles()).toEqual(before);
+    answer();
+    await waitFor(() => expect(cards).toHaveAttribute("aria-busy", "false"));
+    await expect(await shownTitles()).toEqual(
+      listedChats(world)
+        .slice(chatsPerPage, 2 * chatsPerPage)
+        .map(({ title }) => title),
+    );
+  },
+});
+
+export const PastTheEnd = meta.story({
+  parameters: { stage: { query: { page: 7 } } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(historyText.page(2, 2));
+    await expect(canvas.getByRole("button", { name: historyText.next })).toBeDisabled();
+  },
+});
+
+export const TwoHundredChats = meta.story({
+  parameters: { stage: { scenario: "longHistory" } },
+  play: async (context) => {
+    const pages = Math.ceil(listedChats(stageOf(context).world).length / chatsPerPage);
+    await context.canvas.findByText(historyText.page(1, pages));
+    await expect(pages).toBeGreaterThan(20);
+  },
+});
