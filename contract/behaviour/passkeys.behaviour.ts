@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { passkeyNameLength } from "../limits.ts";
+import { freshSeconds, passkeyNameLength } from "../limits.ts";
 import type { Passkey } from "../passkeys.ts";
 import { bodyOf } from "./body-of.ts";
-import { addPasskey, signIn } from "./ceremonies.ts";
+import { addPasskey, proveAgain, signIn } from "./ceremonies.ts";
 import { isoDate, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
@@ -65,6 +65,14 @@ export const describePasskeys: Suite<"passkeys.list" | "passkeys.rename" | "pass
       const seen = (await read(elsewhere)).passkeys;
       expect(seen.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
       expect(seen[1]?.lastUsedAt).toEqual(isoDate);
+    });
+
+    it("were used when they are proved, though what they were proved for is refused", async () => {
+      world.passSeconds(freshSeconds + 1);
+      await proveAgain(person);
+      expectProblem(await remove(client, first), "last_passkey");
+      const [used] = (await read(client)).passkeys;
+      expect(Date.parse(used?.lastUsedAt ?? "")).toBeGreaterThan(Date.parse(first.lastUsedAt ?? ""));
     });
 
     it("are listed to that person alone", async () => {
