@@ -2,6 +2,7 @@ import { WebAuthnError, type WebAuthnErrorCode } from "@simplewebauthn/browser";
 import { describe, expect, test } from "vitest";
 import { passkeyText } from "#contract/passkey-texts.ts";
 import { passkeyFailure } from "./passkey-failure.ts";
+import { passkeySentence } from "./passkey-sentence.ts";
 
 function failureOf(code: WebAuthnErrorCode, name: string): WebAuthnError {
   return new WebAuthnError({
@@ -20,6 +21,7 @@ describe("a failed passkey prompt", () => {
     ["ERROR_INVALID_USER_ID_LENGTH", "TypeError", passkeyText.invalidUserId],
     ["ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY", "NotAllowedError", passkeyText.notAllowed],
   ] as const)("%s names the error and says what happened", (code, name, sentence) => {
+    expect(passkeySentence(failureOf(code, name))).toBe(sentence);
     expect(passkeyFailure(failureOf(code, name))).toBe(`${name}: ${sentence}`);
   });
 

@@ -1,17 +1,16 @@
 import { useState } from "react";
-import { hasSessionEnded, serverMessage } from "#contract/client/api-error.ts";
+import { hasSessionEnded } from "#contract/client/api-error.ts";
 import { useReauthOptions, useReauthVerification } from "#contract/client/security-mutations.ts";
 import { passkeyText } from "#contract/passkey-texts.ts";
 import { reauthText } from "#contract/security-texts.ts";
 import { usePasskeyPrompt } from "../ports/passkey.tsx";
-import { passkeyFailure } from "./passkey-failure.ts";
+import { passkeySentence } from "./passkey-sentence.ts";
+import { serverWordsOr } from "./server-words-or.ts";
 import { step } from "./step.ts";
 import { useTooMany } from "./use-too-many.ts";
 
 /** How a try to confirm ended. `gone`: nobody is signed in any more, which the login page tells. */
 type Ending = "confirmed" | "failed" | "gone";
-
-const serverWordsOr = (fallback: string) => (failure: unknown) => serverMessage(failure) ?? fallback;
 
 /** Confirming who one is: options, the device's prompt, verification. Why it failed stays until the next try. */
 export function useReauth() {
@@ -26,7 +25,7 @@ export function useReauth() {
     if (!prompt.isSupported()) throw new Error(passkeyText.unsupported);
     const asked = options.mutateAsync({ body: undefined });
     const { body: request } = await step(asked, serverWordsOr(reauthText.optionsFailed));
-    const credential = await step(prompt.get(request), passkeyFailure);
+    const credential = await step(prompt.get(request), passkeySentence);
     await step(verify({ body: credential }), serverWordsOr(reauthText.verifyFailed));
   }
 

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { problemOf, serverMessage } from "#contract/client/api-error.ts";
+import { problemOf } from "#contract/client/api-error.ts";
 import { useLoginOptions, useLoginVerification } from "#contract/client/mutations.ts";
 import { loginText } from "#contract/texts.ts";
 import { type PasskeyProof, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useNotify } from "../../primitives/toaster.tsx";
+import { serverWordsOr } from "../server-words-or.ts";
 import { step } from "../step.ts";
 import { useSignalPasskeys } from "../use-signal-passkeys.ts";
 import { useTooMany } from "../use-too-many.ts";
@@ -18,9 +19,6 @@ export type PasskeyLogin =
   | { state: "otherAddress"; address: string; login: () => void }
   | { state: "ready"; waitsUntil: string | undefined; login: () => void }
   | { state: "authenticating" };
-
-/** The server's own words for a failed call, or else ours. */
-const serverWordsOr = (fallback: string) => (failure: unknown) => serverMessage(failure) ?? fallback;
 
 /** Signing in: options, the device's prompt, verification (product sections 7 and 8). */
 export function usePasskeyLogin(host: string): PasskeyLogin {

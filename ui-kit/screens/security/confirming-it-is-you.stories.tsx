@@ -101,7 +101,7 @@ export const ConfirmPromptCancelled = meta.story({
   parameters: { stage: { ...stage, passkey: "cancelled" } },
   play: async () => {
     await confirm();
-    await expectAskedAgain(`NotAllowedError: ${passkeyText.notAllowed}`);
+    await expectAskedAgain(new RegExp(`^${passkeyText.notAllowed}$`));
   },
 });
 
