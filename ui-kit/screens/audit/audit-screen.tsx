@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { useRef } from "react";
 import { auditText } from "#contract/audit-texts.ts";
 import { firstPage } from "#contract/limits.ts";
 import { navigationText } from "#contract/texts.ts";
@@ -34,11 +35,14 @@ interface AuditScreenProps {
 /** What was done, by whom and about whom, newest first. */
 export function AuditScreen({ view, odd, onViewChange, adminPath }: AuditScreenProps) {
   const audit = useAudit(view, (last) => onViewChange({ ...view, page: last }, { replace: true }));
+  const heading = useRef<HTMLHeadingElement>(null);
   const isFiltered = view.event !== undefined || view.user !== undefined;
   return (
     <PageColumn width="chat">
       <div className={head}>
-        <Heading level={1}>{navigationText.auditLog}</Heading>
+        <Heading level={1} ref={heading}>
+          {navigationText.auditLog}
+        </Heading>
         <p className={hint}>{auditText.hint}</p>
         <Link href={adminPath} className={back}>
           <ArrowLeft aria-hidden="true" />
@@ -54,7 +58,11 @@ export function AuditScreen({ view, odd, onViewChange, adminPath }: AuditScreenP
         audit={audit}
         isFiltered={isFiltered}
         onPageChange={(page) => onViewChange({ ...view, page })}
-        onShowAll={() => onViewChange({ page: firstPage })}
+        onShowAll={() => {
+          // The button goes with what it stands in.
+          heading.current?.focus();
+          onViewChange({ page: firstPage });
+        }}
       />
     </PageColumn>
   );

@@ -108,3 +108,18 @@ export const NoneFound = meta.story({
     await expect(await userBox()).toHaveValue("");
   },
 });
+
+/** That nothing fits says nothing of all: they are not said to be none before they are there. */
+export const ShowingAll = meta.story({
+  parameters: { stage: { audit: { user: 999_999 } } },
+  play: async (context) => {
+    await expect(await screen.findByText(auditText.noneFound)).toBeVisible();
+    const answer = stageOf(context).world.hold("audit.list");
+    await userEvent.click(screen.getByRole("button", { name: auditText.showAll }));
+    await expect(await screen.findByText(auditText.loading)).toBeInTheDocument();
+    await expect(screen.queryByText(auditText.empty)).toBeNull();
+    await expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    answer();
+    await findEvents();
+  },
+});
