@@ -12,6 +12,10 @@ export async function tellsToWait(wait: string, how: "wait" | "waitAlone" = "wai
   const words = () => page().getByText(tooManyText[how](wait));
   await waitFor(() => expect(words()).toBeVisible());
   await expect(words()).toHaveRole("alert");
+  await expect(words().parentElement, "an alert around it tells no second").toHaveAttribute(
+    "aria-live",
+    "off",
+  );
 }
 
 /** The wait passes, and the page says so. */
