@@ -1,4 +1,6 @@
+import { adminText } from "./admin-texts.ts";
 import type { AuditEventName } from "./audit-events.ts";
+import { failureText, navigationText } from "./texts.ts";
 
 /** What the audit says of each event to people; the actor and the subject stand beside it. */
 export const auditEventTexts: Readonly<Record<AuditEventName, string>> = {
@@ -46,12 +48,12 @@ export const auditFilterText = {
 export const auditText = {
   loading: "Loading the audit log",
   fetchFailed: "Error fetching the audit log",
-  tryAgain: "Try again",
-  back: "Admin Dashboard",
+  tryAgain: failureText.tryAgain,
+  back: navigationText.adminDashboard,
   hint: "Who did what, newest first. Kept without passcodes, prompts or messages.",
   eventLabel: "Event",
   everyEvent: "All events",
-  userLabel: "Unique User Number",
+  userLabel: adminText.numberLabel,
   userPlaceholder: "Anybody",
   show: "Show",
   list: "Events",
@@ -81,4 +83,47 @@ export const auditDataTexts: Readonly<Record<string, string>> = {
   closed: "Links closed",
   limit: "Limit",
   call: "Call",
+};
+
+/** What a member's value says, by the member's name; a value that is not here is shown as it is. */
+export const auditValueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: {
+    open: "open",
+    off: "switched off",
+    used: "used",
+    expired: "expired",
+    locked: "locked",
+  },
+  // Whoever was refused reads one sentence for most of them.
+  reason: {
+    challenge_invalid: "the attempt had expired or was used already",
+    unknown_credential: "the passkey is not known here",
+    verification_failed: "the proof was not valid",
+    account_disabled: "the account is disabled",
+    counter_regressed: "the passkey's counter went back",
+    client_data: "the browser's data did not fit",
+    cross_origin: "asked for within a page of another site",
+    attestation: "the device's statement was not accepted",
+    not_verified: "the signature was not valid",
+    other_credential_id: "the passkey's ids differ",
+    credential_id_length: "the passkey's id is too long",
+    public_key_length: "the passkey's key is too long",
+    user_handle: "the passkey did not name this account",
+    other_user: "the passkey belongs to another account",
+    device_type_changed: "the passkey is no longer of the kind it was",
+  },
+  limit: {
+    requests: "all calls",
+    logins: "sign-ins that are begun",
+    "open-logins": "sign-ins that are begun and not ended",
+    "sign-in-failures": "failed sign-ins",
+    invites: "looks at invite links",
+    passcodes: "wrong passcodes over all links",
+    "link-passcodes": "wrong passcodes of one link",
+    registrations: "registrations",
+    "admin-writes": "changes by an administrator",
+    replies: "replies in a short time",
+    "replies-per-day": "replies in a day",
+    "replies-at-once": "replies at once",
+  },
 };

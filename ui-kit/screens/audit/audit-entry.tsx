@@ -1,5 +1,12 @@
 import type { AuditEvent } from "#contract/audit.ts";
-import { auditActorTexts, auditDataTexts, auditEventTexts, auditText } from "#contract/audit-texts.ts";
+import {
+  auditActorTexts,
+  auditDataTexts,
+  auditEventTexts,
+  auditText,
+  auditValueTexts,
+} from "#contract/audit-texts.ts";
+import { isProblemCode, problemSentences } from "#contract/problem.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { entryStyle } from "../entry-style.ts";
@@ -22,9 +29,12 @@ function actorOf({ kind, uniqueUserNumber }: AuditEvent["actor"]): string {
   return kind === "user" ? auditText.by(personOf(uniqueUserNumber)) : auditActorTexts[kind];
 }
 
-function wordsOf(member: string | number | boolean): string {
-  if (typeof member !== "boolean") return String(member);
-  return member ? auditText.yes : auditText.no;
+/** The value of a member of the data; a word that nobody has put into others is shown as it is. */
+function wordsOf(name: string, member: string | number | boolean): string {
+  if (typeof member === "boolean") return member ? auditText.yes : auditText.no;
+  const words = auditValueTexts[name]?.[member];
+  if (words !== undefined) return words;
+  return name === "reason" && isProblemCode(member) ? problemSentences[member] : String(member);
 }
 
 /** One event: what happened and when, who did it and about whom, from where, and what else is known of it. */
@@ -52,7 +62,7 @@ export function AuditEntry({
           {Object.entries(more).map(([name, member]) => (
             <dl key={name} className={data}>
               <dt className={term}>{auditDataTexts[name] ?? name}</dt>
-              <dd className={value}>{wordsOf(member)}</dd>
+              <dd className={value}>{wordsOf(name, member)}</dd>
             </dl>
           ))}
           {requestId !== null && <span>{auditText.request(requestId)}</span>}

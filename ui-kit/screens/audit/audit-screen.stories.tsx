@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { auditText } from "#contract/audit-texts.ts";
+import { auditDataTexts, auditText, auditValueTexts } from "#contract/audit-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { makeAuditEvent } from "#contract/mock/factories/make-audit-event.ts";
 import { problemSentences } from "#contract/problem.ts";
@@ -7,6 +7,7 @@ import { loginText, navigationText, newChatText } from "#contract/texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
+import { tellsToWait } from "#storybook/plays/tells-to-wait.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";
 
@@ -83,13 +84,37 @@ export const FetchFailed = meta.story({
   },
 });
 
-/** Another administrator has read too much: the page says when it can be read again. */
+/** Too many calls have come from this address: the page says when it can be read again. */
 export const TooManyReads = meta.story({
   parameters: {
     stage: { arrange: (world) => world.fail("audit.list", "too_many_attempts", { retryAfterSeconds: 30 }) },
   },
   play: async () => {
-    await expect(await screen.findByText(/ Try again in \d+ seconds\.$/)).toBeVisible();
+    await tellsToWait("30 seconds");
+  },
+});
+
+/** Reasons, states and limits are said in words; what has none is shown as it is. */
+export const InWords = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        makeAuditEvent(world, { event: "rate_limited", data: { limit: "open-logins" } });
+        makeAuditEvent(world, { event: "invite_toggled", data: { state: "off" } });
+        makeAuditEvent(world, { event: "login_failed", data: { reason: "challenge_invalid" } });
+        makeAuditEvent(world, { event: "register_failed", data: { reason: "registration_failed" } });
+        makeAuditEvent(world, { event: "register_failed", data: { reason: "TypeError" } });
+      },
+    },
+  },
+  play: async () => {
+    const [unknown, sentence, reason, state, limit] = await findEvents();
+    const { limit: limits, state: states, reason: reasons } = auditValueTexts;
+    await expect(unknown).toHaveTextContent(`${auditDataTexts.reason}TypeError`);
+    await expect(sentence).toHaveTextContent(problemSentences.registration_failed);
+    await expect(reason).toHaveTextContent(`${reasons?.challenge_invalid}`);
+    await expect(state).toHaveTextContent(`${states?.off}`);
+    await expect(limit).toHaveTextContent(`${limits?.["open-logins"]}`);
   },
 });
 
