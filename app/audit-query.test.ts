@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readAuditPage, readOddFilter } from "./audit-query.ts";
+import { readAuditView, readOddFilter } from "./audit-query.ts";
 import { paths } from "./paths.ts";
 
 const everything = { page: 1, event: undefined, user: undefined };
-const read = (query: string) => readAuditPage(new URLSearchParams(query));
+const read = (query: string) => readAuditView(new URLSearchParams(query));
 
 test.each([
   [""],

@@ -1,6 +1,7 @@
 import type { SortOrder } from "#contract/chat-forms.ts";
 import { isOneOf } from "#contract/client/guards.ts";
 import { firstPage, maxPage, searchLength } from "#contract/limits.ts";
+import { readDigits } from "#contract/read-digits.ts";
 import { sortOrders } from "#contract/sort-orders.ts";
 
 export interface HistoryPage {
@@ -12,17 +13,11 @@ export interface HistoryPage {
 
 const isSortOrder = isOneOf(sortOrders);
 
-/** A whole number in digits, as far as pages go; else the first. */
-function readPage(digits: string): number {
-  const page = /^[1-9]\d*$/.test(digits) ? Number(digits) : firstPage;
-  return page <= maxPage ? page : firstPage;
-}
-
 /** Reads `?page=&sort=&q=` of the history; whatever is missing or odd falls back to page 1, newest first, of all chats. */
 export function readHistoryPage(query: URLSearchParams): HistoryPage {
   const sort = query.get("sort");
   return {
-    page: readPage(query.get("page") ?? ""),
+    page: readDigits(query.get("page") ?? "", maxPage) ?? firstPage,
     sort: isSortOrder(sort) ? sort : "desc",
     q: (query.get("q") ?? "").trim().slice(0, searchLength),
   };

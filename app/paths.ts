@@ -1,7 +1,7 @@
 import { generatePath } from "react-router";
 import { firstPage } from "#contract/limits.ts";
 import { pages } from "#contract/pages.ts";
-import type { AuditPage } from "./audit-query.ts";
+import type { AuditView } from "#ui-kit/screens/audit/audit-view.ts";
 import type { HistoryPage } from "./history-query.ts";
 
 /** Builds every address of the app from the one list of pages. */
@@ -19,7 +19,7 @@ export const paths = {
   },
   security: pages.security,
   admin: pages.admin,
-  adminAudit: ({ page, event, user }: AuditPage = { page: firstPage }) => {
+  adminAudit: ({ page, event, user }: AuditView = { page: firstPage }) => {
     const query = new URLSearchParams();
     if (page !== firstPage) query.set("page", String(page));
     if (event !== undefined) query.set("event", event);

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { firstPage, maxPage } from "./limits.ts";
 import { integer } from "./numbers.ts";
+import { readDigits } from "./read-digits.ts";
 
 const pageSentence = `The page must be a whole number from ${firstPage} to ${maxPage}.`;
 
 /** What an address holds as digits, as a number; anything else as it is. */
 export function fromDigits(value: unknown): unknown {
-  return typeof value === "string" && /^[1-9]\d*$/.test(value) ? Number(value) : value;
+  return typeof value === "string" ? (readDigits(value, Number.MAX_SAFE_INTEGER) ?? value) : value;
 }
 
 /** The page of a list, as an address holds it; the first one where it names none. */

@@ -1,4 +1,3 @@
-import type { AuditPage } from "#app/audit-query.ts";
 import type { SortOrder } from "#contract/chat-forms.ts";
 import type { Pace } from "#contract/mock/mock-assistant.ts";
 import type { MockBrowser } from "#contract/mock/mock-browser.ts";
@@ -7,6 +6,7 @@ import type { ScenarioName } from "#contract/mock/scenarios.ts";
 import type { PasskeyOutcome } from "#contract/mock/scripted-passkeys.ts";
 import type { pages } from "#contract/pages.ts";
 import type { PreferenceValues } from "#ui-kit/ports/preferences.tsx";
+import type { AuditView } from "#ui-kit/screens/audit/audit-view.ts";
 
 /** A page of the app by its name in contract/pages.ts, or one that does not exist. */
 export type PageOnStage = keyof typeof pages | "unknown";
@@ -39,7 +39,7 @@ export interface StageParameters {
   /** The part of the chat history that the address names. */
   readonly query?: { readonly page?: number; readonly sort?: SortOrder; readonly q?: string };
   /** The part of the audit that the address names. */
-  readonly audit?: Partial<AuditPage>;
+  readonly audit?: Partial<AuditView>;
   /** What stands behind the path, as no link of ours writes it. */
   readonly search?: string;
   readonly scenario?: ScenarioName;

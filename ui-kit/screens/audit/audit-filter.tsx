@@ -3,6 +3,7 @@ import { adminText } from "#contract/admin-texts.ts";
 import { type AuditEventName, auditEvents, isAuditEventName } from "#contract/audit-events.ts";
 import { auditEventTexts, auditFilterText, auditText } from "#contract/audit-texts.ts";
 import { maxInteger } from "#contract/limits.ts";
+import { readDigits } from "#contract/read-digits.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 import { Select, type SelectItem } from "../../primitives/select.tsx";
@@ -28,12 +29,23 @@ type Filter = Omit<AuditView, "page">;
 function readUser(text: string): { user: number | undefined; error?: string } {
   const digits = text.trim();
   if (digits === "") return { user: undefined };
-  const isNumber = /^[1-9]\d*$/.test(digits) && Number(digits) <= maxInteger;
-  return isNumber ? { user: Number(digits) } : { user: undefined, error: adminText.numberInvalid };
+  const user = readDigits(digits, maxInteger);
+  return user === undefined ? { user, error: adminText.numberInvalid } : { user };
 }
 
 function eventOf(value: string): AuditEventName | undefined {
   return isAuditEventName(value) ? value : undefined;
+}
+
+/** What stands in the box: what is typed, until Back or a link changes it. */
+function useTyped(shown: string) {
+  const [text, setText] = useState(shown);
+  const [seen, setSeen] = useState(shown);
+  if (shown !== seen) {
+    setSeen(shown);
+    setText(shown);
+  }
+  return [text, setText] as const;
 }
 
 interface AuditFilterProps {
@@ -46,16 +58,10 @@ interface AuditFilterProps {
 export function AuditFilter({ view, odd, onChange }: AuditFilterProps) {
   const { event, user } = view;
   const shown = odd.user ?? (user === undefined ? "" : String(user));
-  const [text, setText] = useState(shown);
-  const [seen, setSeen] = useState(shown);
+  const [text, setText] = useTyped(shown);
   const [isChecked, setChecked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const typed = readUser(text);
-  // What Back or a link changes is shown in the box.
-  if (shown !== seen) {
-    setSeen(shown);
-    setText(shown);
-  }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     setChecked(true);
