@@ -1,4 +1,4 @@
-import { failureText, navigationText } from "./texts.ts";
+import { failureText, inviteText, navigationText, questionText } from "./texts.ts";
 
 /** The texts of the page of administrators, which no other page brings. */
 export const adminText = {
@@ -41,11 +41,11 @@ export const adminText = {
   deleted: "Invite link deleted",
   deleteFailed: "Failed to delete the invite link",
   reEnrolment: "Re-enrolment",
-  passcodeToldOnce: "Told once",
+  passcodeShownOnce: "Shown once",
   noLinks: "No invite links found",
   loading: "Loading invite links",
   fetchFailed: "Error fetching invite links",
-  tryAgain: "Try again",
+  tryAgain: failureText.tryAgain,
   stateReason: {
     open: (expires: string) => `Works once, until ${expires}`,
     off: () => "Switched off",
@@ -78,7 +78,7 @@ export const accountsText = {
   isAdministrator: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is an administrator now`,
   isNoAdministrator: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is no administrator any more`,
   changeFailed: "The account could not be changed",
-  cancel: "Cancel",
+  cancel: questionText.cancel,
   disableOwn: {
     title: "Disable your own account?",
     description:
@@ -102,7 +102,7 @@ export const reEnrolText = {
   make: "Make link",
   failed: "The re-enrolment link could not be made",
   heading: (uniqueUserNumber: number) => `Re-enrolment link for user ${uniqueUserNumber}`,
-  hint: "Hand out the link and the passcode by different ways. The passcode is told once: leaving this page puts it away. If it is lost, make another link.",
+  hint: `Hand out the link and the passcode by different ways. The passcode is shown once: leaving this page puts it away. If it is lost, make another link. The page behind the link says "${inviteText.heading}"; it gives them back the account they had.`,
   link: "Link",
   passcode: "Passcode",
   copyPasscode: "Copy passcode",

@@ -1,5 +1,5 @@
 import { titlePromptLength } from "./limits.ts";
-import { failureText, navigationText } from "./texts.ts";
+import { failureText, navigationText, questionText } from "./texts.ts";
 
 export const chatText = {
   heading: navigationText.chat,
@@ -25,7 +25,7 @@ export const chatText = {
   errorTitle: failureText.title,
   notFound: "This chat does not exist or is not yours.",
   goToHistory: "Go to Chat History",
-  tryAgain: "Try again",
+  tryAgain: failureText.tryAgain,
   jumpToLatest: "Jump to latest",
   busy: (botName: string, wait: string) => `${botName} is busy right now. Try again in ${wait}.`,
   wasBusy: (botName: string) => `${botName} was too busy to answer. Please try again.`,
@@ -47,7 +47,7 @@ export const chatText = {
   edit: "Edit message",
   editLabel: "Your message",
   saveEdit: "Send",
-  cancelEdit: "Cancel",
+  cancelEdit: questionText.cancel,
   copyMessage: "Copy message",
   copyCode: "Copy code",
   code: "Code",
@@ -58,6 +58,7 @@ export const chatText = {
   versionOf: (version: number, total: number) => `${version}/${total}`,
   previousVersion: "Previous version",
   nextVersion: "Next version",
+  versionNotShown: "The version could not be shown",
   versionShown: (version: number, total: number) => `Version ${version} of ${total}`,
   chatChanged: "This chat has changed meanwhile. What is new is shown; your message is still in the box.",
   chatBusy: "A reply is still being written in this chat. Your message is still in the box.",

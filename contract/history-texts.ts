@@ -1,4 +1,4 @@
-import { navigationText } from "./texts.ts";
+import { failureText, navigationText, questionText } from "./texts.ts";
 
 export const historyText = {
   heading: navigationText.chatHistory,
@@ -8,7 +8,7 @@ export const historyText = {
   emptyHint: "Start a new conversation to see it here",
   emptyAction: "Start a new chat",
   fetchFailed: "Error fetching chats",
-  tryAgain: "Try again",
+  tryAgain: failureText.tryAgain,
   sortLabel: "Sort",
   sortOptions: { desc: "Newest First", asc: "Oldest First", activity: "Last Activity" },
   pagination: "Pagination",
@@ -18,7 +18,7 @@ export const historyText = {
   deleteChat: (title: string) => `Delete chat ${title}`,
   confirmTitle: "Are you sure?",
   confirmDescription: "This action cannot be undone. This will permanently delete the chat and its messages.",
-  cancel: "Cancel",
+  cancel: questionText.cancel,
   delete: "Delete",
   deleted: { title: "Chat deleted", description: "The chat has been successfully deleted" },
   deleteFailed: "Failed to delete the chat",

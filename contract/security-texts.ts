@@ -1,4 +1,4 @@
-import { loginText } from "./texts.ts";
+import { loginText, questionText } from "./texts.ts";
 
 /** The exact texts of /security and of the question that what adds or takes away power asks first. */
 export const reauthText = {
@@ -6,7 +6,7 @@ export const reauthText = {
   description: "You signed in a while ago. Use your passkey to go on.",
   confirm: loginText.continue,
   confirming: "Waiting for your passkey...",
-  cancel: "Cancel",
+  cancel: questionText.cancel,
   optionsFailed: "Your passkey could not be asked for. Please try again.",
   verifyFailed: "Your passkey could not be checked. Please try again.",
   confirmedTitle: "Thank you",
@@ -46,7 +46,7 @@ export const securityText = {
   },
   sessions: {
     heading: "Sessions",
-    hint: "Where you are signed in. Sign out whatever you do not know.",
+    hint: "Where you are signed in. Sign out whatever you do not recognise.",
     alone: "You are signed in here alone; other places would be listed too.",
     loading: "Loading your sessions",
     fetchFailed: "Error fetching your sessions",
@@ -57,8 +57,10 @@ export const securityText = {
     ended: "Signed out there",
     endFailed: "Failed to sign out there",
     endOthers: "Sign out everywhere else",
-    endedOthers: (count: number) =>
-      count === 1 ? "Signed out of one other session" : `Signed out of ${count} other sessions`,
+    endedOthers: (count: number) => {
+      if (count === 0) return "No other session was left";
+      return count === 1 ? "Signed out of one other session" : `Signed out of ${count} other sessions`;
+    },
     endOthersFailed: "Failed to sign out everywhere else",
   },
   offer: {
@@ -66,5 +68,5 @@ export const securityText = {
     act: "Sign out other sessions",
     dismiss: "Not now",
   },
-  cancel: "Cancel",
+  cancel: questionText.cancel,
 } as const;

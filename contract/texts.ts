@@ -97,6 +97,9 @@ export const failureText = {
   tryAgain: "Try again",
 } as const;
 
+/** What every question can be answered by. */
+export const questionText = { cancel: "Cancel" } as const;
+
 /** What is said of a call too many whose answer tells how long to wait. */
 export const tooManyText = {
   wait: (wait: string) => `Too many attempts. Try again in ${wait}.`,
@@ -111,7 +114,7 @@ export const noticeText = {
   description: (when: string) =>
     `A new passkey was registered for it on ${when}, with a link from an administrator. If that was not you, tell your administrator at once.`,
   read: "Got it",
-  readFailed: "This could not be put away",
+  readFailed: "The notice could not be dismissed",
 } as const;
 
 export const toastText = { region: "Notifications", close: "Close" } as const;

@@ -46,7 +46,7 @@ export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLin
       </TableCell>
       <TableCell>{link.userId}</TableCell>
       <TableCell className={link.passcode === null ? untold : mono}>
-        {link.passcode ?? adminText.passcodeToldOnce}
+        {link.passcode ?? adminText.passcodeShownOnce}
       </TableCell>
       <TableCell className={nowrap}>
         <time dateTime={link.createdAt}>{formatDateTime(link.createdAt)}</time>
