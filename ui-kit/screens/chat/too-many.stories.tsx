@@ -56,6 +56,23 @@ export const TooManyVersions = meta.story({
   },
 });
 
+/** One that there is, asked for too soon: what is not shown is told, and once when to try again. */
+export const TooManySwitches = meta.story({
+  play: async (context) => {
+    const before = (await shownMessages()).at(-1)?.textContent ?? "";
+    const { world } = stageOf(context);
+    world.assistant.says("Another ending.");
+    await userEvent.click(
+      screen.getAllByRole("button", { name: chatText.regenerate }).at(-1) ?? document.body,
+    );
+    await waitFor(async () => expect((await shownMessages()).at(-1)).toHaveTextContent("Another ending."));
+    world.fail("chats.update", "too_many_attempts", refusal);
+    await userEvent.click(await screen.findByRole("button", { name: chatText.previousVersion }));
+    await toastSays(chatText.versionNotShown, tooManyText.wait("2 minutes"));
+    await expect((await shownMessages()).at(-1)?.textContent).not.toBe(before);
+  },
+});
+
 /** A changed message stays in its box as it was typed. */
 export const TooManyEdits = TooManyMessages.extend({
   tags: ["!visual"],

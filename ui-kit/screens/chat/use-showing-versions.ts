@@ -1,3 +1,4 @@
+import { chatText } from "#contract/chat-texts.ts";
 import { messageOf } from "#contract/client/api-error.ts";
 import { useShowVersion } from "#contract/client/mutations.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
@@ -12,7 +13,7 @@ export function useShowingVersions(chatId: string, chat: StoredChat) {
       await mutateAsync({ params: { id: chatId }, body: { shownMessageId } });
       return (await chat.reread()) !== undefined;
     } catch (failure) {
-      notifyFailure(failure, { title: messageOf(failure) });
+      notifyFailure(failure, { title: chatText.versionNotShown, description: messageOf(failure) });
       return false;
     }
   };

@@ -1,8 +1,10 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatText } from "#contract/chat-texts.ts";
+import { problemSentences } from "#contract/problem.ts";
 import { messagesOf } from "#storybook/plays/messages-of.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";
 
@@ -63,7 +65,7 @@ export const VersionNotShown = meta.story({
     await screen.findByText(chatText.versionOf(2, 2));
     stageOf(context).world.fail("chats.update", "unavailable");
     await userEvent.click(newest(chatText.previousVersion));
-    await waitFor(() => expect(screen.getByRole("region", { name: /F8/ })).toHaveTextContent(/./));
+    await toastSays(chatText.versionNotShown, problemSentences.unavailable);
     await expect(screen.getByText(chatText.versionOf(2, 2))).toBeVisible();
   },
 });
