@@ -34,7 +34,10 @@ interface SignedInFooterProps {
   /** Undefined until the roles are known: the room is kept, so that nothing moves when they are. */
   isAdmin: boolean | undefined;
   paths: { security: string; admin: string };
-  /** What people do by keys elsewhere; on a page that keeps its end for what it is about, neither these nor ways on. */
+  /**
+   * What people do by keys elsewhere. Left out on a page that keeps its end for what it is about: neither these nor the
+   * way to Security stand there, and both are among that page's own commands.
+   */
   commands?: { palette: () => void; help: () => void } | undefined;
 }
 
@@ -54,12 +57,10 @@ export function SignedInFooter({ isAdmin, paths, commands }: SignedInFooterProps
           <button type="button" className={link} onClick={commands.help}>
             {shortcutText.help}
           </button>
+          <Link href={paths.security} className={link}>
+            {navigationText.security}
+          </Link>
         </>
-      )}
-      {commands && (
-        <Link href={paths.security} className={link}>
-          {navigationText.security}
-        </Link>
       )}
       {isAdmin && (
         <Link href={paths.admin} className={link}>
