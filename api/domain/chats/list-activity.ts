@@ -37,6 +37,9 @@ function chatsStatement(database: Database): string {
 const replyStatement = `select m.id, m.status from messages m
   where m.chatId = ? and m.isShown = 1 and m.role = 'assistant' order by m.position desc limit 1`;
 
+/** The state of a chat that was active, as long as the end of its reply has not been looked for. */
+const unread = "";
+
 const timeOf = ({ updatedAt }: Active) => new Date(updatedAt).getTime();
 const stateOf = (chat: Active) => `${timeOf(chat)} ${chat.runningReplyId}`;
 
@@ -57,6 +60,7 @@ export class ListActivity {
   private readonly known = new Map<string, string>();
   private readonly told = new Set<string>();
   private until = Number.NEGATIVE_INFINITY;
+  private hasLearned = false;
 
   constructor(database: Database, userId: string) {
     this.database = database;
@@ -76,36 +80,39 @@ export class ListActivity {
     return isNew;
   }
 
-  /** Learns what there is now, which is no news. */
-  async learn(): Promise<void> {
-    await this.readChats();
-  }
-
-  /** The ends of replies of which nothing was heard since the last time. */
-  async unheardEnds(): Promise<ListChange[]> {
-    const active = await this.readChats();
-    const ends: ListChange[] = [];
-    for (const { id: chatId, title } of active.filter(({ runningReplyId }) => runningReplyId === null)) {
-      const [reply] = await readRows<ReplyRow>(this.database, replyStatement, [chatId]);
-      if (reply === undefined || reply.status === "streaming") continue;
-      const { id: messageId, status } = reply;
-      const end = { kind: "reply-ended" as const, chatId, messageId, title, status };
-      if (this.note(end)) ends.push(end);
-    }
-    return ends;
-  }
-
-  /** Reads the newest chats; answers those that were active since they were known. */
-  private async readChats(): Promise<ChatRow[]> {
+  /**
+   * The ends of replies of which nothing was heard since the last time; what there is at the first time is no news. What
+   * could not be read is read the next time.
+   */
+  async *unheardEnds(): AsyncIterable<ListChange> {
     const values = [this.userId, this.userId];
     const rows = await readRows<ChatRow>(this.database, chatsStatement(this.database), values);
-    const active = rows.filter((row) => {
+    for (const chat of this.takeOver(rows)) {
+      const end = chat.runningReplyId === null ? await this.endIn(chat) : undefined;
+      if (this.known.get(chat.id) === unread) this.known.set(chat.id, stateOf(chat));
+      if (end !== undefined && this.note(end)) yield end;
+    }
+  }
+
+  private async endIn({ id: chatId, title }: ChatRow): Promise<ListChange | undefined> {
+    const [reply] = await readRows<ReplyRow>(this.database, replyStatement, [chatId]);
+    if (reply === undefined || reply.status === "streaming") return undefined;
+    const { id: messageId, status } = reply;
+    return { kind: "reply-ended", chatId, messageId, title, status };
+  }
+
+  /** Takes over the newest chats; answers those that were active since they were known. */
+  private takeOver(rows: readonly ChatRow[]): ChatRow[] {
+    const isActive = (row: ChatRow) => {
       const before = this.known.get(row.id);
       return before === undefined ? timeOf(row) > this.until : before !== stateOf(row);
-    });
+    };
+    const active = this.hasLearned ? rows.filter(isActive) : [];
+    this.hasLearned = true;
     this.until = knownUntil(rows);
     this.known.clear();
     for (const row of rows) this.known.set(row.id, stateOf(row));
+    for (const { id } of active) this.known.set(id, unread);
     return active;
   }
 }

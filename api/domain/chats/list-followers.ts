@@ -11,6 +11,8 @@ export interface ListFollowers {
   queue: Promise<void>;
   /** The list's version when it was first looked at, and what was heard since: each piece of news is one version. */
   version: number | undefined;
+  /** Something was missed, or nothing is known yet: the newest activity is to be read. */
+  isBehind: boolean;
   readonly activity: ListActivity;
   leave(): void;
 }

@@ -5,6 +5,7 @@ import { makeLogger } from "../../logger.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { SilentRelay } from "../../relay/silent-relay.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
+import { bumpList, endElsewhere, endOf, makeListReader } from "../../test/list-reader.ts";
 import type { ListChange } from "./describe-list-news.ts";
 import { ListNewsService } from "./list-news-service.ts";
 
@@ -29,7 +30,6 @@ function makeRelays(): [Relay, Relay] {
   return [end(0), end(1)];
 }
 
-let people = 0;
 let userId: string;
 let chatId: string;
 let messageId: string;
@@ -48,20 +48,11 @@ function followed(service: ListNewsService): ListChange[] {
 }
 
 /** A change that another process committed. */
-const bump = () => database("users").where({ id: userId }).increment("listVersion", 1);
+const bump = () => bumpList(database, { userId, chatId, messageId });
 
 beforeEach(async () => {
-  [userId, chatId, messageId] = [newId(), newId(), newId()];
+  ({ userId, chatId, messageId } = await makeListReader(database));
   services = [];
-  const now = new Date();
-  people += 1;
-  const names = { username: `user-${people}`, uniqueUserNumber: people, webauthnUserId: userId };
-  await database("users").insert({ id: userId, ...names, createdAt: now });
-  const times = { createdAt: now, updatedAt: now };
-  await database("chats").insert({ id: chatId, userId, title: "Tides", initialPrompt: "P", ...times });
-  const place = { chatId, position: 1, version: 1, timestamp: now };
-  const reply = { role: "assistant", content: "A", status: "stopped" };
-  await database("messages").insert({ id: messageId, ...reply, ...place });
 });
 
 afterEach(() => {
@@ -124,11 +115,8 @@ describe("who follows a list", () => {
     const changes = followed(service);
     const ends = () => changes.filter(({ kind }) => kind === "reply-ended");
     await wait(200);
-    await database("chats")
-      .where({ id: chatId })
-      .update({ updatedAt: new Date(Date.now() + 1) });
-    await bump();
-    const end = { kind: "reply-ended", chatId, messageId, title: "Tides", status: "stopped" };
+    await endElsewhere(database, { userId, chatId, messageId });
+    const end = endOf({ userId, chatId, messageId });
     await expect.poll(() => changes, { timeout: 4000 }).toEqual([{ kind: "changed" }, end]);
     service.changed(userId, { kind: "reply-ended", chatId, messageId });
     await expect.poll(() => changes.at(-1)).toMatchObject({ kind: "chat" });

@@ -62,7 +62,7 @@ export class ListNewsService implements ListObserver {
       const { data } = relayed.safeParse(message);
       if (data !== undefined) this.hear(userId, data);
     });
-    const none = { queue: Promise.resolve(), version: undefined };
+    const none = { queue: Promise.resolve(), version: undefined, isBehind: true };
     const activity = new ListActivity(this.dependencies.database, userId);
     const followers: ListFollowers = { userId, listeners: new Set(), ...none, activity, leave };
     this.followed.set(userId, followers);
@@ -93,6 +93,7 @@ export class ListNewsService implements ListObserver {
       for (const change of changes) if (followers.activity.note(change)) this.tell(followers, change);
     } catch (error) {
       logger.warn("news of a list could not be read", { error });
+      followers.isBehind = true;
       this.tell(followers, { kind: "changed" });
     }
   }
@@ -109,7 +110,9 @@ export class ListNewsService implements ListObserver {
       const rows: { id: string; listVersion: number }[] = await database("users")
         .whereIn("id", [...this.followed.keys()])
         .select("id", "listVersion");
-      for (const tell of rows.map(({ id, listVersion }) => this.compare(id, listVersion))) await tell?.();
+      for (const { id, listVersion } of rows) this.compare(id, listVersion);
+      for (const followers of [...this.followed.values()])
+        if (followers.isBehind && followers.version !== undefined) await this.catchUp(followers);
     } catch (error) {
       logger.warn("the versions of followed lists could not be read", { error });
     } finally {
@@ -117,17 +120,22 @@ export class ListNewsService implements ListObserver {
     }
   }
 
-  /** Answers what is to be done about a list's version. All are compared before the first of it is waited for. */
-  private compare(userId: string, version: number): (() => Promise<void>) | undefined {
+  /** Tells that something was missed. All lists are compared before anything is read of one. */
+  private compare(userId: string, version: number): void {
     const followers = this.followed.get(userId);
-    if (followers === undefined) return undefined;
-    const isFirst = followers.version === undefined;
-    if (missedNews(followers, version)) return () => this.tellMissed(followers);
-    return isFirst ? () => followers.activity.learn() : undefined;
+    if (followers === undefined || !missedNews(followers, version)) return;
+    followers.isBehind = true;
+    this.tell(followers, { kind: "changed" });
   }
 
-  private async tellMissed(followers: ListFollowers): Promise<void> {
-    this.tell(followers, { kind: "changed" });
-    for (const end of await followers.activity.unheardEnds()) this.tell(followers, end);
+  /** Where the database fails, the next look tries again: others are told all the same. */
+  private async catchUp(followers: ListFollowers): Promise<void> {
+    followers.isBehind = false;
+    try {
+      for await (const end of followers.activity.unheardEnds()) this.tell(followers, end);
+    } catch (error) {
+      followers.isBehind = true;
+      this.dependencies.logger.warn("the activity of a list could not be read", { error });
+    }
   }
 }
