@@ -28,11 +28,31 @@ describe("audit", { timeout: 120_000 }, () => {
   });
 
   it("is narrowed to an event, a person and a time", async () => {
-    const [newest] = await answerOf("audit", "--limit", "1");
+    const [newest] = await answerOf("audit", "--limit", "2");
     expect(await answerOf("audit", "--event", "logout")).toEqual([]);
     expect(await answerOf("audit", "--event", "invite_created", "--since", newest.at)).toEqual([newest]);
     expect(await answerOf("audit", "--since", "2999-01-01")).toEqual([]);
     expect(await answerOf("audit", "--user", "77")).toEqual([]);
+  });
+
+  it("is told as a whole since a time, and where it is cut that is told beside it", async () => {
+    const database = connect({ kind: "sqlite", file: sqliteFile });
+    const at = new Date("2031-01-01T00:00:00Z");
+    const nobody = { event: "login_failed", actorKind: "nobody", ip: "", userAgent: "", data: "{}" };
+    await database("audit_events").insert(Array.from({ length: 60 }, () => ({ ...nobody, at })));
+    await database.destroy();
+    expect(await answerOf("audit", "--since", "2031-01-01")).toHaveLength(60);
+    const cuts = [
+      { words: ["--since", "2031-01-01", "--limit", "7"], shown: 7 },
+      { words: [], shown: 50 },
+    ];
+    for (const { words, shown } of cuts) {
+      const { stdout, stderr } = await run("audit", ...words, "--json");
+      expect(JSON.parse(stdout)).toHaveLength(shown);
+      expect(stderr).toBe(
+        `These are the ${shown} newest events. There are more: --limit or --since shows them.\n`,
+      );
+    }
   });
 
   it.each([

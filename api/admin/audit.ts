@@ -9,6 +9,9 @@ import { typedNumber } from "./typed-number.ts";
 
 const sinceSentence = "since must be a day or a time, such as 2026-11-21 or 2026-11-21T09:00:00Z.";
 
+const cutSentence = (count: number) =>
+  `These are the ${count} newest events. There are more: --limit or --since shows them.`;
+
 function actorOf({ event: { actorKind }, actor }: AuditEntry): string {
   if (actorKind !== "user") return auditActorTexts[actorKind];
   return String(actor ?? "-");
@@ -49,7 +52,7 @@ export const audit = defineCommand({
     event: "one kind of event, such as login_failed",
     user: "the unique user number of who acts, or of whom it is about",
     since: "a day, or a time in UTC, such as 2026-11-21T09:00:00Z",
-    limit: `how many (default: ${auditEventsPerPage})`,
+    limit: `how many (default: ${auditEventsPerPage}; with --since all)`,
   },
   input: z.object({
     event: z.enum(auditEvents, { error: auditFilterText.eventUnknown }).optional(),
@@ -58,11 +61,17 @@ export const audit = defineCommand({
       .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: sinceSentence })
       .transform((text) => new Date(text))
       .optional(),
-    limit: typedNumber("limit").default(auditEventsPerPage),
+    limit: typedNumber("limit").optional(),
   }),
-  run: async ({ limit, ...filter }, { auditReader }) => {
-    const entries = await auditReader.newest(filter, limit);
+  run: async ({ limit: asked, ...filter }, { auditReader }) => {
+    const limit = asked ?? (filter.since === undefined ? auditEventsPerPage : undefined);
+    const found = await auditReader.newest(filter, limit && limit + 1);
+    const entries = found.slice(0, limit);
     const headings = ["Time", "Event", "Actor", "Subject", "Address", "Details"];
-    return { json: entries.map(present), text: table(headings, entries.map(row)) };
+    return {
+      json: entries.map(present),
+      text: table(headings, entries.map(row)),
+      ...(entries.length < found.length && { remark: cutSentence(entries.length) }),
+    };
   },
 });

@@ -6,6 +6,8 @@ import type { AdminServices } from "./admin-services.ts";
 export interface Outcome {
   readonly json: unknown;
   readonly text: string;
+  /** What is to be known besides: it goes to stderr, so that it is no part of the answer. */
+  readonly remark?: string;
 }
 
 /** What was typed, by the names of the command's arguments and options. */

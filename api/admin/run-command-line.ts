@@ -26,22 +26,29 @@ async function execute(command: Command, typed: Typed): Promise<Outcome> {
   }
 }
 
-async function answer(words: string[], wantsJson: boolean): Promise<string> {
+interface Answer {
+  readonly answer: string;
+  readonly remark?: string | undefined;
+}
+
+async function answerTo(words: string[], wantsJson: boolean): Promise<Answer> {
   const { command, typed, wantsHelp } = parseCommandLine(words);
-  if (command === undefined) return generalHelp();
-  if (wantsHelp) return commandHelp(command);
-  const { json, text } = await execute(command, typed);
-  return wantsJson ? JSON.stringify(json) : text;
+  if (command === undefined) return { answer: generalHelp() };
+  if (wantsHelp) return { answer: commandHelp(command) };
+  const { json, text, remark } = await execute(command, typed);
+  return { answer: wantsJson ? JSON.stringify(json) : text, remark };
 }
 
 /**
  * Runs the operator's command line and answers its exit code. With `--json` stdout holds one JSON value and nothing
- * else, and stderr the problem as JSON; a failed or refused command exits with 1 (decisions 5).
+ * else, and stderr the problem as JSON, or a remark on what was answered; a failed or refused command exits with 1 (decisions 5).
  */
 export async function runCommandLine(words: string[]): Promise<number> {
   const wantsJson = words.includes("--json");
   try {
-    process.stdout.write(`${await answer(words, wantsJson)}\n`);
+    const { answer, remark } = await answerTo(words, wantsJson);
+    process.stdout.write(`${answer}\n`);
+    if (remark !== undefined) process.stderr.write(`${remark}\n`);
     return 0;
   } catch (error) {
     const refusal = wantsJson ? JSON.stringify(refusalJson(error)) : refusalText(error);

@@ -5,6 +5,8 @@ import type { Database } from "../../database/connect.ts";
 import { AuditEvent } from "../../models/audit-event.ts";
 import { User } from "../../models/user.ts";
 
+const idsAtOnce = 500;
+
 /** Which events are meant: all, unless said otherwise. A user is named by their number, as actor or as subject. */
 export interface AuditFilter {
   readonly event?: AuditEventName | undefined;
@@ -56,9 +58,10 @@ export class AuditReader {
     return { entries: await this.withNumbers(events), page, totalPages };
   }
 
-  async newest(filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
-    const personId = await this.personId(filter);
-    return this.withNumbers(await newestFirst(this.matching(filter, personId)).limit(limit));
+  /** The newest events; all of them without a limit. */
+  async newest(filter: AuditFilter, limit: number | undefined): Promise<AuditEntry[]> {
+    const events = newestFirst(this.matching(filter, await this.personId(filter)));
+    return this.withNumbers(await (limit === undefined ? events : events.limit(limit)));
   }
 
   /** The id of the user that is named; an id that nobody has where there is none of that number. */
@@ -79,15 +82,23 @@ export class AuditReader {
 
   private async withNumbers(events: readonly AuditEvent[]): Promise<AuditEntry[]> {
     const ids = new Set(events.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter(isThere));
-    const people = await User.query(this.database)
-      .whereIn("id", [...ids])
-      .select("id", "uniqueUserNumber");
-    const numbers = new Map(people.map(({ id, uniqueUserNumber }) => [id, uniqueUserNumber]));
+    const numbers = await this.numbersOf([...ids]);
     const numberOf = (id: string | null) => (id === null ? null : (numbers.get(id) ?? null));
     return events.map((event) => ({
       event,
       actor: numberOf(event.actorId),
       subject: numberOf(event.subjectId),
     }));
+  }
+
+  /** A statement has room for so many ids alone. */
+  private async numbersOf(ids: readonly string[]): Promise<Map<string, number>> {
+    const numbers = new Map<string, number>();
+    for (let from = 0; from < ids.length; from += idsAtOnce) {
+      const some = ids.slice(from, from + idsAtOnce);
+      const people = await User.query(this.database).whereIn("id", some).select("id", "uniqueUserNumber");
+      for (const { id, uniqueUserNumber } of people) numbers.set(id, uniqueUserNumber);
+    }
+    return numbers;
   }
 }
