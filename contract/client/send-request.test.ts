@@ -7,6 +7,7 @@ import { whileSessionChanges } from "./session-check.ts";
 
 const whoPath = "/api/user";
 const chatsPath = "/api/chats";
+const proofPath = "/api/user/reauth/verify";
 
 const json = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
@@ -17,7 +18,7 @@ const refused = (code: ProblemCode) => () => json({ code, message: "No." }, 401)
 let asked: string[];
 
 /** Answers each path by the next of its answers; the last one stays. */
-function answerWith(answers: Record<string, (() => Response)[]>) {
+function answerWith(answers: Record<string, (() => Response | Promise<Response>)[]>) {
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
     const next = answers[path] ?? [];
@@ -112,4 +113,28 @@ it("a refusal waits for the cookie that is on its way", async () => {
   changed.resolve();
   await change;
   expect((await call).status).toBe(200);
+});
+
+it("the proof of a passkey is a cookie on its way, until it is answered", async () => {
+  const proved = Promise.withResolvers<Response>();
+  answerWith({
+    [whoPath]: [signedIn("anna")],
+    [chatsPath]: [refused("unauthenticated"), () => json({})],
+    [proofPath]: [() => proved.promise],
+  });
+  const proof = sendRequest(proofPath);
+  const call = sendRequest(chatsPath);
+  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining([proofPath, chatsPath])));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked).toHaveLength(2);
+  proved.resolve(json({ success: true }));
+  expect((await proof).status).toBe(200);
+  expect((await call).status).toBe(200);
+});
+
+it("a proof that is refused because the session has ended does not wait for itself", async () => {
+  answerWith({ [whoPath]: [signedOut], [proofPath]: [refused("unauthenticated")] });
+  const proof = sendRequest(proofPath);
+  await vi.waitFor(() => expect(asked).toEqual([proofPath, whoPath]));
+  expect((await proof).status).toBe(401);
 });

@@ -1,6 +1,13 @@
+import { contract } from "../index.ts";
 import { hasSessionEnded } from "./api-error.ts";
 import { refusalOf } from "./refusal-of.ts";
-import { isStillSignedIn, signedInPerson } from "./session-check.ts";
+import { isStillSignedIn, signedInPerson, whileSessionChanges } from "./session-check.ts";
+
+/** Where a good answer brings another cookie, calls that are refused meanwhile wait for it, in this tab or another. */
+function sendOnce(path: string, init: RequestInit): Promise<Response> {
+  const send = () => fetch(path, { credentials: "include", ...init });
+  return path === contract.reauth.verify.path ? whileSessionChanges(send) : send();
+}
 
 /**
  * Sends a request with cookies. One that is refused because nobody is signed in is sent once more where the person is
@@ -9,9 +16,8 @@ import { isStillSignedIn, signedInPerson } from "./session-check.ts";
  */
 export async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
   const asker = signedInPerson();
-  const send = () => fetch(path, { credentials: "include", ...init });
-  const response = await send();
+  const response = await sendOnce(path, init);
   if (asker === undefined || response.status !== 401) return response;
   if (!hasSessionEnded(await refusalOf(response.clone()))) return response;
-  return (await isStillSignedIn(asker)) ? send() : response;
+  return (await isStillSignedIn(asker)) ? sendOnce(path, init) : response;
 }
