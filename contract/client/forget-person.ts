@@ -9,11 +9,13 @@ const userKey = queryKey(contract.session.user);
 const anonymous: Answer = { status: 200, body: { isAuthenticated: false, user: null, notice: null } };
 
 /**
- * Marks the visitor as not signed in, then drops everything else that was read. The order matters: the pages
- * that need a person leave at the first, so that none of them reads again what the second takes away.
+ * Marks the visitor as not signed in, then drops everything else that was read, and at once what was sent and made:
+ * passcodes, links, messages. The order matters: the pages that need a person leave at the first, so that none of them
+ * reads again what the second takes away.
  */
 export function forgetPerson(client: QueryClient): void {
   client.setQueryData(userKey, anonymous);
+  client.getMutationCache().clear();
   notifyManager.schedule(() =>
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== userKey[0] }),
   );
