@@ -1,7 +1,6 @@
 import { contract } from "../index.ts";
 import { api } from "./api.ts";
 import { useInvalidation } from "./mutations.ts";
-import { whileSessionChanges } from "./session-check.ts";
 
 const { passkeys, sessions } = contract;
 
@@ -14,18 +13,10 @@ function useListsAgain() {
   return useInvalidation(passkeys.list, sessions.list);
 }
 
-/**
- * A good answer brings another cookie: calls that are refused meanwhile, in this tab or another, wait for it. The lists are
- * read again after it, and not waited for.
- */
+/** The lists are not waited for: what the proof is for is done meanwhile. */
 export function useReauthVerification() {
-  const { mutateAsync } = api.reauth.verify.useMutation();
   const { onSettled: readListsAgain } = useListsAgain();
-  return async (input: Parameters<typeof mutateAsync>[0]) => {
-    const answer = await whileSessionChanges(() => mutateAsync(input));
-    void readListsAgain();
-    return answer;
-  };
+  return api.reauth.verify.useMutation({ onSuccess: () => void readListsAgain() }).mutateAsync;
 }
 
 export function usePasskeyOptions() {
