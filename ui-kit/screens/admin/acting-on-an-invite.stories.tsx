@@ -1,15 +1,17 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { adminText } from "#contract/admin-texts.ts";
+import { auditText } from "#contract/audit-texts.ts";
 import { freshSeconds } from "#contract/limits.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
 import { reauthText } from "#contract/security-texts.ts";
-import { toastText } from "#contract/texts.ts";
+import { navigationText, toastText } from "#contract/texts.ts";
 import { ownRow } from "#storybook/plays/account-entry.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
 
 const { open, off } = scenarioInvites;
 
@@ -74,6 +76,21 @@ export const SwitchedOn = meta.story({
     const row = await inviteRow(off);
     await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
     await waitFor(() => expect(row.getByRole("button", { name: adminText.copyUrl })).toBeEnabled());
+  },
+});
+
+/** Others use links up and switch them: what stood here on one visit is not shown on the next. */
+export const SwitchedOffElsewhere = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await inviteRow(open);
+    await userEvent.click(screen.getByRole("link", { name: navigationText.auditLog }));
+    await screen.findByRole("heading", { level: 1, name: navigationText.auditLog });
+    const row = world.tables.inviteLinks.find(({ linkId }) => linkId === open.linkId);
+    if (row) row.isValid = false;
+    const back = { name: auditText.back };
+    await userEvent.click(within(screen.getByRole("main")).getByRole("link", back));
+    await expect((await inviteRow(open)).getByText(adminText.invalid)).toBeVisible();
   },
 });
 
