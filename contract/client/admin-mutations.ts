@@ -9,6 +9,10 @@ export function useChangeAccount() {
   return api.users.change.useMutation(useInvalidation(users.list, session.roles));
 }
 
+/** What was made is told once, and does not wait for a list. */
 export function useReEnrol() {
-  return api.users.reEnrol.useMutation(useInvalidation(inviteLinks.list));
+  const { onSettled: readAgain } = useInvalidation(inviteLinks.list);
+  return api.users.reEnrol.useMutation({
+    onSettled: (answer, failure) => void readAgain(answer, failure),
+  });
 }

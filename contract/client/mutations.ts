@@ -2,18 +2,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { AppRoute } from "@ts-rest/core";
 import { contract } from "../index.ts";
 import { api } from "./api.ts";
+import { problemOf } from "./api-error.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { queryKey } from "./query-key.ts";
 
 /**
  * The mutations of the contract, with what they make stale. Data never grows stale by itself (product section 9), so
  * that each of these names the lists that it changes. What a list shows before the server has it: manage-chats.ts.
+ * What only asks who one is has changed nothing, and is told without waiting for a list.
  */
 export function useInvalidation(...routes: AppRoute[]) {
   const client = useQueryClient();
   return {
-    onSettled: () =>
-      Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: queryKey(route) }))),
+    onSettled: async (_answer?: unknown, failure?: unknown) => {
+      if (problemOf(failure)?.code === "reauth_required") return;
+      await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: queryKey(route) })));
+    },
   };
 }
 

@@ -1,15 +1,27 @@
 import { expect, screen, userEvent, within } from "storybook/test";
 import { accountsText, reEnrolText } from "#contract/admin-texts.ts";
+import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
 import { accountEntry, someMember } from "#storybook/plays/account-entry.ts";
+import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
+import { type Stage, stageOf } from "#storybook/stage/stage.ts";
 
 /** What an act makes stale cannot be read again. */
 const meta = preview.meta({
   title: "Screens/Admin Dashboard",
   parameters: { stage: { scenario: "administrator", page: "admin" } },
 });
+
+/** Has a member's link for a new passkey made; answers with where it is shown. */
+async function reEnrol({ world }: Stage): Promise<HTMLElement> {
+  const member = someMember(world);
+  const entry = await accountEntry(member);
+  await userEvent.click(entry.getByRole("button", { name: accountsText.reEnrol }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
+  return screen.findByRole("region", { name: reEnrolText.heading(member.uniqueUserNumber) });
+}
 
 /** Whether one is an administrator still is asked after each change: no answer to that takes the page away. */
 export const RolesNotReadAgain = meta.story({
@@ -19,14 +31,23 @@ export const RolesNotReadAgain = meta.story({
     const { uniqueUserNumber } = member;
     const press = async (name: string) =>
       userEvent.click((await accountEntry(member)).getByRole("button", { name }));
-    await press(accountsText.reEnrol);
-    const question = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
-    const made = await screen.findByRole("region", { name: reEnrolText.heading(uniqueUserNumber) });
+    const made = await reEnrol(stageOf(context));
     const { passcode } = world.tables.inviteLinks.at(-1) ?? {};
     world.fail("session.roles", "unavailable");
     await press(accountsText.disable);
     await toastSays(accountsText.wasDisabled(uniqueUserNumber));
+    await expect(within(made).getByText(String(passcode))).toBeVisible();
+  },
+});
+
+/** A passcode that is told once waits for no list. */
+export const LinksNotReadAgain = meta.story({
+  play: async (context) => {
+    const stage = stageOf(context);
+    await inviteRow(scenarioInvites.open);
+    stage.world.hold("inviteLinks.list");
+    const made = await reEnrol(stage);
+    const { passcode } = stage.world.tables.inviteLinks.at(-1) ?? {};
     await expect(within(made).getByText(String(passcode))).toBeVisible();
   },
 });

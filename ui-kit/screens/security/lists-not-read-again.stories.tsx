@@ -1,0 +1,36 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { freshSeconds } from "#contract/limits.ts";
+import { reauthText, securityText } from "#contract/security-texts.ts";
+import { ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Security",
+  parameters: {
+    stage: {
+      scenario: "regular",
+      page: "security",
+      arrange: (world) => world.clock.passSeconds(freshSeconds + 1),
+    },
+  },
+});
+
+const { passkeys, sessions } = securityText;
+
+/** What was refused has changed nothing: the question waits for no list. */
+export const ConfirmedWithoutLists = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await ownEntries(passkeys.heading);
+    await ownEntries(sessions.heading);
+    for (const list of ["passkeys.list", "sessions.list"] as const) world.hold(list);
+    await pressOwn(sessions.heading, 1, sessions.end);
+    await screen.findByRole("alertdialog", { name: reauthText.title });
+    const before = world.tables.browsers.filter(({ userId }) => userId !== null).length;
+    await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
+    await waitFor(() =>
+      expect(world.tables.browsers.filter(({ userId }) => userId !== null)).toHaveLength(before - 1),
+    );
+  },
+});
