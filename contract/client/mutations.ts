@@ -3,7 +3,7 @@ import type { AppRoute } from "@ts-rest/core";
 import { contract } from "../index.ts";
 import { api } from "./api.ts";
 import { problemOf } from "./api-error.ts";
-import { forgetPerson } from "./forget-person.ts";
+import { forgetPerson, isForgotten } from "./forget-person.ts";
 import { queryKey } from "./query-key.ts";
 
 /**
@@ -56,12 +56,21 @@ export function useRegistrationOptions() {
   return api.invite.register.useMutation();
 }
 
-/** A registration uses its link up, so that the link is read again. */
+/**
+ * A registration uses its link up, so that the link is read again. One that ends the sessions of the account takes along
+ * what was read for whoever is signed in to it here.
+ */
 export function useRegistrationVerification(linkId: string) {
   const client = useQueryClient();
   const { onSettled } = useInvalidation(inviteLinks.list);
   const link = queryKey(contract.invite.get, { params: { linkId } });
   return api.invite.verify.useMutation({
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: queryKey(session.user) });
+      if (!isForgotten(client)) return;
+      client.removeQueries({ type: "inactive" });
+      client.getMutationCache().clear();
+    },
     onSettled: () => Promise.all([onSettled(), client.invalidateQueries({ queryKey: link })]),
   });
 }
