@@ -1,11 +1,22 @@
+import { passkeysPerUser } from "../limits.ts";
 import type { Passkey } from "../passkeys.ts";
 import type { MockBrowser } from "./mock-browser.ts";
+import { MockProblem } from "./mock-problem.ts";
 import type { PasskeyRow, UserRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
+type Holder = Pick<UserRow, "webauthnUserId">;
+
 /** The passkeys of a person, oldest first. */
-export function passkeysOf({ tables }: MockWorld, { webauthnUserId }: UserRow): PasskeyRow[] {
+export function passkeysOf({ tables }: MockWorld, { webauthnUserId }: Holder): PasskeyRow[] {
   return tables.passkeys.filter(({ userHandle }) => userHandle === webauthnUserId);
+}
+
+/** The passkeys of a person, `passkey_limit` when one more would be too many. */
+export function passkeysBesideOneMore(world: MockWorld, holder: Holder): PasskeyRow[] {
+  const own = passkeysOf(world, holder);
+  if (own.length >= passkeysPerUser) throw new MockProblem("passkey_limit");
+  return own;
 }
 
 export function presentPasskey(

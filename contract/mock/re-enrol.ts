@@ -1,4 +1,3 @@
-import { passkeysPerUser } from "../limits.ts";
 import { change } from "./change.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { makePasskey } from "./factories/make-passkey.ts";
@@ -7,6 +6,7 @@ import { MockProblem } from "./mock-problem.ts";
 import type { DevicePasskey, InviteLinkRow, UserRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 import { inviteData, noteEvent } from "./note-event.ts";
+import { passkeysBesideOneMore } from "./own-passkeys.ts";
 
 /** The person whose account a re-enrolment link is for; nobody for a link that makes an account. */
 export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkRow): UserRow | undefined {
@@ -14,15 +14,6 @@ export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkR
   const user = tables.users.find(({ id }) => id === enrolUserId);
   if (user === undefined) throw new MockProblem("invite_invalid");
   return user;
-}
-
-/** Refuses a further passkey for an account that has as many as it can have. */
-export function requireRoom(
-  { tables }: MockWorld,
-  { webauthnUserId }: Pick<UserRow, "webauthnUserId">,
-): void {
-  const own = tables.passkeys.filter(({ userHandle }) => userHandle === webauthnUserId);
-  if (own.length >= passkeysPerUser) throw new MockProblem("passkey_limit");
 }
 
 /** Passkeys made until then are told: no later one, where earlier ones are kept, until the notice has been read. */
@@ -40,7 +31,7 @@ function noticeMoment(
  */
 export function reEnrol(world: MockWorld, link: InviteLinkRow, user: UserRow, passkey: DevicePasskey): void {
   const { tables } = world;
-  if (link.keepsPasskeys) requireRoom(world, user);
+  if (link.keepsPasskeys) passkeysBesideOneMore(world, user);
   spendInvite(world, link, passkey);
   const taken = { passkeys: 0, sessions: 0 };
   if (!link.keepsPasskeys) {

@@ -7,6 +7,7 @@ import type { MockAnswersOf } from "../mock-answer.ts";
 import { mockBase64url } from "../mock-ids.ts";
 import { MockProblem, refusal } from "../mock-problem.ts";
 import { openAccount } from "../open-account.ts";
+import { passkeysOf } from "../own-passkeys.ts";
 import { enrolledUser, reEnrol } from "../re-enrol.ts";
 
 /** Registering through an invite link. The account appears only with its passkey, and signs nobody in. */
@@ -29,8 +30,8 @@ export const inviteAnswers: MockAnswersOf<"invite"> = {
     const { productName, relyingPartyId } = world;
     const { uniqueUserNumber } = link;
     const timeout = ceremonySeconds * 1000;
-    const own = world.tables.passkeys.filter(({ userHandle }) => userHandle === webauthnUserId);
-    const excluded = link.keepsPasskeys ? own.map(({ credentialId }) => credentialId) : [];
+    const kept = link.keepsPasskeys ? passkeysOf(world, { webauthnUserId }) : [];
+    const excluded = kept.map(({ credentialId }) => credentialId);
     return {
       status: 200,
       body: creationOptions({

@@ -1,4 +1,4 @@
-import { ceremonySeconds, passkeysPerUser } from "../../limits.ts";
+import { ceremonySeconds } from "../../limits.ts";
 import { openCeremony, takeCeremony } from "../ceremonies.ts";
 import { readClientData } from "../client-data.ts";
 import { creationOptions } from "../creation-options.ts";
@@ -9,7 +9,7 @@ import { MockProblem } from "../mock-problem.ts";
 import type { PasskeyRow, UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { noteEvent } from "../note-event.ts";
-import { passkeysOf, presentPasskey } from "../own-passkeys.ts";
+import { passkeysBesideOneMore, passkeysOf, presentPasskey } from "../own-passkeys.ts";
 
 function additionOf({ publicId }: MockBrowser) {
   return { purpose: "add", sessionId: publicId, linkId: null } as const;
@@ -19,13 +19,6 @@ function ownPasskey(world: MockWorld, person: UserRow, passkeyId: string): Passk
   const passkey = passkeysOf(world, person).find(({ id }) => id === passkeyId);
   if (passkey === undefined) throw new MockProblem("not_found");
   return passkey;
-}
-
-/** The passkeys of a person, `passkey_limit` when one more would be too many. */
-function passkeysBesideOneMore(world: MockWorld, person: UserRow): PasskeyRow[] {
-  const own = passkeysOf(world, person);
-  if (own.length >= passkeysPerUser) throw new MockProblem("passkey_limit");
-  return own;
 }
 
 /** The passkeys of whoever is signed in. */

@@ -8,9 +8,9 @@ import { MockProblem } from "../mock-problem.ts";
 import type { UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { inviteData, noteEvent } from "../note-event.ts";
+import { passkeysBesideOneMore } from "../own-passkeys.ts";
 import { presentAccount } from "../present-account.ts";
 import { presentInviteLink } from "../present-invite-link.ts";
-import { requireRoom } from "../re-enrol.ts";
 
 const roleOrder: readonly RoleName[] = ["admin", "user"];
 
@@ -70,7 +70,7 @@ export const userAnswers: MockAnswersOf<"users"> = {
   },
   reEnrol: ({ world, params, body: { keepPasskeys: keepsPasskeys } }) => {
     const { id, uniqueUserNumber, ...user } = findUser(world, params.id);
-    if (keepsPasskeys) requireRoom(world, user);
+    if (keepsPasskeys) passkeysBesideOneMore(world, user);
     const order = { uniqueUserNumber, enrolUserId: id, keepsPasskeys };
     const link = makeInviteLink(world, order);
     const closed = closeOtherEnrolments(world, link);
