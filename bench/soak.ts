@@ -6,10 +6,11 @@ import { readRecord } from "./product/provider-record.ts";
 import { makeStreamStage } from "./product/stream-stage.ts";
 import { BusyPerson } from "./soak/busy-person.ts";
 import { memoryTrend } from "./soak/memory-trend.ts";
+import { RestlessPerson } from "./soak/restless-person.ts";
 
 /**
- * Holds the built product under full load, on SQLite and then on MariaDB or MySQL: nothing is refused, lost or doubled, and
- * its memory is flat. `--minutes 20` for each of the two is the default. It exits with 1 when any of this is not so.
+ * Holds the built product under full load, on SQLite and then on MariaDB or MySQL, with its limits counting: nothing is
+ * refused, lost or doubled, and its memory is flat. `--minutes 20` for each of the two is the default. It exits with 1 when any of this is not so.
  */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" } } });
 const minutes = Number(values.minutes);
@@ -17,18 +18,29 @@ const people = 6;
 const talksPerPerson = 4;
 const lookMilliseconds = 5000;
 const flatBelow = 1.2;
+/** Everything is counted, and nobody reaches a limit. */
+const limits = {
+  RATE_LIMITS: "on",
+  LIMIT_REQUESTS: "1000000/60",
+  LIMIT_LOGINS: "1000000/60",
+  LIMIT_REPLIES: "1000000/60",
+  LIMIT_REPLIES_PER_DAY: "1000000/86400",
+  LIMIT_REPLIES_AT_ONCE: "100",
+};
 
 async function soak(name: string, settings: Record<string, string>): Promise<void> {
-  await using stage = await makeStreamStage(people, settings);
+  await using stage = await makeStreamStage(people + 1, { ...limits, ...settings });
   const { product, provider } = stage;
-  const busy = stage.people.flatMap((person) =>
+  const [first, ...others] = stage.people;
+  const restless = new RestlessPerson(product, first);
+  const busy = others.flatMap((person) =>
     Array.from({ length: talksPerPerson }, () => new BusyPerson(product, person)),
   );
   const until = Date.now() + minutes * 60_000;
   const memory: number[] = [];
   const look = setInterval(() => memory.push(residentKilobytes(product.pid)), lookMilliseconds);
   try {
-    await Promise.all(busy.map((person) => person.work(() => Date.now() > until)));
+    await Promise.all([restless, ...busy].map((person) => person.work(() => Date.now() > until)));
   } finally {
     clearInterval(look);
   }
@@ -37,7 +49,7 @@ async function soak(name: string, settings: Record<string, string>): Promise<voi
   const trend = memoryTrend(memory);
   const megabytes = (memory.at(-1) ?? Number.NaN) / 1000;
   console.log(
-    `${name}: ${figure(asked)} replies, memory ${figure(megabytes)} MB, ${figure(trend)} of what it was.`,
+    `${name}: ${figure(asked)} replies, ${figure(restless.rounds)} sign-ins, memory ${figure(megabytes)} MB, ${figure(trend)} of what it was.`,
   );
   if (requests !== asked) throw new Error(`${asked} replies were asked for, the provider saw ${requests}.`);
   if (!(trend < flatBelow)) throw new Error(`The memory is not flat: ${figure(trend)} of what it was.`);

@@ -1,27 +1,40 @@
 import { type Outcome, runCommand } from "./testing/command.ts";
 import { findChromium } from "./testing/find-chromium.ts";
+import { findDatabaseServer, startPrivateDatabase } from "./testing/private-database.ts";
 
 /**
  * The long work that `npm test` leaves out: generated requests by the thousand, every journey at both widths and in both
  * worlds, the built server under full load on each database, and the pictures. All of it runs, whatever failed before.
  */
 const chromium = findChromium();
-if (chromium === undefined) {
-  console.error("No Chromium was found: install chromium, or set CHROMIUM_PATH.");
+const server = findDatabaseServer();
+if (chromium === undefined || server === undefined) {
+  console.error("It needs Chromium (chromium, or CHROMIUM_PATH) and a database server (mariadb-server).");
   process.exit(1);
 }
-const environment = { ...process.env, CHROMIUM_PATH: chromium, FUZZ_RUNS: "1000", TEST_LONG: "true" };
+const database = await startPrivateDatabase(server);
+const environment = {
+  ...process.env,
+  CHROMIUM_PATH: chromium,
+  TEST_DATABASE_URL: database.url,
+  FUZZ_RUNS: "1000",
+  TEST_LONG: "true",
+};
 const program = (file: string) => ["node", "--disable-warning=ExperimentalWarning", file];
 const steps: readonly [words: string[], limitMinutes: number][] = [
-  [["vitest", "run", "--project=behaviour-sqlite", "api/test/fuzz"], 60],
+  [["vitest", "run", "--project=behaviour-sqlite", "--project=behaviour-mysql", "api/test/fuzz"], 60],
   [["playwright", "test", "--config=e2e/playwright.config.ts"], 60],
   [program("bench/soak.ts"), 60],
   [program("scripts/visual.ts"), 60],
 ];
 
 const ends: Outcome["ended"][] = [];
-for (const [words, limitMinutes] of steps) {
-  const { ended } = await runCommand(words, environment, limitMinutes);
-  ends.push(ended);
+try {
+  for (const [words, limitMinutes] of steps) {
+    const { ended } = await runCommand(words, environment, limitMinutes);
+    ends.push(ended);
+  }
+} finally {
+  await database.stop();
 }
 process.exitCode = ends.every((ended) => ended === "well") ? 0 : 1;

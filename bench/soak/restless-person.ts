@@ -1,0 +1,43 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { newVisitor, type ServerVisitor } from "#api/test/server-visitor.ts";
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { proveAgain, signIn } from "#contract/behaviour/ceremonies.ts";
+import type { Person } from "../product/people.ts";
+import type { Product } from "../product/start-product.ts";
+
+const pauseMilliseconds = 200;
+
+/** Somebody who signs in anew again and again, and each time signs out everywhere else. */
+export class RestlessPerson {
+  rounds = 0;
+  private readonly product: Product;
+  private readonly person: Person;
+
+  constructor(product: Product, person: Person) {
+    this.product = product;
+    this.person = person;
+  }
+
+  /** Goes on until `isOver`, and rejects at the first answer that is not what it must be. */
+  async work(isOver: () => boolean): Promise<void> {
+    let before: ServerVisitor = this.person;
+    while (!isOver()) {
+      before = await this.moveOn(before);
+      this.rounds += 1;
+      await wait(pauseMilliseconds);
+    }
+  }
+
+  /** Leaves one browser for the next: there alone they are signed in. */
+  private async moveOn(before: ServerVisitor): Promise<ServerVisitor> {
+    const elsewhere = { ...newVisitor(this.product.site), authenticator: this.person.authenticator };
+    await signIn(elsewhere);
+    await proveAgain(elsewhere);
+    const { ended } = bodyOf(await elsewhere.client.sessions.endOthers(), 200);
+    const { sessions } = bodyOf(await elsewhere.client.sessions.list(), 200);
+    if (ended !== 1 || sessions.length !== 1)
+      throw new Error(`${ended} sessions were ended, and ${sessions.length} are left.`);
+    bodyOf(await before.client.sessions.list(), 401);
+    return elsewhere;
+  }
+}
