@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { messageOf } from "#contract/client/api-error.ts";
 import { useLogout } from "#contract/client/mutations.ts";
 import { failureText } from "#contract/texts.ts";
-import { useNotify } from "#ui-kit/primitives/toaster.tsx";
+import { useFailureToast } from "#ui-kit/screens/use-failure-toast.ts";
 import { chatMemory } from "./chat-memory.ts";
 import { draftMemory } from "./draft-memory.ts";
 import { paths } from "./paths.ts";
@@ -18,7 +18,7 @@ export function useSignOut() {
   const { mutate } = useLogout();
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  const notify = useNotify();
+  const notifyFailure = useFailureToast();
   const client = useQueryClient();
   function signOut() {
     if (isLeaving) return;
@@ -34,7 +34,7 @@ export function useSignOut() {
           void navigate(paths.login);
         },
         onError: (failure) =>
-          notify({ tone: "danger", title: failureText.title, description: messageOf(failure) }),
+          notifyFailure(failure, { title: failureText.title, description: messageOf(failure) }),
         onSettled: () => setLeaving(false),
       },
     );

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent } from "storybook/test";
 import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
-import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { failureText, loginText, navigationText, newChatText, tooManyText } from "#contract/texts.ts";
 import { chatsOf } from "#storybook/plays/chats-of.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -67,5 +67,20 @@ export const LoggedOut = meta.story({
       await signIn();
       await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
     });
+  },
+});
+
+/** Too many calls have come from this address: who wants to leave is told when that can be tried again. */
+export const LogoutRefused = meta.story({
+  parameters: {
+    stage: {
+      page: "chats",
+      arrange: (world) => world.fail("session.logout", "too_many_attempts", { retryAfterSeconds: 2 * 60 }),
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: navigationText.logout }));
+    await toastSays(failureText.title, tooManyText.wait("2 minutes"));
+    await expect(screen.getByRole("heading", { name: historyText.heading })).toBeVisible();
   },
 });
