@@ -35,12 +35,7 @@ export function AccountSection({ inviteUrl, auditPath }: AccountSectionProps) {
   const { made, ask, putAway, newestHeading } = reEnrolling;
   return (
     <section className={section}>
-      <div className={head}>
-        <Heading level={2}>{accountsText.heading}</Heading>
-        <Link href={auditPath} className={link}>
-          {navigationText.auditLog}
-        </Link>
-      </div>
+      <AccountHead auditPath={auditPath} />
       <VisitListFrame
         label={accountsText.heading}
         loading={accountsText.loading}
@@ -74,5 +69,16 @@ export function AccountSection({ inviteUrl, auditPath }: AccountSectionProps) {
       <ReEnrolDialog reEnrolling={reEnrolling} />
       {dialog}
     </section>
+  );
+}
+
+function AccountHead({ auditPath }: { auditPath: string }) {
+  return (
+    <div className={head}>
+      <Heading level={2}>{accountsText.heading}</Heading>
+      <Link href={auditPath} className={link}>
+        {navigationText.auditLog}
+      </Link>
+    </div>
   );
 }

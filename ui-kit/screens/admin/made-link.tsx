@@ -41,9 +41,6 @@ interface MadeLinkProps {
 
 /** The link and its passcode, to be handed out: shown once, until it is put away or the page is left. */
 export function MadeLink({ made, uniqueUserNumber, url, headingRef, onPutAway }: MadeLinkProps) {
-  const notify = useNotify();
-  const tell = (done: { title: string; description?: string }, failed: string) => (result: "ok" | "failed") =>
-    notify(result === "ok" ? { tone: "success", ...done } : { tone: "danger", title: failed });
   return (
     <section className={panel} aria-label={reEnrolText.heading(uniqueUserNumber)}>
       <Heading level={4} ref={headingRef} tabIndex={-1}>
@@ -53,30 +50,20 @@ export function MadeLink({ made, uniqueUserNumber, url, headingRef, onPutAway }:
         {reEnrolText.hint} {adminText.stateReason.open(formatDateTime(made.expiresAt))}
       </p>
       <dl className={list}>
-        <div className={line}>
-          <dt className={term}>{reEnrolText.link}</dt>
-          <dd className={value}>{url}</dd>
-          <dd className={copy}>
-            <CopyButton
-              text={url}
-              label={adminText.copyUrl}
-              copiedLabel={adminText.copied}
-              onResult={tell(adminText.copyDone, adminText.copyFailed)}
-            />
-          </dd>
-        </div>
-        <div className={line}>
-          <dt className={term}>{reEnrolText.passcode}</dt>
-          <dd className={value}>{made.passcode}</dd>
-          <dd className={copy}>
-            <CopyButton
-              text={String(made.passcode)}
-              label={reEnrolText.copyPasscode}
-              copiedLabel={adminText.copied}
-              onResult={tell({ title: reEnrolText.passcodeCopied }, reEnrolText.passcodeCopyFailed)}
-            />
-          </dd>
-        </div>
+        <MadeLine
+          name={reEnrolText.link}
+          text={url}
+          copyLabel={adminText.copyUrl}
+          done={adminText.copyDone}
+          failed={adminText.copyFailed}
+        />
+        <MadeLine
+          name={reEnrolText.passcode}
+          text={String(made.passcode)}
+          copyLabel={reEnrolText.copyPasscode}
+          done={{ title: reEnrolText.passcodeCopied }}
+          failed={reEnrolText.passcodeCopyFailed}
+        />
       </dl>
       <div className={foot}>
         <Button size="sm" onClick={onPutAway}>
@@ -84,5 +71,29 @@ export function MadeLink({ made, uniqueUserNumber, url, headingRef, onPutAway }:
         </Button>
       </div>
     </section>
+  );
+}
+
+interface MadeLineProps {
+  name: string;
+  text: string;
+  copyLabel: string;
+  done: { title: string; description?: string };
+  failed: string;
+}
+
+/** What is to be handed out, and a way to copy it. */
+function MadeLine({ name, text, copyLabel, done, failed }: MadeLineProps) {
+  const notify = useNotify();
+  const tell = (result: "ok" | "failed") =>
+    notify(result === "ok" ? { tone: "success", ...done } : { tone: "danger", title: failed });
+  return (
+    <div className={line}>
+      <dt className={term}>{name}</dt>
+      <dd className={value}>{text}</dd>
+      <dd className={copy}>
+        <CopyButton text={text} label={copyLabel} copiedLabel={adminText.copied} onResult={tell} />
+      </dd>
+    </div>
   );
 }

@@ -48,15 +48,7 @@ export function AuditBody({ audit, isFiltered, onPageChange, onShowAll }: AuditB
         </Alert>
       );
     case "empty":
-      return isFiltered ? (
-        <EmptyState
-          title={auditText.noneFound}
-          hint={auditText.noneFoundHint}
-          action={<Button onClick={onShowAll}>{auditText.showAll}</Button>}
-        />
-      ) : (
-        <EmptyState title={auditText.empty} />
-      );
+      return isFiltered ? <NoneFound onShowAll={onShowAll} /> : <EmptyState title={auditText.empty} />;
     case "ready":
       return (
         <>
@@ -75,6 +67,16 @@ export function AuditBody({ audit, isFiltered, onPageChange, onShowAll }: AuditB
         </>
       );
   }
+}
+
+function NoneFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      title={auditText.noneFound}
+      hint={auditText.noneFoundHint}
+      action={<Button onClick={onShowAll}>{auditText.showAll}</Button>}
+    />
+  );
 }
 
 function Loading() {

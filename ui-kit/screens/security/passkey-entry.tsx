@@ -1,5 +1,5 @@
 import { CloudUpload, KeyRound, Smartphone } from "lucide-react";
-import { useId, useRef } from "react";
+import { type RefObject, useId, useRef } from "react";
 import { passkeyNameRules } from "#contract/passkey-name.ts";
 import type { Passkey } from "#contract/passkeys.ts";
 import { securityText } from "#contract/security-texts.ts";
@@ -27,7 +27,6 @@ export function PasskeyEntry({ passkey, isOnly, onRemove }: PasskeyEntryProps) {
   const whyId = useId();
   const rename = useRef<HTMLButtonElement>(null);
   const renaming = useRenaming(passkey);
-  const { createdAt, lastUsedAt } = passkey;
   const endRenaming = (name: string | undefined, byKey: boolean) => {
     renaming.end(name);
     if (byKey) rename.current?.focus();
@@ -49,35 +48,19 @@ export function PasskeyEntry({ passkey, isOnly, onRemove }: PasskeyEntryProps) {
       title={renaming.name}
       {...(field && { titleField: field })}
       badges={<PasskeyBadges passkey={passkey} />}
-      facts={
-        <>
-          <time dateTime={createdAt}>{text.created(formatDateTime(createdAt))}</time>
-          {lastUsedAt === null ? (
-            <span>{text.neverUsed}</span>
-          ) : (
-            <time dateTime={lastUsedAt}>{text.used(formatDateTime(lastUsedAt))}</time>
-          )}
-        </>
-      }
+      facts={<PasskeyFacts passkey={passkey} />}
       {...((isOnly || passkey.isSuspect) && {
         note: <PasskeyNote passkey={passkey} isOnly={isOnly} whyId={whyId} />,
       })}
       busy={renaming.isBusy}
       actions={
-        <>
-          <Button ref={rename} size="sm" aria-describedby={id} onClick={renaming.begin}>
-            {text.rename}
-          </Button>
-          <Button
-            size="sm"
-            variant="quietDanger"
-            disabled={isOnly}
-            aria-describedby={isOnly ? `${id} ${whyId}` : id}
-            onClick={(event) => onRemove(event.currentTarget)}
-          >
-            {text.remove}
-          </Button>
-        </>
+        <PasskeyActions
+          id={id}
+          {...(isOnly && { whyId })}
+          renameRef={rename}
+          onRename={renaming.begin}
+          onRemove={onRemove}
+        />
       }
     />
   );
@@ -96,6 +79,47 @@ function PasskeyBadges({ passkey: { isCurrent, isSynced } }: { passkey: Passkey 
           {text.oneDevice}
         </Badge>
       )}
+    </>
+  );
+}
+
+function PasskeyFacts({ passkey: { createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  return (
+    <>
+      <time dateTime={createdAt}>{text.created(formatDateTime(createdAt))}</time>
+      {lastUsedAt === null ? (
+        <span>{text.neverUsed}</span>
+      ) : (
+        <time dateTime={lastUsedAt}>{text.used(formatDateTime(lastUsedAt))}</time>
+      )}
+    </>
+  );
+}
+
+interface PasskeyActionsProps {
+  id: string;
+  /** Where it is said why it cannot be removed. */
+  whyId?: string;
+  renameRef: RefObject<HTMLButtonElement | null>;
+  onRename: () => void;
+  onRemove: (button: HTMLButtonElement) => void;
+}
+
+function PasskeyActions({ id, whyId, renameRef, onRename, onRemove }: PasskeyActionsProps) {
+  return (
+    <>
+      <Button ref={renameRef} size="sm" aria-describedby={id} onClick={onRename}>
+        {text.rename}
+      </Button>
+      <Button
+        size="sm"
+        variant="quietDanger"
+        disabled={whyId !== undefined}
+        aria-describedby={whyId === undefined ? id : `${id} ${whyId}`}
+        onClick={(event) => onRemove(event.currentTarget)}
+      >
+        {text.remove}
+      </Button>
     </>
   );
 }

@@ -27,25 +27,12 @@ export function PasskeySection({ passkeys, stepUp, onChanged, children }: Passke
   const adding = useAddingPasskey(stepUp, onChanged);
   const removing = useRemoving(stepUp, onChanged);
   const heading = useRef<HTMLHeadingElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-  useReturnFocus(adding.isAdding, addButton);
   return (
     <OwnSection
       heading={text.heading}
       headingRef={heading}
       hint={text.hint}
-      action={
-        <Button
-          ref={addButton}
-          variant="lit"
-          icon={<Plus aria-hidden="true" />}
-          busy={adding.isAdding}
-          busyText={text.adding}
-          onClick={adding.add}
-        >
-          {text.add}
-        </Button>
-      }
+      action={<AddPasskey adding={adding} />}
     >
       <VisitListFrame
         label={text.heading}
@@ -65,5 +52,22 @@ export function PasskeySection({ passkeys, stepUp, onChanged, children }: Passke
       {children}
       <RemoveDialog removing={removing} heading={heading} />
     </OwnSection>
+  );
+}
+
+function AddPasskey({ adding: { isAdding, add } }: { adding: ReturnType<typeof useAddingPasskey> }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isAdding, button);
+  return (
+    <Button
+      ref={button}
+      variant="lit"
+      icon={<Plus aria-hidden="true" />}
+      busy={isAdding}
+      busyText={text.adding}
+      onClick={add}
+    >
+      {text.add}
+    </Button>
   );
 }

@@ -2,10 +2,9 @@ import { useRef, useState } from "react";
 import { securityText } from "#contract/security-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page-column.tsx";
-import { Alert } from "../../primitives/alert.tsx";
-import { Button } from "../../primitives/button.tsx";
 import { Heading } from "../../primitives/heading.tsx";
 import { useStepUp } from "../use-step-up.tsx";
+import { EndingOffer } from "./ending-offer.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { SessionSection } from "./session-section.tsx";
 import { useEndingOthers } from "./use-ending-others.ts";
@@ -34,23 +33,7 @@ export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
       <Heading level={1}>{securityText.heading}</Heading>
       <div className={sections}>
         <PasskeySection passkeys={passkeys} stepUp={stepUp} onChanged={() => setOffered(true)}>
-          {isOffered && isElsewhere && (
-            <Alert
-              tone="info"
-              action={
-                <>
-                  <Button busy={endingOthers.isEnding} onClick={endingOthers.endOthers}>
-                    {securityText.offer.act}
-                  </Button>
-                  <Button variant="quiet" onClick={endOffer}>
-                    {securityText.offer.dismiss}
-                  </Button>
-                </>
-              }
-            >
-              {securityText.offer.question}
-            </Alert>
-          )}
+          {isOffered && isElsewhere && <EndingOffer endingOthers={endingOthers} onDismiss={endOffer} />}
         </PasskeySection>
         <div className={below} data-away={passkeys.state === "loading" || undefined}>
           <SessionSection

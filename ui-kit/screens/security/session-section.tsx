@@ -12,35 +12,25 @@ import type { useEndingOthers } from "./use-ending-others.ts";
 
 const text = securityText.sessions;
 
+type EndingOthers = ReturnType<typeof useEndingOthers>;
+
 interface SessionSectionProps {
   sessions: VisitList<Session>;
   headingRef: RefObject<HTMLHeadingElement | null>;
   stepUp: StepUp;
-  endingOthers: ReturnType<typeof useEndingOthers>;
+  endingOthers: EndingOthers;
   onSignOut: () => void;
 }
 
 export function SessionSection(props: SessionSectionProps) {
   const { sessions, headingRef, stepUp, endingOthers, onSignOut } = props;
-  const { isEnding, endOthers } = endingOthers;
-  const button = useRef<HTMLButtonElement>(null);
-  useReturnFocus(isEnding, button);
   const isAlone = sessions.state === "ready" && sessions.items.length === 1;
   return (
     <OwnSection
       heading={text.heading}
       headingRef={headingRef}
       hint={isAlone ? text.alone : text.hint}
-      action={
-        <Button
-          ref={button}
-          busy={isEnding}
-          disabled={isAlone || sessions.state !== "ready"}
-          onClick={endOthers}
-        >
-          {text.endOthers}
-        </Button>
-      }
+      action={<EndOthers endingOthers={endingOthers} disabled={isAlone || sessions.state !== "ready"} />}
     >
       <VisitListFrame
         label={text.heading}
@@ -59,5 +49,20 @@ export function SessionSection(props: SessionSectionProps) {
         )}
       </VisitListFrame>
     </OwnSection>
+  );
+}
+
+interface EndOthersProps {
+  endingOthers: EndingOthers;
+  disabled: boolean;
+}
+
+function EndOthers({ endingOthers: { isEnding, endOthers }, disabled }: EndOthersProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isEnding, button);
+  return (
+    <Button ref={button} busy={isEnding} disabled={disabled} onClick={endOthers}>
+      {text.endOthers}
+    </Button>
   );
 }
