@@ -48,7 +48,7 @@ function makeServices(edges: Edges) {
       limits: edges.config.limits,
     }),
     reEnrolments: new ReEnrolmentService({ ...edges, reEnrolSeconds }),
-    sessions: new SessionService({ ...edges, idleSeconds, maxSeconds, challengeSeconds, onEnded }),
+    sessions: new SessionService({ ...edges, auditLog, idleSeconds, maxSeconds, challengeSeconds, onEnded }),
     ownSessions: new OwnSessions({ ...edges, onEnded }),
     chatStyles: new ChatStyleService(edges),
   };

@@ -87,7 +87,7 @@ export class SessionStore extends Store {
   }
 
   override destroy(id: string, done: Done = () => undefined): void {
-    this.sessions.end(id).then(() => done(), done);
+    this.sessions.letGo(id).then(() => done(), done);
   }
 
   private async read(id: string): Promise<SessionData | null> {

@@ -19,16 +19,6 @@ export function secureAsConfigured(app: Express, { isHttps }: Pick<Config, "isHt
   Object.defineProperty(app.request, "secure", { get: () => isHttps });
 }
 
-/** Ends the session of a user who is gone or disabled: the request goes on as an anonymous one. */
-function endSessionOfNobody(request: Request, _response: Response, next: NextFunction): void {
-  const { passport } = request.session;
-  const isOfNobody = passport !== undefined && request.user === undefined;
-  const { session, sessionStore, sessionID } = request;
-  const beginAnew = (error?: unknown) => (error ? next(error) : session.regenerate(next));
-  if (isOfNobody) sessionStore.destroy(sessionID, beginAnew);
-  else next();
-}
-
 interface Parts {
   readonly sessions: SessionService;
   readonly passport: Passport;
@@ -42,6 +32,27 @@ const withSession: ReadonlySet<unknown> = new Set([
   contract.invite.register,
   contract.invite.verify,
 ]);
+
+/**
+ * Ends the session of a user who is gone or disabled: the request goes on as an anonymous one, without a session unless it
+ * needs one: the library would write it when the answer ends.
+ */
+function endSessionOfNobody(request: Request, response: Response, next: NextFunction): void {
+  const { passport } = request.session;
+  if (passport === undefined || request.user !== undefined) {
+    next();
+    return;
+  }
+  const { session, sessionStore, sessionID } = request;
+  sessionStore.destroy(sessionID, (error?: unknown) => {
+    if (error) next(error);
+    else if (withSession.has(matchedRoute(response))) session.regenerate(next);
+    else {
+      Reflect.deleteProperty(request, "session");
+      next();
+    }
+  });
+}
 
 /** Cookie, session and person by express-session and passport. Anonymous requests write nothing. */
 function openSession({ sessions, passport, cookies }: Parts): RequestHandler {

@@ -6,6 +6,7 @@ import { User } from "../../models/user.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
 import { MovableClock } from "../../test/movable-clock.ts";
 import { emptyTables } from "../../test/test-database.ts";
+import { AuditLog } from "../audit/audit-log.ts";
 import type { SessionContent } from "./session-content.ts";
 import { SessionService } from "./session-service.ts";
 
@@ -19,11 +20,14 @@ const { database } = await databaseForThisFile();
 describe("a session", () => {
   const clock = new MovableClock();
   let sessions: SessionService;
+  let parts: ConstructorParameters<typeof SessionService>[0];
   let content: SessionContent;
 
   beforeEach(async () => {
     clock.reset();
-    sessions = new SessionService({ database, clock, ...limits });
+    const auditLog = new AuditLog({ database, clock, logger });
+    parts = { database, clock, auditLog, ...limits };
+    sessions = new SessionService(parts);
     await emptyTables(database);
     const userId = newId();
     const user = { id: userId, username: "user-1", uniqueUserNumber: 1, webauthnUserId: "handle" };
@@ -98,7 +102,7 @@ describe("a session", () => {
 
   it("of somebody anonymous outlives a ceremony that may take longer, from its last use on", async () => {
     const challengeSeconds = 900;
-    sessions = new SessionService({ database, clock, ...limits, challengeSeconds });
+    sessions = new SessionService({ ...parts, challengeSeconds });
     await sessions.begin("one", { ...content, userId: null });
     clock.passSeconds(59);
     await touch("one");
@@ -122,9 +126,9 @@ describe("a session", () => {
     await sessions.begin("used", content);
     for (let number = 2; number <= sessionsPerUser; number += 1)
       await sessions.begin(`left ${number}`, content);
-    clock.passSeconds(idleSeconds - 1);
+    clock.passSeconds(idleSeconds - 100);
     await touch("used");
-    clock.passSeconds(1);
+    clock.passSeconds(100);
     await sessions.begin("new", content);
     expect(await sessions.load("used")).toBeDefined();
     expect(await database("audit_events").where({ event: "session_limit" })).toEqual([]);
@@ -133,7 +137,7 @@ describe("a session", () => {
   it("that gave way is told of by its public id, so that its streams end", async () => {
     const ended: string[] = [];
     const onEnded = (publicId: string) => void ended.push(publicId);
-    sessions = new SessionService({ database, clock, ...limits, onEnded });
+    sessions = new SessionService({ ...parts, onEnded });
     await sessions.begin("the oldest", content);
     const oldest = await sessions.load("the oldest");
     for (let number = 1; number <= sessionsPerUser; number += 1) {

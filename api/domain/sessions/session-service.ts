@@ -5,7 +5,9 @@ import { isDatabaseDown } from "../../database/is-database-down.ts";
 import { newId } from "../../database/new-id.ts";
 import type { Logger } from "../../logger.ts";
 import { SessionRow } from "../../models/session.ts";
-import type { Doer } from "../audit/doer.ts";
+import type { AuditLog } from "../audit/audit-log.ts";
+import { asUser, type Doer } from "../audit/doer.ts";
+import { notingRefusal } from "../audit/noting-refusal.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { noteSeen } from "../users/note-seen.ts";
 import { type EarlierSession, endEarlierSession } from "./end-earlier-session.ts";
@@ -25,6 +27,7 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly auditLog: AuditLog;
   readonly idleSeconds: number;
   readonly maxSeconds: number;
   readonly challengeSeconds: number;
@@ -50,21 +53,21 @@ export class SessionService {
     this.lifetimes = new SessionLifetimes(dependencies);
   }
 
-  /** The session with this id, and who is behind it; one that has ended is removed. */
+  /** The session with this id, and who is behind it; one that has ended is removed, where it can be. */
   async load(sessionId: string): Promise<FoundSession | undefined> {
     const { database, clock } = this.dependencies;
     const session = await findSession(database, sessionHash(sessionId));
     if (session === undefined || session.expiresAt > clock.now()) return session;
-    await this.end(sessionId);
+    await this.letGo(sessionId);
     return undefined;
   }
 
   /**
-   * Begins a session. One of a user is a sign-in, and refused as `requireStanding` does: then the browser's earlier
-   * session goes on, which ends with it else. Of more than 10 the oldest give way.
+   * Begins a session. One of a user is a sign-in, and refused as `requireStanding` does, which is kept as a failed one:
+   * then the browser's earlier session goes on, which ends with it else. Of more than 10 the oldest give way.
    */
   async begin(sessionId: string, content: SessionContent, signIn: SignIn = {}): Promise<void> {
-    const { database, clock, onEnded = () => undefined } = this.dependencies;
+    const { database, clock, auditLog, onEnded = () => undefined } = this.dependencies;
     const now = clock.now();
     const { userId, ip, userAgent } = content;
     const times = { createdAt: now, lastSeenAt: now, expiresAt: this.lifetimes.expiry(userId, now, now) };
@@ -76,14 +79,20 @@ export class SessionService {
       return;
     }
     const { requestId = null, earlier } = signIn;
-    const doer: Doer = { kind: "user", userId, ip, userAgent, requestId };
-    const ended = await database.transaction(async (transaction) => {
+    const stranger: Doer = { kind: "nobody", userId: null, ip, userAgent, requestId };
+    const doer = asUser(stranger, userId);
+    const signingIn = async (transaction: Database) => {
       await requireStanding(transaction, userId, content.authenticatorId);
       await insert(transaction);
       await noteSeen(transaction, userId, now);
       await recordEvent(transaction, now, doer, { event: "login_ok", subjectId: userId });
       const replaced = earlier ? await endEarlierSession(transaction, now, earlier, doer) : [];
       return [...replaced, ...(await endOldestSessions(transaction, now, userId, doer))];
+    };
+    const failure = { auditLog, doer: stranger, event: "login_failed" } as const;
+    const ended = await notingRefusal(failure, (findings) => {
+      findings.subjectId = userId;
+      return database.transaction(signingIn);
     });
     for (const publicId of ended) onEnded(publicId);
   }
@@ -119,6 +128,16 @@ export class SessionService {
 
   async end(sessionId: string): Promise<void> {
     await changeRows(this.dependencies.database, endStatement, [sessionHash(sessionId)]);
+  }
+
+  /** Ends a session that opens nothing any more. Where the database cannot write, as on a full disk, the purge does. */
+  async letGo(sessionId: string): Promise<void> {
+    try {
+      await this.end(sessionId);
+    } catch (error) {
+      if (!(error instanceof Error && isDatabaseDown(error))) throw error;
+      this.dependencies.logger.error("a session that has ended could not be removed", { error });
+    }
   }
 
   private async noteUse(sessionId: string, userId: string | null, now: Date): Promise<void> {

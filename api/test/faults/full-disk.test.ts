@@ -77,4 +77,21 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
     expect(after).not.toEqual(before);
     expect(told()).toHaveLength(1);
   });
+
+  it("refuses whose session has ended, or whose person is disabled, as a visitor", async () => {
+    const [late, disabled] = [await server.signInAs("user"), await server.signInAs("user")];
+    await database.raw("create table millstone (weight blob)");
+    for (const act of ["insert", "delete"])
+      await database.raw(
+        `create trigger weigh_${act} after ${act} on sessions begin insert into millstone values (zeroblob(100000)); end`,
+      );
+    await database("users").where({ id: disabled.user.id }).update({ disabledAt: server.clock.now() });
+    await pragma(`max_page_count = ${await pragma("page_count")}`);
+    const before = await server.count("sessions");
+    expect((await disabled.browser.send("GET", chatsPath)).status).toBe(401);
+    server.clock.passSeconds(server.config.sessionMaxSeconds + 1);
+    expect((await late.browser.send("GET", chatsPath)).status).toBe(401);
+    expect(bodyOf(await late.client.session.user(), 200).isAuthenticated).toBe(false);
+    expect(await server.count("sessions")).toBe(before);
+  });
 });

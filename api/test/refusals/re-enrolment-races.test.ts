@@ -23,13 +23,16 @@ describe("what had begun before a re-enrolment", () => {
   const reEnrol = async ({ people, person }: LostDevice) =>
     register(server.visitor(), await people.linkFor(person.user));
 
-  it("as a sign-in whose passkey was proved already opens no session", async () => {
+  it("as a sign-in whose passkey was proved already opens no session, and is in the audit", async () => {
     const desk = await atTheDesk();
     const { authenticatorId, userId } = await knownOf(desk.person);
     await reEnrol(desk);
     const content = { data: "{}", userId, authenticatorId, authAt: new Date(), ip: "", userAgent: "" };
     const beginning = server.context.sessions.begin("the-id", content);
     await expect(beginning).rejects.toMatchObject({ code: "unknown_credential" });
+    const [newest] = await server.context.auditReader.newest({}, 1);
+    const data = JSON.stringify({ reason: "unknown_credential" });
+    expect(newest?.event).toMatchObject({ event: "login_failed", subjectId: userId, data });
   });
 
   it("as a further passkey that is verified already is not added", async () => {
@@ -76,10 +79,12 @@ describe("at once", () => {
     for (const _ of [1, 2, 3]) links.push(await people.linkFor(person.user));
     const [first, second] = links;
     const toggle = (linkId = "") => admin.client.inviteLinks.toggleValidity({ params: { linkId } });
-    await Promise.all([toggle(first?.linkId), toggle(second?.linkId)]);
+    const answers = await Promise.all([toggle(first?.linkId), toggle(second?.linkId)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const { inviteLinks } = bodyOf(await admin.client.inviteLinks.list(), 200);
     const open = inviteLinks.filter(({ purpose, isValid }) => purpose === "re-enrolment" && isValid);
     expect(open).toHaveLength(1);
+    expect([first?.linkId, second?.linkId]).toContain(open[0]?.linkId);
   });
 
   it.each(rounds)("a sign-in with the old passkey opens nothing that lasts, round %d", async () => {
@@ -90,11 +95,12 @@ describe("at once", () => {
       server.visitor(),
     ];
     const [assertion, attestation] = [await assertionOf(thief), await attestationOf(newDevice, link)];
-    const [, registered] = await Promise.all([
+    const [login, registered] = await Promise.all([
       verifyLogin(thief, assertion),
       verifyRegistration(newDevice, link, attestation),
     ]);
     expect(registered.status).toBe(201);
+    expect([200, 401]).toContain(login.status);
     expect((await thief.browser.send("GET", "/api/user/roles")).status).toBe(401);
     const left = await server.context.database("sessions").where({ userId: person.user.id });
     expect(left).toEqual([]);
@@ -109,10 +115,12 @@ describe("at once", () => {
       await thief.authenticator.create(options),
       await attestationOf(newDevice, link),
     ];
-    await Promise.all([
+    const [added, registered] = await Promise.all([
       person.browser.send("POST", "/api/user/passkeys", { json: addition }),
       verifyRegistration(newDevice, link, attestation),
     ]);
+    expect(registered.status).toBe(201);
+    expect([201, 401]).toContain(added.status);
     expect((await attemptLogin(thief)).status).toBe(401);
     expect((await people.listed(person.user)).passkeyCount).toBe(1);
   });
