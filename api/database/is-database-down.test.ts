@@ -13,6 +13,12 @@ it.each([
   ["has no room for its log", { code: "ER_ERROR_DURING_COMMIT", errno: 1180, sqlState: "HY000" }],
   ["has no room for a temporary file", { code: "EE_WRITE", errno: 3, sqlState: "HY000" }],
   ["is a file on a full disk", { code: "SQLITE_FULL" }],
+  ["is a file that another process holds", { code: "SQLITE_BUSY" }],
+  ["is a file that another process recovers", { code: "SQLITE_BUSY_RECOVERY" }],
+  ["is a file that has changed since it was read", { code: "SQLITE_BUSY_SNAPSHOT" }],
+  ["is a file on a broken disk", { code: "SQLITE_IOERR_WRITE" }],
+  ["is a file that nobody may write", { code: "SQLITE_READONLY_DBMOVED" }],
+  ["is a file that cannot be opened", { code: "SQLITE_CANTOPEN" }],
 ])("a database that %s cannot serve now, also behind objection's own errors", (_, members) => {
   expect(isDatabaseDown(fault(members))).toBe(true);
   expect(isDatabaseDown(fault({ nativeError: fault(members) }))).toBe(true);
@@ -22,6 +28,7 @@ it.each([
   { code: "ER_DUP_ENTRY", errno: 1062, sqlState: "23000" },
   { code: "ER_PARSE_ERROR", errno: 1064, sqlState: "42000" },
   { code: "SQLITE_CONSTRAINT_UNIQUE" },
+  { code: "SQLITE_CORRUPT" },
   {},
 ])("a query that failed by itself tells nothing of the database: %o", (members) => {
   expect(isDatabaseDown(fault(members))).toBe(false);

@@ -11,12 +11,13 @@ const connectionCodes = new Set([
   "ER_SERVER_SHUTDOWN",
   "ER_LOCK_WAIT_TIMEOUT",
   "ER_LOCK_DEADLOCK",
-  "SQLITE_BUSY",
 ]);
+
+/** The file is held by another, cannot be opened, read or written, or has no more room; with whatever detail follows. */
+const fileFaults = /^SQLITE_(BUSY|CANTOPEN|FULL|IOERR|READONLY)(_|$)/;
 
 /** No room is left where the database writes: its tables, its logs or its temporary files. */
 const fullDiskCodes = new Set([
-  "SQLITE_FULL",
   "ER_RECORD_FILE_FULL",
   "ER_DISK_FULL",
   "ER_DISK_FULL_NOWAIT",
@@ -40,5 +41,5 @@ export function isDatabaseDown(error: Error): boolean {
   if ("fatal" in cause && cause.fatal === true) return true;
   if ("sqlState" in cause && connectionStates.has(String(cause.sqlState))) return true;
   const code = "code" in cause ? String(cause.code) : "";
-  return connectionCodes.has(code) || fullDiskCodes.has(code);
+  return connectionCodes.has(code) || fullDiskCodes.has(code) || fileFaults.test(code);
 }
