@@ -1,13 +1,19 @@
+import type { AppRoute } from "@ts-rest/core";
 import type { RequestHandler } from "express";
 import type { Context } from "../../context.ts";
+import { accessRuleOf } from "../access-rule-of.ts";
 import { matchedRoute } from "../match-route.ts";
 import { signedInUser } from "../signed-in-user.ts";
+
+/** Whether a call changes what administrators alone may: its metadata says so, as to who enforces it. */
+export function isAdminWrite(route: AppRoute | undefined): boolean {
+  return route?.method !== "GET" && accessRuleOf(route).access === "admin";
+}
 
 /** Counts what an administrator changes, by the person; reading is free. */
 export function limitAdminWrites({ limits }: Pick<Context, "limits">): RequestHandler {
   return (request, response, next) => {
-    const { method, path } = matchedRoute(response) ?? {};
-    if (method === "GET" || !path?.startsWith("/api/admin/")) return next();
+    if (!isAdminWrite(matchedRoute(response))) return next();
     return limits.adminWrites.take(signedInUser(request).id).then(() => next(), next);
   };
 }
