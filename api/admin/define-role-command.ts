@@ -1,17 +1,16 @@
-import type { Account } from "../domain/users/account.ts";
+import { operator } from "../domain/audit/doer.ts";
 import { accountRoleInput } from "./account-input.ts";
-import type { AdminServices } from "./admin-services.ts";
 import { type Command, defineCommand } from "./command.ts";
 import { presentAccount } from "./present-account.ts";
 
 interface RoleCommand {
   readonly name: string;
   readonly summary: string;
-  change(users: AdminServices["users"], number: number, role: string): Promise<Account>;
+  readonly isGranted: boolean;
 }
 
 /** A command that changes a role of an account, and answers the roles that it has then. */
-export function defineRoleCommand({ name, summary, change }: RoleCommand): Command {
+export function defineRoleCommand({ name, summary, isGranted }: RoleCommand): Command {
   return defineCommand({
     name,
     summary,
@@ -19,7 +18,8 @@ export function defineRoleCommand({ name, summary, change }: RoleCommand): Comma
     options: {},
     input: accountRoleInput,
     run: async ({ number, role }, { users }) => {
-      const account = presentAccount(await change(users, number, role));
+      const changes = { roles: new Map([[role, isGranted]]) };
+      const account = presentAccount(await users.change({ uniqueUserNumber: number }, changes, operator));
       const roles = account.roles.join(", ") || "none";
       return { json: account, text: `${account.username} has the roles: ${roles}.` };
     },

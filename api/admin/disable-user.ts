@@ -10,7 +10,8 @@ export const disableUser = defineCommand({
   options: {},
   input: accountInput,
   run: async ({ number }, { users }) => {
-    const account = presentAccount(await users.disable(number, operator));
+    const name = { uniqueUserNumber: number };
+    const account = presentAccount(await users.change(name, { isDisabled: true }, operator));
     return { json: account, text: `${account.username} is disabled.` };
   },
 });

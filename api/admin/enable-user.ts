@@ -10,7 +10,8 @@ export const enableUser = defineCommand({
   options: {},
   input: accountInput,
   run: async ({ number }, { users }) => {
-    const account = presentAccount(await users.enable(number, operator));
+    const name = { uniqueUserNumber: number };
+    const account = presentAccount(await users.change(name, { isDisabled: false }, operator));
     return { json: account, text: `${account.username} is enabled.` };
   },
 });

@@ -1,8 +1,7 @@
-import { operator } from "../domain/audit/doer.ts";
 import { defineRoleCommand } from "./define-role-command.ts";
 
 export const grantRole = defineRoleCommand({
   name: "grant-role",
   summary: "Grant a role (admin or user) to an account.",
-  change: (users, number, role) => users.grantRole(number, role, operator),
+  isGranted: true,
 });

@@ -85,7 +85,7 @@ export class TestServer {
   }
 
   async disable({ uniqueUserNumber }: Pick<User, "uniqueUserNumber">): Promise<void> {
-    await this.context.users.disable(uniqueUserNumber, operator);
+    await this.context.users.change({ uniqueUserNumber }, { isDisabled: true }, operator);
   }
 
   async count(table: string): Promise<number> {

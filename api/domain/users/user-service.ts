@@ -45,43 +45,22 @@ export class UserService {
     return (await usersWithAccounts(this.database).orderBy("uniqueUserNumber")).map(accountOf);
   }
 
-  /** Changes an account as a whole or not at all; refuses with last_admin. */
-  async change(id: string, { isDisabled, roles = new Map() }: AccountChanges, doer: Doer): Promise<Account> {
-    return this.apply({ id }, doer, async (account, transaction) => {
+  /**
+   * Changes an account as a whole or not at all; refuses with last_admin, and an unknown role with validation. Disabling
+   * ends its sessions; a role that it has already stays.
+   */
+  async change(
+    name: AccountName,
+    { isDisabled, roles = new Map() }: AccountChanges,
+    doer: Doer,
+  ): Promise<Account> {
+    return this.apply(name, doer, async (account, transaction) => {
       const disabledAt = isDisabled ? this.clock.now() : null;
       const deeds = isDisabled === undefined ? [] : await setDisabled(transaction, account, disabledAt);
       for (const [role, isGranted] of roles)
         deeds.push(...(await setRole(transaction, account, role, isGranted)));
       return deeds;
     });
-  }
-
-  /** Disables an account and ends its sessions; refuses with last_admin. */
-  async disable(uniqueUserNumber: number, doer: Doer): Promise<Account> {
-    const disabledAt = this.clock.now();
-    return this.apply({ uniqueUserNumber }, doer, (account, transaction) =>
-      setDisabled(transaction, account, disabledAt),
-    );
-  }
-
-  async enable(uniqueUserNumber: number, doer: Doer): Promise<Account> {
-    return this.apply({ uniqueUserNumber }, doer, (account, transaction) =>
-      setDisabled(transaction, account, null),
-    );
-  }
-
-  /** Grants a role; one that the account has already stays. Refuses an unknown role with validation. */
-  async grantRole(uniqueUserNumber: number, roleName: string, doer: Doer): Promise<Account> {
-    return this.apply({ uniqueUserNumber }, doer, (account, transaction) =>
-      setRole(transaction, account, roleName, true),
-    );
-  }
-
-  /** Revokes a role; refuses with last_admin, and an unknown role with validation. */
-  async revokeRole(uniqueUserNumber: number, roleName: string, doer: Doer): Promise<Account> {
-    return this.apply({ uniqueUserNumber }, doer, (account, transaction) =>
-      setRole(transaction, account, roleName, false),
-    );
   }
 
   /** Ends every session of an account and tells how many there were. */

@@ -17,7 +17,7 @@ export function userRoutes({ users, reEnrolments }: Pick<Context, "users" | "reE
     list: async () => ({ status: 200, body: { users: (await users.list()).map(presentAccount) } }),
     change: async ({ params, body: { disabled, roles }, req, res }) => {
       const changes = { isDisabled: disabled, roles: roles && wholeSet(roles) };
-      const account = await users.change(params.id, changes, doerOf(req, res));
+      const account = await users.change({ id: params.id }, changes, doerOf(req, res));
       return { status: 200, body: { user: presentAccount(account) } };
     },
     reEnrol: async ({ params: { id }, body: { keepPasskeys }, req, res }) => {

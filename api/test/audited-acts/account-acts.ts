@@ -16,13 +16,14 @@ type AccountEvent =
 export function accountActs(server: TestServer): Acts<AccountEvent> {
   const { users, reEnrolments } = server.context;
   const enabling = async () => {
-    const { uniqueUserNumber } = (await server.signInAs("user")).user;
-    await users.disable(uniqueUserNumber, operator);
-    return () => users.enable(uniqueUserNumber, operator);
+    const { user } = await server.signInAs("user");
+    await server.disable(user);
+    return () => users.change({ id: user.id }, { isDisabled: false }, operator);
   };
   const revoking = async () => {
     const [{ user }] = [await server.signInAs("admin"), await server.signInAs("admin")];
-    return () => users.revokeRole(user.uniqueUserNumber, "admin", operator);
+    const roles = new Map([["admin", false]]);
+    return () => users.change({ id: user.id }, { roles }, operator);
   };
   const enrolling = async () => {
     const { uniqueUserNumber } = (await server.signInAs("user")).user;
