@@ -1,4 +1,3 @@
-import { UniqueViolationError } from "objection";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
@@ -6,6 +5,7 @@ import type { Doer } from "../audit/doer.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
+import { refuseDuplicate } from "../refuse-duplicate.ts";
 import { newLinkId } from "./link-id.ts";
 
 export interface NewInvite {
@@ -29,12 +29,8 @@ export async function insertInvite(
   const linkId = newLinkId();
   const numbers = { userId: uniqueUserNumber, reservedNumber: uniqueUserNumber };
   const origin = { createdAt, expiresAt, createdBy: doer.userId };
-  try {
-    await InviteLink.query(transaction).insert({ linkId, ...invite, ...numbers, ...origin });
-  } catch (error) {
-    if (error instanceof UniqueViolationError) throw new DomainError("number_taken");
-    throw error;
-  }
+  const insertion = InviteLink.query(transaction).insert({ linkId, ...invite, ...numbers, ...origin });
+  await refuseDuplicate("number_taken", insertion.execute());
   const holder = await User.query(transaction).findOne({ uniqueUserNumber }).select("id");
   if (holder !== undefined) throw new DomainError("number_taken");
   const link = await InviteLink.query(transaction).findById(linkId).throwIfNotFound();

@@ -1,8 +1,8 @@
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
 import { Authenticator } from "../../models/authenticator.ts";
+import { refuseDuplicate } from "../refuse-duplicate.ts";
 import { passkeyName } from "./passkey-name.ts";
-import { refuseDuplicate } from "./refuse-duplicate.ts";
 import type { NewPasskey } from "./verify-attestation.ts";
 
 interface Addition {

@@ -8,10 +8,10 @@ import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { consumeInvite } from "../invites/consume-invite.ts";
+import { refuseDuplicate } from "../refuse-duplicate.ts";
 import { commonRole } from "../users/role-names.ts";
 import { usernameOf } from "../users/username-of.ts";
 import { insertPasskey } from "./insert-passkey.ts";
-import { refuseDuplicate } from "./refuse-duplicate.ts";
 import type { NewPasskey } from "./verify-attestation.ts";
 
 interface NewAccount {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../database/connect.ts";
-import { Authenticator } from "../../models/authenticator.ts";
 import type { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
+import { credentialIdsOf } from "./credential-ids.ts";
 
 const userHandleBytes = 32;
 
@@ -24,10 +24,6 @@ export async function passkeyOwner(
     return { webauthnUserId: randomBytes(userHandleBytes).toString("base64url"), excluded: [] };
   const user = await User.query(database).findById(enrolUserId).select("webauthnUserId");
   if (user === undefined) throw new DomainError("invite_invalid");
-  const own = Authenticator.query(database).where({ userId: enrolUserId }).select("credentialID");
-  const kept = keepsPasskeys ? await own : [];
-  return {
-    webauthnUserId: user.webauthnUserId,
-    excluded: kept.map(({ credentialID }) => credentialID),
-  };
+  const excluded = keepsPasskeys ? await credentialIdsOf(database, enrolUserId) : [];
+  return { webauthnUserId: user.webauthnUserId, excluded };
 }

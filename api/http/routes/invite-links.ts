@@ -1,6 +1,7 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
+import { commonRole } from "../../domain/users/role-names.ts";
 import { doerOf } from "../doer.ts";
 import { presentInviteLink } from "../present-invite-link.ts";
 import { requireFresh } from "../require-fresh.ts";
@@ -17,7 +18,7 @@ export function inviteLinkRoutes({
       return { status: 200, body: { inviteLinks: invites.map(presentInviteLink) } };
     },
     create: async ({ body: { uniqueUserNumber, passcode }, req, res }) => {
-      const order = { uniqueUserNumber, passcode, roleName: "user" };
+      const order = { uniqueUserNumber, passcode, roleName: commonRole };
       const invite = await inviteLinks.create(order, doerOf(req, res));
       return { status: 201, body: { inviteLink: presentInviteLink(invite) } };
     },

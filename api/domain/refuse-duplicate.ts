@@ -1,5 +1,5 @@
 import { UniqueViolationError } from "objection";
-import { DomainError } from "../domain-error.ts";
+import { DomainError } from "./domain-error.ts";
 
 /** Refuses an insertion of what there may be once alone. */
 export async function refuseDuplicate<Result>(
