@@ -1,5 +1,6 @@
 import type { Rate } from "#contract/limits.ts";
 import type { ProblemCode } from "#contract/problem.ts";
+import { AttemptLimit } from "../domain/limits/attempt-limit.ts";
 import { DatabaseLimiter } from "../domain/limits/database-limiter.ts";
 import { FloodLimiter } from "../domain/limits/flood-limiter.ts";
 import { Limit } from "../domain/limits/limit.ts";
@@ -39,17 +40,20 @@ function floodLimits({ config, logger }: Needed) {
 export function makeLimits(edges: Needed) {
   const { limits, hasRateLimits } = edges.config;
   const { flood, close } = floodLimits(edges);
-  const kept = (name: string, rate: Rate, failures?: readonly ProblemCode[]) => {
+  const keptParts = (name: string, rate: Rate) => {
     const counter = hasRateLimits ? new DatabaseLimiter({ ...edges, name, rate }) : undefined;
-    return new Limit({ name, rate, logger: edges.logger, counter, ...(failures && { failures }) });
+    return { name, rate, logger: edges.logger, counter };
   };
+  const kept = (name: string, rate: Rate) => new Limit(keptParts(name, rate));
+  const failed = (name: string, rate: Rate, failures: readonly ProblemCode[]) =>
+    new AttemptLimit({ ...keptParts(name, rate), failures });
   return {
     requests: flood("requests", limits.requests),
     logins: flood("logins", limits.logins),
     invites: flood("invites", limits.invites),
     openLogins: new OpenLogins({ ...edges, most: hasRateLimits ? limits.openLogins : undefined }),
-    signInFailures: kept("sign-in-failures", limits.signInFailures, failedSignIns),
-    passcodes: kept("passcodes", limits.passcodes, ["passcode_incorrect"]),
+    signInFailures: failed("sign-in-failures", limits.signInFailures, failedSignIns),
+    passcodes: failed("passcodes", limits.passcodes, ["passcode_incorrect"]),
     registrations: kept("registrations", limits.registrations),
     adminWrites: kept("admin-writes", limits.adminWrites),
     replies: new ReplyQuota({

@@ -42,8 +42,4 @@ export class FloodLimiter {
   consume(key: string): Promise<RateLimiterRes> {
     return this.limiter.consume(key);
   }
-
-  reward(key: string): Promise<RateLimiterRes> {
-    return this.limiter.reward(key);
-  }
 }
