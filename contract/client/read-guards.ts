@@ -61,7 +61,7 @@ export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
 ]);
 
 /** Pages that are seldom open: what guards their answers comes with the first of them. */
-const readByAccountPages = new Set<AppRoute>([
+export const readByAccountPages: ReadonlySet<AppRoute> = new Set<AppRoute>([
   sessions.list,
   passkeys.list,
   users.list,
