@@ -91,6 +91,26 @@ export const ManyOptions = meta.story({
   },
 });
 
+/** Where some options have room below, they are not laid over what stands above, however much room there is. */
+export const SomeRoomBelow = ManyOptions.extend({
+  decorators: [
+    (Story) => (
+      <div style={{ paddingTop: "calc(100dvh - 340px)" }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole("combobox");
+    await userEvent.click(field);
+    const list = await screen.findByRole("listbox");
+    const below = () => list.getBoundingClientRect().top - field.getBoundingClientRect().bottom;
+    await waitFor(() => expect(below()).toBeGreaterThan(0));
+    await waitFor(() => expect(list.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight));
+    await expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
+  },
+});
+
 /** The chosen name is cut on its line; in the list it wraps. */
 export const LongText = meta.story({
   args: {

@@ -53,8 +53,14 @@ const select = sva({
   variants: { described: { true: { name: { textStyle: "label" } } } },
 });
 
-/** The list keeps this far from the window's edges, in CSS pixels: as far as the sticky navigation reaches, and a gap. */
-const clearance = 64;
+/** In CSS pixels: how far the sticky navigation reaches, and what the list keeps from it and the window's edges. */
+const navigation = 56;
+const clearance = 8;
+
+function belowNavigation() {
+  const { innerWidth: width, innerHeight } = window;
+  return { x: 0, y: navigation, width, height: innerHeight - navigation };
+}
 
 export interface SelectItem<Value extends string = string> {
   value: Value;
@@ -114,6 +120,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       positioning={{
         sameWidth: true,
         strategy: "fixed",
+        boundary: belowNavigation,
         overflowPadding: clearance,
         slide: false,
         gutter: 4,
