@@ -160,6 +160,7 @@ export const TooMany = meta.story({
     },
   },
   play: async () => {
+    await ownEntries(passkeys.heading);
     await expect(await screen.findByText(sessions.fetchFailed)).toBeVisible();
     const waits = new RegExp(tooManyText.wait("\\d+ seconds").replaceAll(".", "\\."));
     await waitFor(() => expect(screen.getAllByText(waits)[0]).toBeVisible());
