@@ -4,6 +4,7 @@ import { ApiError, hasSessionEnded, problemOf } from "./api-error.ts";
 import { followEvents } from "./follow-events.ts";
 import { hasMembers, isText } from "./guards.ts";
 import type { PageMoment } from "./page-life.ts";
+import { hearWho } from "./session-check.ts";
 
 const events = { word: hasMembers<{ text: string }>({ text: isText }), end: hasMembers({}) };
 const word = (text: string, id: string) => `event: word\nid: ${id}\ndata: ${JSON.stringify({ text })}\n\n`;
@@ -149,6 +150,30 @@ describe("a stream", () => {
       expect(problemOf(failure)?.code).toBe(code);
     },
   );
+});
+
+describe("the end of a session", () => {
+  const signedInAs = (id: string) => ({ isAuthenticated: true, user: { id } });
+  beforeEach(() => hearWho(signedInAs("anna")));
+  afterEach(() => hearWho(undefined));
+
+  async function endBefore(who: object) {
+    const [line, next] = [new Connection(), new Connection()];
+    answers = [line, Response.json(who), next];
+    const outcome = follow().outcome.catch((error: unknown) => error);
+    void line.write('event: session-ended\ndata: {"code":"unauthenticated"}\n\n');
+    await later();
+    void next.write(end);
+    return outcome;
+  }
+
+  it("is none where its person is signed in again, as by another tab: the stream goes on", async () => {
+    expect(await endBefore(signedInAs("anna"))).toBe("ended");
+  });
+
+  it.each([signedInAs("berta"), { isAuthenticated: false, user: null }])("is one for %o", async (who) => {
+    expect(hasSessionEnded(await endBefore(who))).toBe(true);
+  });
 });
 
 describe("a lost connection", () => {

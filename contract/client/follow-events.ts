@@ -1,9 +1,10 @@
 import type { EventSourceMessage } from "eventsource-parser";
-import { SessionEnd } from "./api-error.ts";
+import { problemOf, SessionEnd } from "./api-error.ts";
 import { EventLine } from "./event-line.ts";
 import type { Guard } from "./guards.ts";
 import { isSessionEnd } from "./known-shapes.ts";
 import { browserPageLife, type PageLife } from "./page-life.ts";
+import { isStillSignedIn, signedInPerson } from "./session-check.ts";
 
 type EventGuards = Readonly<Record<string, Guard<unknown>>>;
 
@@ -57,6 +58,15 @@ function sessionEnd(data: string): SessionEnd {
   return new SessionEnd(isSessionEnd(read) ? read.code : "unauthenticated");
 }
 
+/** A sign-in in another tab puts another session in the place of one: whoever is still signed in goes on with that. */
+async function lostIfReplaced(failure: unknown): Promise<"lost"> {
+  const person = signedInPerson();
+  const isOver = failure instanceof SessionEnd && problemOf(failure)?.code === "unauthenticated";
+  if (!isOver || person === undefined) throw failure;
+  if (!(await isStillSignedIn(person).catch(() => true))) throw failure;
+  return "lost";
+}
+
 /**
  * Follows an event stream over all its connections: `ended` after the last event, `nothing` when the server or `isOver`
  * says that there is none, `left` once the signal says so. A lost connection is made again, later each time, at once
@@ -81,7 +91,7 @@ export async function followEvents<Events extends EventGuards>(
   const forget = pageLife((moment) => line.meet(moment));
   try {
     while (!signal.aborted) {
-      const outcome = await line.connect();
+      const outcome = await line.connect().catch(lostIfReplaced);
       if (signal.aborted) break;
       if (outcome !== "lost") return outcome;
       inVain += 1;

@@ -115,22 +115,25 @@ it("a refusal waits for the cookie that is on its way", async () => {
   expect((await call).status).toBe(200);
 });
 
-it("the proof of a passkey is a cookie on its way, until it is answered", async () => {
-  const proved = Promise.withResolvers<Response>();
-  answerWith({
-    [whoPath]: [signedIn("anna")],
-    [chatsPath]: [refused("unauthenticated"), () => json({})],
-    [proofPath]: [() => proved.promise],
-  });
-  const proof = sendRequest(proofPath);
-  const call = sendRequest(chatsPath);
-  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining([proofPath, chatsPath])));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(asked).toHaveLength(2);
-  proved.resolve(json({ success: true }));
-  expect((await proof).status).toBe(200);
-  expect((await call).status).toBe(200);
-});
+it.each([proofPath, "/api/login/verify"])(
+  "a passkey's proof at %s is a cookie on its way, until it is answered",
+  async (changing) => {
+    const proved = Promise.withResolvers<Response>();
+    answerWith({
+      [whoPath]: [signedIn("anna")],
+      [chatsPath]: [refused("unauthenticated"), () => json({})],
+      [changing]: [() => proved.promise],
+    });
+    const proof = sendRequest(changing);
+    const call = sendRequest(chatsPath);
+    await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining([changing, chatsPath])));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked).toHaveLength(2);
+    proved.resolve(json({ success: true }));
+    expect((await proof).status).toBe(200);
+    expect((await call).status).toBe(200);
+  },
+);
 
 it("a proof that is refused because the session has ended does not wait for itself", async () => {
   answerWith({ [whoPath]: [signedOut], [proofPath]: [refused("unauthenticated")] });

@@ -3,10 +3,15 @@ import { hasSessionEnded } from "./api-error.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { isStillSignedIn, signedInPerson, whileSessionChanges } from "./session-check.ts";
 
+const changesSession: ReadonlySet<string> = new Set([
+  contract.reauth.verify.path,
+  contract.passkeyLogin.verify.path,
+]);
+
 /** Where a good answer brings another cookie, calls that are refused meanwhile wait for it, in this tab or another. */
 function sendOnce(path: string, init: RequestInit): Promise<Response> {
   const send = () => fetch(path, { credentials: "include", ...init });
-  return path === contract.reauth.verify.path ? whileSessionChanges(send) : send();
+  return changesSession.has(path) ? whileSessionChanges(send) : send();
 }
 
 /**
