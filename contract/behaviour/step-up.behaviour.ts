@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ceremonySeconds, freshSeconds } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";
-import { proofOptions, proveAgain, register, signInElsewhere } from "./ceremonies.ts";
+import { proofOptions, proveAgain, signInElsewhere } from "./ceremonies.ts";
 import { startChat } from "./chat-samples.ts";
 import { liesOfTheBrowser, withClientData } from "./client-data-lies.ts";
 import { expectProblem } from "./expect-problem.ts";
@@ -184,13 +184,20 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
     });
 
     it("makes no login: its challenge signs nobody in", async () => {
-      const visitor = world.visitor();
-      await register(visitor, await world.invite());
-      await visitor.client.passkeyLogin.options({ body: undefined });
       const { challenge } = await proofOptions(person);
-      const login = bodyOf(await visitor.client.passkeyLogin.options({ body: undefined }), 200);
-      const body = await visitor.authenticator.get({ ...login, challenge });
-      expectProblem(await visitor.client.passkeyLogin.verify({ body }), ...challengeInvalid);
+      const login = bodyOf(await person.client.passkeyLogin.options({ body: undefined }), 200);
+      const body = await person.authenticator.get({ ...login, challenge });
+      expectProblem(await person.client.passkeyLogin.verify({ body }), ...challengeInvalid);
+    });
+
+    it("adds no passkey: its challenge serves no new one, and the reverse", async () => {
+      const adding = bodyOf(await addOptions(person), 200);
+      const proving = await proofOptions(person);
+      const { authenticator } = world.visitor();
+      const added = await authenticator.create({ ...adding, challenge: proving.challenge });
+      expectProblem(await person.client.passkeys.add({ body: added }), "challenge_invalid");
+      const proved = await person.authenticator.get({ ...proving, challenge: adding.challenge });
+      expectProblem(await verify(proved), ...challengeInvalid);
     });
 
     it("refuses a body that is no credential", async () => {
