@@ -56,9 +56,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   faults: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const faults = new PageFaults();
-      await faults.watch(page);
+      await faults.watch(context);
       await use(faults);
       expect(faults.unexpected()).toEqual([]);
     },

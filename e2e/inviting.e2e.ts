@@ -22,6 +22,7 @@ test("a created link is copied and registers the person who opens it", { tag: "@
   browser,
   context,
   page,
+  faults,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const row = page.getByRole("row").filter({ hasText: await createLink(administrator) });
@@ -30,7 +31,7 @@ test("a created link is copied and registers the person who opens it", { tag: "@
   await expect(row.getByRole("button", { name: adminText.copied })).toBeVisible();
   await expect(administrator.toast(adminText.copyDone.description)).toBeVisible();
   const url = await page.evaluate(() => navigator.clipboard.readText());
-  const newcomer = new Person(await (await browser.newContext()).newPage());
+  const newcomer = new Person(await faults.openElsewhere(browser));
   await PasskeyDevice.connect(newcomer.page);
   await newcomer.register({ url, passcode: "424242" });
   await newcomer.page.context().close();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
 /** Collects what a healthy page never has: console errors, uncaught errors, violations of the content policy. */
 export class PageFaults {
@@ -21,16 +21,27 @@ export class PageFaults {
     this.expected.push(/content policy violated|violates the [\w' ]*Content Security Policy/);
   }
 
-  async watch(page: Page): Promise<void> {
-    page.on("pageerror", (error) => this.found.push(`uncaught: ${error.stack ?? error.message}`));
-    page.on("console", (message) => {
+  /** Watches every page that is opened in the browser's context from now on. */
+  async watch(context: BrowserContext): Promise<void> {
+    context.on("weberror", (webError) => {
+      const error = webError.error();
+      this.found.push(`uncaught: ${error.stack ?? error.message}`);
+    });
+    context.on("console", (message) => {
       if (message.type() === "error") this.found.push(`console: ${message.text()} ${message.location().url}`);
     });
-    await page.addInitScript(() => {
+    await context.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
         console.error(`content policy violated: ${violatedDirective} ${blockedURI}`),
       );
     });
+  }
+
+  /** A page of another browser, which is watched too. */
+  async openElsewhere(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+    const context = await browser.newContext(options);
+    await this.watch(context);
+    return context.newPage();
   }
 
   /** The faults that no test has named. */

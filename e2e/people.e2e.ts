@@ -5,6 +5,7 @@ import { auditEventTexts, auditText } from "#contract/audit-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { loginText, navigationText, noticeText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
+import type { PageFaults } from "./page-faults.ts";
 import { PasskeyDevice } from "./passkey-device.ts";
 import { Person } from "./person.ts";
 import type { Invite } from "./start-server.ts";
@@ -13,14 +14,14 @@ import type { Invite } from "./start-server.ts";
 const endedWithinMilliseconds = 5000;
 
 /** Somebody in a browser and with a device of their own. */
-async function somebody(browser: Browser): Promise<Person> {
-  const person = new Person(await (await browser.newContext()).newPage());
+async function somebody(browser: Browser, faults: PageFaults): Promise<Person> {
+  const person = new Person(await faults.openElsewhere(browser));
   await PasskeyDevice.connect(person.page);
   return person;
 }
 
-async function newMember(browser: Browser, invite: Invite): Promise<Person> {
-  const member = await somebody(browser);
+async function newMember(browser: Browser, faults: PageFaults, invite: Invite): Promise<Person> {
+  const member = await somebody(browser, faults);
   await member.register(invite);
   await member.signIn();
   return member;
@@ -40,8 +41,10 @@ test("who is disabled by an administrator comes to the login at once and is told
   browser,
   page,
   server,
+  faults,
 }) => {
-  const member = await newMember(browser, await server.createInvite());
+  faults.expectAnswer(403);
+  const member = await newMember(browser, faults, await server.createInvite());
   const listening = member.page.waitForResponse("**/api/events");
   await member.page.goto(paths.chats());
   await listening;
@@ -64,8 +67,10 @@ test("who lost a device comes back by a link, and nothing else lets in any more"
   browser,
   page,
   server,
+  faults,
 }) => {
-  const lost = await newMember(browser, await server.createInvite());
+  faults.expectAnswer(401);
+  const lost = await newMember(browser, faults, await server.createInvite());
   const uniqueUserNumber = await numberOf(lost);
   await page.goto(paths.admin);
   await accountOf(page, uniqueUserNumber).getByRole("button", { name: accountsText.reEnrol }).click();
@@ -74,7 +79,7 @@ test("who lost a device comes back by a link, and nothing else lets in any more"
   await expect(made).toBeVisible();
   const [url = "", passcode = ""] = await made.locator("dt + dd").allInnerTexts();
 
-  const back = await somebody(browser);
+  const back = await somebody(browser, faults);
   await back.register({ url, passcode });
   await back.signIn();
   expect(await numberOf(back)).toBe(uniqueUserNumber);
@@ -82,7 +87,9 @@ test("who lost a device comes back by a link, and nothing else lets in any more"
   await back.page.getByRole("link", { name: navigationText.chatHistory }).click();
   await back.page.getByRole("button", { name: noticeText.read }).click();
   await expect(back.page.getByRole("button", { name: noticeText.read })).toBeHidden();
+  const who = back.page.waitForResponse("**/api/user");
   await back.page.reload();
+  expect(await (await who).json()).toMatchObject({ isAuthenticated: true, notice: null });
   await expect(back.page.getByRole("button", { name: navigationText.logout })).toBeVisible();
   await expect(back.page.getByRole("main").getByText(noticeText.title)).toBeHidden();
 

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { chatText } from "#contract/chat-texts.ts";
 import { inviteText, loginText, navigationText, newChatText, toastText } from "#contract/texts.ts";
+import type { PageFaults } from "./page-faults.ts";
 import type { Invite } from "./start-server.ts";
 
 /** What a person does again and again, by what they see. */
@@ -77,10 +78,11 @@ export class Person {
   }
 
   /** The same person in another browser, which nothing that happens elsewhere reaches by itself. */
-  async inDeafBrowser(browser: Browser, address: string): Promise<Person> {
-    const context = await browser.newContext({ storageState: await this.page.context().storageState() });
-    const other = new Person(await context.newPage());
-    await context.route("**/events", (route) => route.abort());
+  async inDeafBrowser(browser: Browser, faults: PageFaults, address: string): Promise<Person> {
+    const storageState = await this.page.context().storageState();
+    const other = new Person(await faults.openElsewhere(browser, { storageState }));
+    faults.expectCutRequest();
+    await other.page.route("**/events", (route) => route.abort());
     await other.begin(address);
     return other;
   }

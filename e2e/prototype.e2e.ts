@@ -90,21 +90,21 @@ test("what an address lets fail is mended in the panel", async ({ page, faults }
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a copied link shows another person the same", async ({ page, browser, context, server }) => {
+test("a copied link shows another person the same", async ({ page, browser, context, server, faults }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const panel = new PrototypePanel(page);
   await page.goto(`${paths.admin}?scenario=regular&as=admin&latency=400`);
   await panel.opener.click();
   await panel.root.getByRole("button", { name: panelText.copyLink }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await browser.newPage();
+  const other = await faults.openElsewhere(browser);
   await other.goto(link);
   await expect(other).toHaveURL(server.url + paths.admin);
   await new PrototypePanel(other).opener.click();
   await expect(other.getByRole("combobox", { name: panelText.latency })).toContainText(
     panelText.latencyOf(400),
   );
-  await other.close();
+  await other.context().close();
 });
 
 test("closed, the panel covers nothing that a person uses", async ({ page, visitor }) => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { reauthText, securityText } from "#contract/security-texts.ts";
 import { loginText, navigationText } from "#contract/texts.ts";
@@ -17,10 +17,9 @@ async function openSecurity({ page }: Person): Promise<void> {
   await expect(page.getByRole("heading", { name: securityText.heading })).toBeVisible();
 }
 
-/** The same person in a browser of their own, by a passkey that is synced to it. */
-async function signInElsewhere(browser: Browser, device: PasskeyDevice, url: string): Promise<Person> {
-  const context = await browser.newContext();
-  const person = new Person(await context.newPage());
+/** The same person on a page of another browser, by a passkey that is synced to it. */
+async function signInElsewhere(page: Page, device: PasskeyDevice, url: string): Promise<Person> {
+  const person = new Person(page);
   await device.syncTo(await PasskeyDevice.connect(person.page));
   await person.page.goto(`${url}${paths.login}`);
   await person.signIn();
@@ -61,8 +60,9 @@ test("a session that is ended from another browser comes to the login", { tag: "
   device,
   browser,
   server,
+  faults,
 }) => {
-  const other = await signInElsewhere(browser, device, server.url);
+  const other = await signInElsewhere(await faults.openElsewhere(browser), device, server.url);
   await openSecurity(member);
   const elsewhere = entriesOf(page, sessions.heading).filter({ hasNotText: sessions.current });
   await expect(elsewhere).toHaveCount(1);
@@ -77,6 +77,7 @@ test("ending the own session is a logout", { tag: "@server" }, async ({ page, me
   await openSecurity(member);
   await entriesOf(page, sessions.heading).getByRole("button", { name: sessions.end }).click();
   await expect(page).toHaveURL(paths.login);
+  await expect(page.getByRole("heading", { name: loginText.heading })).toBeVisible();
   await expect(page.getByText(loginText.leadsBack)).toHaveCount(0);
 });
 

@@ -9,9 +9,11 @@ test("a message from a stale page is kept in the box, what is new is shown, and 
   page,
   member,
   browser,
+  faults,
 }) => {
+  faults.expectAnswer(409);
   await member.startChat("Say hello");
-  const other = await member.inDeafBrowser(browser, page.url());
+  const other = await member.inDeafBrowser(browser, faults, page.url());
   await expect(other.messages).toHaveCount(2);
   await member.send("From the first page");
   await expect(member.messages).toHaveCount(4);
