@@ -1,11 +1,21 @@
 import { paths } from "#app/paths.ts";
 import { accountsText, adminText } from "#contract/admin-texts.ts";
+import { securityText } from "#contract/security-texts.ts";
 import { inviteText, loginText, navigationText, newChatText, notFoundText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { startServer } from "./start-server.ts";
 import { takeAdministratorsRole } from "./take-role.ts";
 
-for (const path of [paths.newChat, paths.currentChat, paths.chat("unknown"), paths.chats(), paths.admin]) {
+const pagesOfPeople = [
+  paths.newChat,
+  paths.currentChat,
+  paths.chat("unknown"),
+  paths.chats(),
+  paths.security,
+  paths.admin,
+  paths.adminAudit(),
+];
+for (const path of pagesOfPeople) {
   test(`a visitor to ${path} is led to the login`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(paths.login);
@@ -13,11 +23,19 @@ for (const path of [paths.newChat, paths.currentChat, paths.chat("unknown"), pat
   });
 }
 
-test("a user at /admin is led to a new chat", async ({ page, member: _ }) => {
-  await page.goto(paths.admin);
-  await expect(page).toHaveURL(paths.newChat);
-  await expect(page.getByRole("heading", { name: newChatText.heading })).toBeVisible();
-  await expect(page.getByRole("link", { name: navigationText.adminDashboard })).toHaveCount(0);
+for (const path of [paths.admin, paths.adminAudit()]) {
+  test(`a user at ${path} is led to a new chat`, async ({ page, member: _ }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(paths.newChat);
+    await expect(page.getByRole("heading", { name: newChatText.heading })).toBeVisible();
+    await expect(page.getByRole("link", { name: navigationText.adminDashboard })).toHaveCount(0);
+  });
+}
+
+test("a user at /security sees their own", async ({ page, member: _ }) => {
+  await page.goto(paths.security);
+  await expect(page.getByRole("heading", { name: securityText.heading })).toBeVisible();
+  await expect(page).toHaveURL(paths.security);
 });
 
 test("an administrator sees the dashboard after a reload too", async ({ page, administrator: _ }) => {
