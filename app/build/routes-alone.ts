@@ -13,7 +13,7 @@ function isRoute(entry: object): entry is Route {
   return "method" in entry && "path" in entry;
 }
 
-/** What the generated client reads of a route: where it is. It asks for the names of its answers, and uses none of them. */
+/** What the generated client reads of a route: where it is. It needs `responses` to be there, and reads nothing in it. */
 function outline(entry: object): object {
   if (!isRoute(entry))
     return Object.fromEntries(Object.entries(entry).map(([name, inner]) => [name, outline(inner)]));
