@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { paths } from "#app/paths.ts";
 import { problemSentences } from "#contract/problem.ts";
+import { navigationText, newChatText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { startServer } from "./start-server.ts";
 
@@ -19,6 +20,9 @@ test("who is disabled while signed in comes to the login and is told why", async
     const listening = page.waitForResponse("**/api/events");
     await visitor.signIn();
     await listening;
+    // What the page still reads would be refused first, and without a reason.
+    await expect(page.getByRole("link", { name: navigationText.adminDashboard })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: newChatText.styleLabel })).toBeEnabled();
     // By hand: no command disables the last administrator.
     const database = new DatabaseSync(server.databaseFile);
     database.prepare("update users set disabledAt = createdAt").run();
