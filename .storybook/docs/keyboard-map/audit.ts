@@ -31,5 +31,6 @@ export const auditMap: ScreenMap = {
   focusAfter: [
     { when: "The number is none", goesTo: `"${auditText.userLabel}"` },
     { when: "Other events are shown", goesTo: "Nowhere: it stays" },
+    { when: `"${auditText.showAll}" is pressed`, goesTo: "The heading: the button goes" },
   ],
 };
