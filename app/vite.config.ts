@@ -13,7 +13,7 @@ const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
 
 /** What most pages use and none starts with: each of them is a few lines. */
 const commonToPages =
-  /\/ui-kit\/(screens\/(step|too-many|use-too-many|use-return-focus|use-focus-on-arrival|use-failure-toast|use-seconds-until)|formats\/[a-z-]+|primitives\/(card|heading))\.tsx?$/;
+  /\/ui-kit\/(screens\/(step|server-words-or|too-many|use-too-many|use-return-focus|use-focus-on-arrival|use-failure-toast|use-seconds-until)|formats\/[a-z-]+|primitives\/(card|heading))\.tsx?$/;
 
 export default defineConfig({
   root: inHouse("."),
