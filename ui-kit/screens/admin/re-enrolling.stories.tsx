@@ -1,62 +1,26 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { accountsText, adminText, reEnrolText } from "#contract/admin-texts.ts";
 import { freshSeconds } from "#contract/limits.ts";
-import { problemSentences } from "#contract/problem.ts";
 import { reauthText } from "#contract/security-texts.ts";
 import { toastText } from "#contract/texts.ts";
 import { accountEntry, someMember } from "#storybook/plays/account-entry.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { askToReEnrol, madeLink, newestLink, reEnrol } from "#storybook/plays/re-enrolment.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
-import { type Stage, stageOf } from "#storybook/stage/stage.ts";
+import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Admin Dashboard",
   parameters: { stage: { scenario: "administrator", page: "admin" } },
 });
 
-/** Asks for a member's re-enrolment; answers with the question. */
-async function ask({ world }: Stage) {
-  const entry = await accountEntry(someMember(world));
-  await userEvent.click(entry.getByRole("button", { name: accountsText.reEnrol }));
-  const name = reEnrolText.title(someMember(world).uniqueUserNumber);
-  return within(await screen.findByRole("alertdialog", { name }));
-}
-
-async function make(stage: Stage) {
-  const question = await ask(stage);
-  await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
-}
-
-/** The link that was made for a member, as it is shown. */
-async function madeLink({ world }: Stage) {
-  const name = reEnrolText.heading(someMember(world).uniqueUserNumber);
-  return within(await screen.findByRole("region", { name }));
-}
-
-function newestLink({ world }: Stage) {
-  const link = world.tables.inviteLinks.findLast(({ enrolUserId }) => enrolUserId !== null);
-  if (link === undefined) throw new Error("No re-enrolment link was made.");
-  return link;
-}
-
-/** What it takes away is said before. */
-export const ReEnrolAsked = meta.story({
-  tags: ["visual"],
-  play: async (context) => {
-    const question = await ask(stageOf(context));
-    await waitFor(() => expect(question.getByText(reEnrolText.description)).toBeVisible());
-    await expect(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) })).not.toBeChecked();
-    await waitFor(() => expect(question.getByRole("button", { name: accountsText.cancel })).toHaveFocus());
-  },
-});
-
 export const ReEnrolled = meta.story({
   tags: ["visual"],
   play: async (context) => {
     const stage = stageOf(context);
-    await make(stage);
+    await reEnrol(stage);
     const shown = await madeLink(stage);
     const { linkId, passcode, keepsPasskeys } = newestLink(stage);
     await expect(keepsPasskeys).toBe(false);
@@ -74,7 +38,7 @@ export const ReEnrolledOnPhone = ReEnrolled.extend({
   globals: { viewport: { value: "phone" } },
   play: async (context) => {
     const stage = stageOf(context);
-    await make(stage);
+    await reEnrol(stage);
     await madeLink(stage);
     await noSidewaysScroll();
   },
@@ -84,7 +48,7 @@ export const ReEnrolledWithOldPasskeys = ReEnrolled.extend({
   tags: ["!visual"],
   play: async (context) => {
     const stage = stageOf(context);
-    const question = await ask(stage);
+    const question = await askToReEnrol(stage);
     await userEvent.click(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) }));
     await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
     await madeLink(stage);
@@ -97,7 +61,7 @@ export const ReEnrolmentCopied = ReEnrolled.extend({
   play: async (context) => {
     const stage = stageOf(context);
     const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    await make(stage);
+    await reEnrol(stage);
     const shown = await madeLink(stage);
     await userEvent.click(shown.getByRole("button", { name: adminText.copyUrl }));
     await toastSays(adminText.copyDone.title, adminText.copyDone.description);
@@ -116,7 +80,7 @@ export const ReEnrolmentPutAway = ReEnrolled.extend({
   tags: ["!visual"],
   play: async (context) => {
     const stage = stageOf(context);
-    await make(stage);
+    await reEnrol(stage);
     const shown = await madeLink(stage);
     await userEvent.click(shown.getByRole("button", { name: reEnrolText.done }));
     await expect(screen.queryByText(String(newestLink(stage).passcode))).toBeNull();
@@ -131,7 +95,7 @@ export const ReEnrolledAfterStepUp = ReEnrolled.extend({
   parameters: { stage: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
   play: async (context) => {
     const stage = stageOf(context);
-    await make(stage);
+    await reEnrol(stage);
     const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
     await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
     await madeLink(stage);
@@ -143,7 +107,7 @@ export const ReEnrolStepUpLeft = ReEnrolledAfterStepUp.extend({
   play: async (context) => {
     const { world } = stageOf(context);
     const before = world.tables.inviteLinks.length;
-    const question = await ask(stageOf(context));
+    const question = await askToReEnrol(stageOf(context));
     await userEvent.click(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) }));
     await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
     const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
@@ -155,55 +119,6 @@ export const ReEnrolStepUpLeft = ReEnrolledAfterStepUp.extend({
   },
 });
 
-/** Whoever is disabled stays locked out, which nobody else will tell them. */
-export const ReEnrolOfDisabled = meta.story({
-  tags: ["visual"],
-  parameters: {
-    stage: {
-      arrange: (world) => {
-        someMember(world).disabledAt = world.clock.isoIn(-60);
-      },
-    },
-  },
-  play: async (context) => {
-    const question = await ask(stageOf(context));
-    await waitFor(() => expect(question.getByText(reEnrolText.stillDisabled)).toBeVisible());
-  },
-});
-
-const keepBox = { name: new RegExp(reEnrolText.keep) };
-
-/** Nothing was made: the question says why, and stays as it was answered. */
-export const ReEnrolFailed = meta.story({
-  tags: ["visual"],
-  parameters: { stage: { arrange: (world) => world.fail("users.reEnrol", "passkey_limit") } },
-  play: async (context) => {
-    const question = await ask(stageOf(context));
-    await expect(question.queryByText(reEnrolText.stillDisabled)).toBeNull();
-    await userEvent.click(question.getByRole("checkbox", keepBox));
-    await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
-    const why = `${reEnrolText.failed} ${problemSentences.passkey_limit}`;
-    await expect(await question.findByRole("alert")).toHaveTextContent(why);
-    await expect(question.getByRole("checkbox", keepBox)).toBeChecked();
-    await waitFor(() => expect(question.getByRole("button", { name: reEnrolText.make })).toHaveFocus());
-  },
-});
-
-export const ReEnrolledAtLast = ReEnrolFailed.extend({
-  tags: ["!visual"],
-  play: async (context) => {
-    const stage = stageOf(context);
-    const question = await ask(stage);
-    await userEvent.click(question.getByRole("checkbox", keepBox));
-    await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
-    await question.findByRole("alert");
-    stage.world.mend("users.reEnrol");
-    await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
-    await madeLink(stage);
-    await expect(newestLink(stage).keepsPasskeys).toBe(true);
-  },
-});
-
 /** A passcode that is told once is not taken away by another one. */
 export const TwoReEnrolled = meta.story({
   play: async (context) => {
@@ -212,15 +127,15 @@ export const TwoReEnrolled = meta.story({
       ({ id }) => id !== stage.world.tables.protagonistId,
     );
     if (first === undefined || second === undefined) throw new Error("The scenario has too few people.");
-    await make(stage);
+    await reEnrol(stage);
     await madeLink(stage);
     const { passcode } = newestLink(stage);
     const other = await accountEntry(second);
-    const { reEnrol } = accountsText;
-    await userEvent.click(other.getByRole("button", { name: reEnrol }));
+    const button = { name: accountsText.reEnrol };
+    await userEvent.click(other.getByRole("button", button));
     await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(other.getByRole("button", { name: reEnrol })).toHaveFocus());
-    await userEvent.click(other.getByRole("button", { name: reEnrol }));
+    await waitFor(() => expect(other.getByRole("button", button)).toHaveFocus());
+    await userEvent.click(other.getByRole("button", button));
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
     const name = reEnrolText.heading(second.uniqueUserNumber);
@@ -229,7 +144,7 @@ export const TwoReEnrolled = meta.story({
     await expect(shown.getByText(String(passcode))).toBeVisible();
     await userEvent.click(shown.getByRole("button", { name: reEnrolText.done }));
     const entry = await accountEntry(first);
-    await waitFor(() => expect(entry.getByRole("button", { name: reEnrol })).toHaveFocus());
+    await waitFor(() => expect(entry.getByRole("button", button)).toHaveFocus());
     await expect(screen.getByText(String(newestLink(stage).passcode))).toBeVisible();
   },
 });

@@ -1,0 +1,108 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { problemSentences } from "#contract/problem.ts";
+import { securityText } from "#contract/security-texts.ts";
+import { failureText, navigationText, tooManyText } from "#contract/texts.ts";
+import { ownEntries } from "#storybook/plays/own-entries.ts";
+import { standsStill } from "#storybook/plays/stands-still.ts";
+import { preview } from "#storybook/preview.tsx";
+import { stageOf } from "#storybook/stage/stage.ts";
+
+const meta = preview.meta({
+  title: "Screens/Security",
+  parameters: { stage: { scenario: "regular", page: "security" } },
+});
+
+const { passkeys, sessions } = securityText;
+
+export const Loading = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => void world.hold("passkeys.list") } },
+  play: async () => {
+    await expect(await screen.findByText(passkeys.loading)).toBeInTheDocument();
+    await expect(screen.getByRole("button", { name: passkeys.add })).toBeEnabled();
+    await expect(screen.queryByRole("heading", { name: sessions.heading })).toBeNull();
+  },
+});
+
+export const SessionsLoading = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => void world.hold("sessions.list") } },
+  play: async () => {
+    await ownEntries(passkeys.heading);
+    await expect(await screen.findByText(sessions.loading)).toBeVisible();
+    await expect(screen.getByRole("button", { name: sessions.endOthers })).toBeDisabled();
+  },
+});
+
+/** Sessions stand below passkeys, however many these are: they are seen where they stay. */
+export const NothingMoves = meta.story({
+  parameters: { stage: { page: "newChat" } },
+  play: async (context) => {
+    const answer = stageOf(context).world.hold("passkeys.list");
+    await userEvent.click(await screen.findByRole("link", { name: navigationText.security }));
+    await screen.findByText(passkeys.loading);
+    const heading = { name: sessions.heading };
+    const place = () => screen.queryByRole("heading", heading)?.getBoundingClientRect().top;
+    const places = [place()];
+    answer();
+    await ownEntries(passkeys.heading);
+    places.push(place());
+    await ownEntries(sessions.heading);
+    places.push(place());
+    await expect(new Set(places.filter((top) => top !== undefined)).size).toBe(1);
+  },
+});
+
+/** Either list can fail without the other. */
+export const FetchFailed = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.fail("passkeys.list", "unavailable") } },
+  play: async () => {
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(`${passkeys.fetchFailed} ${problemSentences.unavailable}`);
+    await expect(await ownEntries(sessions.heading)).toHaveLength(3);
+  },
+});
+
+export const TriedAgain = FetchFailed.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const again = await screen.findByRole("button", { name: failureText.tryAgain });
+    stageOf(context).world.mend("passkeys.list");
+    await userEvent.click(again);
+    await expect(await ownEntries(passkeys.heading)).toHaveLength(2);
+    await expect(screen.queryByRole("alert")).toBeNull();
+  },
+});
+
+export const SessionsFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("sessions.list", "internal") } },
+  play: async () => {
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(`${sessions.fetchFailed} ${problemSentences.internal}`);
+    await expect(screen.getByRole("button", { name: sessions.endOthers })).toBeDisabled();
+  },
+});
+
+export const TooMany = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => world.fail("sessions.list", "too_many_attempts", { retryAfterSeconds: 40 }),
+    },
+  },
+  play: async () => {
+    await ownEntries(passkeys.heading);
+    await expect(await screen.findByText(sessions.fetchFailed)).toBeVisible();
+    const waits = new RegExp(tooManyText.wait("\\d+ seconds").replaceAll(".", "\\."));
+    await waitFor(() => expect(screen.getAllByText(waits)[0]).toBeVisible());
+  },
+});
+
+export const ReducedMotion = Loading.extend({
+  tags: ["!visual"],
+  parameters: { stage: { media: "prefers-reduced-motion" } },
+  play: async () => {
+    await screen.findByText(passkeys.loading);
+    await standsStill(screen.getByRole("main"));
+  },
+});
