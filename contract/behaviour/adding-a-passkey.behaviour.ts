@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ceremonySeconds, passkeysPerUser } from "../limits.ts";
 import type { RegistrationCredential } from "../webauthn.ts";
 import { bodyOf } from "./body-of.ts";
-import { addPasskey, proveAgain, signIn, signInElsewhere } from "./ceremonies.ts";
+import { addPasskey, askedOfPasskeys, proveAgain, signIn, signInElsewhere } from "./ceremonies.ts";
 import { isoDate } from "./chat-samples.ts";
 import { liesOfTheBrowser, withClientData } from "./client-data-lies.ts";
 import { expectProblem } from "./expect-problem.ts";
@@ -44,14 +44,7 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
         pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: "public-key" })),
         timeout: ceremonySeconds * 1000,
         excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId, type: "public-key" })),
-        authenticatorSelection: {
-          residentKey: "required",
-          requireResidentKey: true,
-          userVerification: "required",
-        },
-        attestation: "none",
-        hints: [],
-        extensions: { credProps: true },
+        ...askedOfPasskeys,
       });
     });
 

@@ -7,6 +7,18 @@ import type { Invite, Visitor, World } from "./world.ts";
 /** What a ceremony needs of somebody: a browser, and a device, be it another one than their own. */
 type Registrant = Pick<Visitor, "client" | "authenticator">;
 
+/** What is asked of every new passkey, whoever makes it. */
+export const askedOfPasskeys = {
+  authenticatorSelection: {
+    residentKey: "required",
+    requireResidentKey: true,
+    userVerification: "required",
+  },
+  attestation: "none",
+  hints: [],
+  extensions: { credProps: true },
+};
+
 /** Registers a visitor through an invite, with a new passkey on the visitor's device. */
 export async function register({ client, authenticator }: Registrant, invite: Invite): Promise<void> {
   const params = { linkId: invite.linkId };

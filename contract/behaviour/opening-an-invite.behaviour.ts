@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ceremonySeconds, inviteSeconds, maxInteger, passcodeAttempts } from "../limits.ts";
 import { inviteText } from "../texts.ts";
 import { bodyOf } from "./body-of.ts";
-import { register } from "./ceremonies.ts";
+import { askedOfPasskeys, register } from "./ceremonies.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { InviteDesk, unknownLink } from "./invite-desk.ts";
 import { outsideTheContract } from "./outside-the-contract.ts";
@@ -91,14 +91,7 @@ export const describeOpeningAnInvite: Suite<"invite.get" | "invite.register"> = 
         expect(pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257]);
         expect(rest).toEqual({
           excludeCredentials: [],
-          authenticatorSelection: {
-            residentKey: "required",
-            requireResidentKey: true,
-            userVerification: "required",
-          },
-          attestation: "none",
-          hints: [],
-          extensions: { credProps: true },
+          ...askedOfPasskeys,
         });
       });
 
