@@ -24,12 +24,22 @@ function manyFrames() {
   return { count, frames: make() };
 }
 
-/** Writes more to a reader than the sockets of the system take. */
-async function writeTooMuch({ response, writer }: Awaited<ReturnType<typeof unreadStream>>): Promise<void> {
+/** The timers are the test's from here on. */
+function stopTimers(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** A stream that has ended with more in it than the sockets of the system take from a reader who never reads. */
+async function endedUnread() {
+  stopTimers();
+  const { response, writer } = await unreadStream();
   for (let count = 0; count < 500 && response.writableLength < megabyte; count += 1) {
     writer.write(frame);
     await turn();
   }
+  writer.end();
+  return { response, writer };
 }
 
 it("a reader that never reads is cut off before much more than 1 MB waits", async () => {
@@ -73,12 +83,7 @@ it("a reader that never reads what was long there holds little of it, and is cut
 });
 
 it("a stream that has ended is cut off when nobody reads it to its end", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const stream = await unreadStream();
-  const { response, writer } = stream;
-  await writeTooMuch(stream);
-  writer.end();
+  const { response } = await endedUnread();
   await vi.advanceTimersByTimeAsync(9000);
   expect(response.destroyed).toBe(false);
   await vi.advanceTimersByTimeAsync(1000);
@@ -86,8 +91,7 @@ it("a stream that has ended is cut off when nobody reads it to its end", async (
 });
 
 it("a reader who is dismissed gets no more of what was long there, and has two seconds to take the end", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopTimers();
   const { request, response, writer } = await unreadStream();
   const { count, frames } = manyFrames();
   writer.writeEach(frames);
@@ -103,12 +107,7 @@ it("a reader who is dismissed gets no more of what was long there, and has two s
 });
 
 it("a reader who is dismissed and takes it slowly is cut off after two seconds", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const stream = await unreadStream();
-  const { response, writer } = stream;
-  await writeTooMuch(stream);
-  writer.end();
+  const { response, writer } = await endedUnread();
   writer.dismiss(frame);
   await vi.advanceTimersByTimeAsync(1999);
   expect(response.destroyed).toBe(false);

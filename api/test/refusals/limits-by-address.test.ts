@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assertionOf, verifyLogin } from "../attempt-login.ts";
 import { expectTooMany } from "../expect-too-many.ts";
-import { serverForThisFile } from "../server-for-this-file.ts";
+import { serverWithLimits } from "../server-with-limits.ts";
 import { visitorsElsewhere } from "../visitors-elsewhere.ts";
 
 const requests = { points: 30, seconds: 60 };
@@ -9,13 +9,11 @@ const logins = { points: 4, seconds: 60 };
 const invites = { points: 3, seconds: 60 };
 const openLogins = 9;
 
-const server = await serverForThisFile({
-  RATE_LIMITS: "on",
-  TRUST_PROXY: "1",
-  LIMIT_REQUESTS: "30/60",
-  LIMIT_LOGINS: "4/60",
-  LIMIT_INVITES: "3/60",
-  LIMIT_OPEN_LOGINS: String(openLogins),
+const server = await serverWithLimits({
+  LIMIT_REQUESTS: requests,
+  LIMIT_LOGINS: logins,
+  LIMIT_INVITES: invites,
+  LIMIT_OPEN_LOGINS: openLogins,
 });
 const visitorElsewhere = visitorsElsewhere(server);
 
