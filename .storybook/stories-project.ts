@@ -19,6 +19,8 @@ export function storiesProject(chromium: string): TestProjectInlineConfiguration
     optimizeDeps: { entries: sources, include: ["katex", "lowlight"] },
     test: {
       name: "stories",
+      // One page for all files: a new page for each took a quarter of the time, and every story sets its stage itself.
+      isolate: false,
       setupFiles: [".storybook/vitest.setup.ts"],
       testTimeout: 60_000,
       // Notifications leave after five seconds: a machine that stalls for as long fails no story by itself.
@@ -27,8 +29,6 @@ export function storiesProject(chromium: string): TestProjectInlineConfiguration
       browser: {
         enabled: true,
         headless: true,
-        // One page for all files: a new page for each took a quarter of the time, and every story sets its stage itself.
-        isolate: false,
         // A fresh clone prepares every dependency first, on a machine that may be slow.
         connectTimeout: 300_000,
         provider: playwright({
