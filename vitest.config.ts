@@ -44,6 +44,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Loading modules takes longer than most tests: a worker does it once, as importing one does nothing by itself. */
+const isolate = false;
 const chromium = findChromium();
 const databaseServer = process.env.TEST_DATABASE_URL ?? "";
 
@@ -54,6 +56,7 @@ function behaviourOn(name: string, url: string, leftOut: string[] = []) {
     extends: true as const,
     test: {
       name,
+      isolate,
       include: onDatabase,
       exclude: ["**/node_modules/**", ...leftOut],
       env,
@@ -73,12 +76,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          isolate,
           include: everywhere,
           exclude: ["**/node_modules/**", ...onDatabase, ...inMockWorld, ...ofTheBuild],
           env: { TEST_DATABASE_URL: "" },
         },
       },
-      { extends: true, test: { name: "behaviour-mock", include: inMockWorld } },
+      { extends: true, test: { name: "behaviour-mock", isolate, include: inMockWorld } },
       behaviourOn("behaviour-sqlite", ""),
       { extends: true, test: { name: "built", include: ofTheBuild } },
       ...(databaseServer === "" ? [] : [behaviourOn("behaviour-mysql", databaseServer, onAnyDatabase)]),
