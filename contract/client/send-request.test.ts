@@ -3,7 +3,7 @@ import type { ProblemCode } from "../problem.ts";
 import { ApiError, hasSessionEnded } from "./api-error.ts";
 import { fetchJson } from "./fetch-json.ts";
 import { sendRequest } from "./send-request.ts";
-import { whileSessionChanges } from "./session-check.ts";
+import { hearWho, whileSessionChanges } from "./session-check.ts";
 
 const whoPath = "/api/user";
 const chatsPath = "/api/chats";
@@ -35,6 +35,7 @@ beforeEach(async () => {
   asked = [];
 });
 afterEach(() => {
+  hearWho(undefined);
   vi.unstubAllGlobals();
 });
 
