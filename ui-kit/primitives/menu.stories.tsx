@@ -33,7 +33,7 @@ export const Open = meta.story({
   tags: ["visual"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
-    await expect(await item(menu.rename)).toBeVisible();
+    await waitFor(async () => expect(await item(menu.rename)).toBeVisible());
   },
 });
 
