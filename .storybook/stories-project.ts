@@ -19,13 +19,13 @@ export function storiesProject(chromium: string): TestProjectInlineConfiguration
     optimizeDeps: { entries: sources, include: ["katex", "lowlight"] },
     test: {
       name: "stories",
-      // One page for all files: a new page for each took a quarter of the time, and every story sets its stage itself.
-      isolate: false,
       setupFiles: [".storybook/vitest.setup.ts"],
       testTimeout: 60_000,
       // Notifications leave after five seconds: a machine that stalls for as long fails no story by itself.
       retry: 1,
       hookTimeout: 60_000,
+      // One page for all files: a new page for each took a quarter of the time, and every story sets its stage itself.
+      isolate: false,
       browser: {
         enabled: true,
         headless: true,
