@@ -40,7 +40,7 @@ export const loginText = {
   authenticating: "Authenticating...",
   succeeded: { title: "Login successful!", description: "Welcome!" },
   failedTitle: "Authentication failed",
-  signedOut: "You have been signed out.",
+  sessionOver: "You have been signed out.",
   leadsBack: "Sign in to go back to where you were.",
   optionsFailed: "Failed to get authentication options",
   verifyFailed: "Failed to complete authentication",

@@ -34,7 +34,7 @@ export const ReEnrolledHere = meta.story({
     });
     await step("The login says no more than that", async () => {
       await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
-      await expect(screen.queryByText(loginText.signedOut)).toBeNull();
+      await expect(screen.queryByText(loginText.sessionOver)).toBeNull();
       await expect(screen.queryByText(loginText.leadsBack)).toBeNull();
     });
     await step("The new passkey signs in", async () => {

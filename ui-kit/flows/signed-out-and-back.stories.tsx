@@ -28,7 +28,7 @@ export const SessionEnded = meta.story({
       world.signOut(stage.browser);
       await userEvent.click(screen.getByRole("button", { name: historyText.next }));
       await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
-      await expect(screen.getByText(loginText.signedOut)).toBeVisible();
+      await expect(screen.getByText(loginText.sessionOver)).toBeVisible();
       await expect(screen.getByText(loginText.leadsBack)).toBeVisible();
     });
     await step("Signing in leads to the page that was asked for", async () => {
@@ -44,7 +44,7 @@ export const SignInFirst = meta.story({
   play: async ({ step }) => {
     await step("The login stands before the page", async () => {
       await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
-      await expect(screen.queryByText(loginText.signedOut)).not.toBeInTheDocument();
+      await expect(screen.queryByText(loginText.sessionOver)).not.toBeInTheDocument();
     });
     await step("Signing in leads to it", async () => {
       await signIn();
@@ -60,7 +60,7 @@ export const LoggedOut = meta.story({
     await step("Logout leads to the login", async () => {
       await userEvent.click(await screen.findByRole("button", { name: navigationText.logout }));
       await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
-      await expect(screen.queryByText(loginText.signedOut)).not.toBeInTheDocument();
+      await expect(screen.queryByText(loginText.sessionOver)).not.toBeInTheDocument();
       await expect(screen.queryByText(loginText.leadsBack)).not.toBeInTheDocument();
     });
     await step("Signing in leads to a new chat, not back", async () => {

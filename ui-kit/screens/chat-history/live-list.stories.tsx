@@ -159,7 +159,7 @@ export const AccountDisabled = meta.story({
     world.wrote();
     await screen.findByRole("heading", { level: 1, name: loginText.heading }, { timeout: 4000 });
     await expect(await screen.findByRole("alert")).toHaveTextContent(problemSentences.account_disabled);
-    await expect(screen.queryByText(loginText.signedOut)).toBeNull();
+    await expect(screen.queryByText(loginText.sessionOver)).toBeNull();
   },
 });
 

@@ -24,7 +24,7 @@ export const Ready = meta.story({
   tags: ["visual"],
   play: async () => {
     await expectReady();
-    await expect(screen.queryByText(loginText.signedOut)).toBeNull();
+    await expect(screen.queryByText(loginText.sessionOver)).toBeNull();
   },
 });
 
@@ -56,11 +56,11 @@ export const SessionEnded = meta.story({
     const next = await screen.findByRole("button", { name: historyText.next });
     world.signOut(browser);
     await userEvent.click(next);
-    await expect(await screen.findByText(loginText.signedOut)).toBeVisible();
+    await expect(await screen.findByText(loginText.sessionOver)).toBeVisible();
     await expect(screen.getByText(loginText.leadsBack)).toBeVisible();
     await expect(screen.queryByRole("alert")).toBeNull();
     await expectReady();
-    await expect(await findButton()).toHaveAccessibleDescription(loginText.signedOut);
+    await expect(await findButton()).toHaveAccessibleDescription(loginText.sessionOver);
   },
 });
 

@@ -73,7 +73,7 @@ function Welcome({ leadsBack, endedId }: { leadsBack: boolean; endedId: string |
       </Heading>
       {endedId !== undefined && (
         <p id={endedId} className={help}>
-          {loginText.signedOut}
+          {loginText.sessionOver}
         </p>
       )}
       <p className={help}>{loginText.help}</p>
