@@ -11,7 +11,7 @@ export const loginMap: ScreenMap = {
   landmarks: navigatedLandmarks,
   headings: [{ level: 1, name: loginText.heading }],
   announcements: [
-    { when: "The session has ended", said: `${loginText.signedOut}, with the button`, how: "field" },
+    { when: "The session has ended", said: `${loginText.sessionOver}, with the button`, how: "field" },
     { when: "Signed out as disabled", said: problemSentences.account_disabled, how: "alert" },
     { when: "The browser has no passkeys", said: loginText.ceremonyFailed, how: "alert" },
     {
