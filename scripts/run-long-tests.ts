@@ -15,7 +15,6 @@ if (chromium === undefined || server === undefined) {
 const database = await startPrivateDatabase(server);
 const environment = {
   ...process.env,
-  CHROMIUM_PATH: chromium,
   TEST_DATABASE_URL: database.url,
   FUZZ_RUNS: "1000",
   TEST_LONG: "true",
@@ -23,7 +22,7 @@ const environment = {
 const program = (file: string) => ["node", "--disable-warning=ExperimentalWarning", file];
 const steps: readonly [words: string[], limitMinutes: number][] = [
   [["vitest", "run", "--project=behaviour-sqlite", "--project=behaviour-mysql", "api/test/fuzz"], 60],
-  [["playwright", "test", "--config=e2e/playwright.config.ts"], 60],
+  [["env", `CHROMIUM_PATH=${chromium}`, "playwright", "test", "--config=e2e/playwright.config.ts"], 60],
   [program("bench/soak.ts"), 60],
   [program("scripts/visual.ts"), 60],
 ];

@@ -15,7 +15,7 @@ const limitMinutes = 45;
 /** Names the browser of the baselines, because each version draws text a little differently. */
 const versionFile = "visual/baselines/chromium.txt";
 
-const chromium = findChromium();
+const chromium = findChromium("whole");
 if (chromium) await shoot(chromium);
 else {
   console.error("No Chromium was found: install chromium, or set CHROMIUM_PATH.");

@@ -5,14 +5,17 @@ import { findOnPath, isExecutable } from "./find-on-path.ts";
 /** Debian's package of the browser without windows: stories and journeys take two thirds of the time in it. */
 export const headlessChromium = "chromium-headless-shell";
 
-/** `CHROMIUM_PATH`, else Playwright's own, else the one on the path. */
-export function findChromium(): string | undefined {
+const wholeBrowsers = ["chromium", "chromium-browser", "google-chrome"];
+
+/** `CHROMIUM_PATH`, else Playwright's own, else the one on the path: the quicker, or the one that draws as people see it. */
+export function findChromium(best: "quick" | "whole" = "quick"): string | undefined {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) return isExecutable(asked) ? asked : undefined;
   const own = chromium.executablePath();
-  return isExecutable(own)
-    ? own
-    : findOnPath(headlessChromium, "chromium", "chromium-browser", "google-chrome");
+  if (isExecutable(own)) return own;
+  return best === "quick"
+    ? findOnPath(headlessChromium, ...wholeBrowsers)
+    : findOnPath(...wholeBrowsers, headlessChromium);
 }
 
 /** Its version alone, as in 156.0.8078.79: what else it says differs from one system to the next. */
