@@ -32,7 +32,7 @@ export const auditEventTexts: Readonly<Record<AuditEventName, string>> = {
   cross_site_refused: "Request from another site refused",
   rate_limited: "Too many requests refused",
   admin_denied: "Administrators' page refused",
-  events_left_out: "Further failures, counted only",
+  events_left_out: "More refusals, counted but not listed",
 };
 
 /** Who did it, where it was no user. */

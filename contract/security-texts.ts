@@ -21,7 +21,7 @@ export const securityText = {
     fetchFailed: "Error fetching your passkeys",
     current: "Used for this session",
     synced: "Synced",
-    oneDevice: "This device only",
+    oneDevice: "On one device only",
     created: (when: string) => `Added ${when}`,
     used: (when: string) => `Last used ${when}`,
     neverUsed: "Never used",
@@ -47,7 +47,7 @@ export const securityText = {
   sessions: {
     heading: "Sessions",
     hint: "Where you are signed in. Sign out whatever you do not recognise.",
-    alone: "You are signed in here alone; other places would be listed too.",
+    alone: "You are signed in only here; other places would be listed too.",
     loading: "Loading your sessions",
     fetchFailed: "Error fetching your sessions",
     current: "This one",

@@ -110,9 +110,9 @@ export const tooManyText = {
 
 /** What a person is told of the own account, on whichever page they come to. */
 export const noticeText = {
-  title: "Your account was re-enrolled.",
+  title: "Your account was given a new passkey.",
   description: (when: string) =>
-    `A new passkey was registered for it on ${when}, with a link from an administrator. If that was not you, tell your administrator at once.`,
+    `It was registered on ${when}, with a link from an administrator. If that was not you, tell your administrator at once.`,
   read: "Got it",
   readFailed: "The notice could not be dismissed",
 } as const;
