@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import { residentKilobytes } from "#api/test/resident-kilobytes.ts";
 import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
 import { figure } from "./harness/figure.ts";
-import { residentKilobytes } from "./harness/process-usage.ts";
 import { readRecord } from "./product/provider-record.ts";
 import { makeStreamStage } from "./product/stream-stage.ts";
 import { BusyPerson } from "./soak/busy-person.ts";

@@ -9,12 +9,6 @@ export function cpuMicroseconds(pid: number): number {
   return used.reduce((sum, value) => sum + value, 0) / nanosecondsPerMicrosecond;
 }
 
-/** Memory of a process that is in RAM, in kB. */
-export function residentKilobytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN);
-}
-
 /** A thread may have ended since it was listed. */
 function threadNanoseconds(file: string): number {
   try {

@@ -1,4 +1,5 @@
-import { cpuMicroseconds, residentKilobytes } from "../harness/process-usage.ts";
+import { residentKilobytes } from "#api/test/resident-kilobytes.ts";
+import { cpuMicroseconds } from "../harness/process-usage.ts";
 import { percentile } from "../harness/statistics.ts";
 import type { StreamSample } from "./stream-sample.ts";
 

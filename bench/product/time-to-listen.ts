@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { cpuMicroseconds, residentKilobytes } from "../harness/process-usage.ts";
+import { residentKilobytes } from "#api/test/resident-kilobytes.ts";
+import { cpuMicroseconds } from "../harness/process-usage.ts";
 
 export interface StartSample {
   /** Milliseconds of processor time until it listens: what other work on the machine disturbs least. */
