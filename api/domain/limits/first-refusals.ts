@@ -5,7 +5,7 @@ import type { ReachedLimit } from "./reached-limit.ts";
 export class FirstRefusals {
   private readonly told = new RateLimiterMemory({ points: 1, duration: 1 });
 
-  async isFirst({ name, key }: ReachedLimit, seconds: number): Promise<boolean> {
+  async isFirst({ name, key }: Pick<ReachedLimit, "name" | "key">, seconds: number): Promise<boolean> {
     const telling = this.told.consume(`${name}:${key}`, 1, { customDuration: seconds });
     return telling.then(
       () => true,

@@ -1,20 +1,27 @@
 import { ceremonySeconds } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
-import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import type { Logger } from "../../logger.ts";
+import { Ceremony } from "../../models/ceremony.ts";
 import { FirstRefusals } from "./first-refusals.ts";
+
+const name = "open-logins";
 
 const countStatement = "select count(*) as open from ceremonies where purpose = 'login' and expiresAt > ?";
 
-/** Of the address that has most open; of several alike the one that began first. */
-const oldestStatement = `select challenge from ceremonies where purpose = 'login' and expiresAt > ? and address =
-  (select address from ceremonies where purpose = 'login' and expiresAt > ?
-    group by address order by count(*) desc, min(createdAt) limit 1)
-  order by createdAt, challenge limit 1`;
-
-const dropStatement = "delete from ceremonies where challenge = ?";
+/**
+ * All that is over the number. The newest one of each address comes before the second one of any, and so on: the fullest
+ * addresses give way, the oldest ones first. One statement looks and decides, so that of callers at once none drops more
+ * for what another has dropped. It answers no more than a statement may name.
+ */
+const surplusStatement = `select challenge from (
+    select challenge, row_number() over (order by place, createdAt desc, challenge desc) as turn from (
+      select challenge, createdAt,
+        row_number() over (partition by address order by createdAt desc, challenge desc) as place
+      from ceremonies where purpose = 'login' and expiresAt > ?
+    ) as places
+  ) as turns where turn >= ? order by turn desc limit 1000`;
 
 interface Dependencies {
   readonly database: Database;
@@ -34,8 +41,9 @@ export class OpenLogins {
   }
 
   /**
-   * Makes room for one more. Nobody is refused, or a few addresses could lock everybody out: the oldest one of the
-   * address that has most open gives way, so that a flood drops what is its own.
+   * Makes room for one more. Nobody is refused, or a few addresses could lock everybody out: the oldest ones of the
+   * addresses that have most open give way, so that a flood drops what is its own. Those who begin at once make the
+   * same room, so they are over the number until the next one begins.
    */
   async makeRoom(): Promise<void> {
     const { database, clock, logger, most } = this.dependencies;
@@ -43,10 +51,10 @@ export class OpenLogins {
     const now = clock.now();
     const [count] = await readRows<{ open: number }>(database, countStatement, [now]);
     if (count === undefined || count.open < most) return;
-    const [oldest] = await readRows<{ challenge: string }>(database, oldestStatement, [now, now]);
-    if (oldest !== undefined) await changeRows(database, dropStatement, [oldest.challenge]);
-    const limit = { name: "open-logins", key: "all", points: most };
-    if (await this.told.isFirst(limit, ceremonySeconds))
-      logger.warn("a limit was reached", { limit: limit.name });
+    const surplus = await readRows<{ challenge: string }>(database, surplusStatement, [now, most]);
+    const dropped = surplus.map(({ challenge }) => challenge);
+    if (dropped.length > 0) await Ceremony.query(database).delete().whereIn("challenge", dropped);
+    if (await this.told.isFirst({ name, key: "all" }, ceremonySeconds))
+      logger.warn("a limit was reached", { limit: name });
   }
 }
