@@ -1,4 +1,4 @@
-/** A list that is read anew on each visit; it holds one item at least. */
+/** A list that is read anew on each visit. As it holds one item at least, no state is for an empty one. */
 export type VisitList<Item> =
   | { state: "loading" }
   | { state: "failed"; failure: unknown; tryAgain: () => void }
@@ -13,9 +13,9 @@ interface Query {
 /** Others change it too, so that what was read on one visit is not shown on the next. */
 export const forOneVisit = { gcTime: 0 } as const;
 
+/** What is known stays on the page, with what is being done there, though reading it again has failed. */
 export function visitList<Item>(query: Query, items: readonly Item[] | undefined): VisitList<Item> {
+  if (items !== undefined) return { state: "ready", items };
   if (query.isPending) return { state: "loading" };
-  if (query.error !== null || items === undefined)
-    return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
-  return { state: "ready", items };
+  return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };
 }

@@ -71,7 +71,7 @@ export function InviteLinkTable({ links, newestId, inviteUrl, stepUp, onDeleted 
     case "ready":
       return (
         <Frame>
-          {links.links.map((link) => (
+          {links.items.map((link) => (
             <InviteLinkRow
               key={link.linkId}
               link={link}

@@ -1,5 +1,5 @@
-import { expect, screen, userEvent, within } from "storybook/test";
-import { accountsText, reEnrolText } from "#contract/admin-texts.ts";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { accountsText, adminText, reEnrolText } from "#contract/admin-texts.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
 import { accountEntry, someMember } from "#storybook/plays/account-entry.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
@@ -49,5 +49,33 @@ export const LinksNotReadAgain = meta.story({
     const made = await reEnrol(stage);
     const { passcode } = stage.world.tables.inviteLinks.at(-1) ?? {};
     await expect(within(made).getByText(String(passcode))).toBeVisible();
+  },
+});
+
+/** What is known of people stays, with the passcode that nobody is told again. */
+export const PeopleReadInVain = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const member = someMember(world);
+    const made = await reEnrol(stageOf(context));
+    const { passcode } = world.tables.inviteLinks.at(-1) ?? {};
+    world.fail("users.list", "unavailable");
+    const button = (await accountEntry(member)).getByRole("button", { name: accountsText.disable });
+    await userEvent.click(button);
+    await toastSays(accountsText.wasDisabled(member.uniqueUserNumber));
+    await expect(within(made).getByText(String(passcode))).toBeVisible();
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+});
+
+/** What is known of links stays, and the focus in it. */
+export const LinksReadInVain = meta.story({
+  play: async (context) => {
+    const row = await inviteRow(scenarioInvites.open);
+    stageOf(context).world.fail("inviteLinks.list", "unavailable");
+    const button = row.getByRole("button", { name: adminText.toggle });
+    await userEvent.click(button);
+    await toastSays(adminText.toggled.disabled);
+    await waitFor(() => expect(button).toHaveFocus());
   },
 });

@@ -1,7 +1,9 @@
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds } from "#contract/limits.ts";
+import { problemSentences } from "#contract/problem.ts";
 import { reauthText, securityText } from "#contract/security-texts.ts";
-import { ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
+import { ownButton, ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
+import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";
 
@@ -32,5 +34,22 @@ export const ConfirmedWithoutLists = meta.story({
     await waitFor(() =>
       expect(world.tables.browsers.filter(({ userId }) => userId !== null)).toHaveLength(before - 1),
     );
+  },
+});
+
+/** A proof reads the lists again behind the question: what cannot be read takes no row away that is acted on. */
+export const ConfirmedAndReadInVain = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await pressOwn(passkeys.heading, 1, passkeys.remove);
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: passkeys.remove }));
+    await screen.findByRole("alertdialog", { name: reauthText.title });
+    for (const list of ["passkeys.list", "sessions.list"] as const) world.fail(list, "unavailable");
+    world.fail("passkeys.delete", "internal");
+    await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
+    await toastSays(passkeys.removeFailed, problemSentences.internal);
+    await waitFor(async () => expect(await ownButton(passkeys.heading, 1, passkeys.remove)).toHaveFocus());
+    await expect(await ownEntries(sessions.heading)).toHaveLength(3);
   },
 });
