@@ -76,40 +76,49 @@ describe("after each story", () => {
     expect(source("../vitest.setup.ts")).toMatch(
       /afterEach\(.*checkStory\(task, \{ otherTheme: checkOtherTheme, complaints \}\)/,
     );
+    expect(source("../vitest.setup.ts")).toContain("afterAll(() => stopListening())");
     expect(source("../preview.tsx")).toContain("afterEach: [closeStory]");
     expect(source("../preview.tsx")).toContain("a11y: accessibility");
   });
 });
 
 describe("a page that complains", () => {
-  const listeners = new Map<string, (event: object) => void>();
   const complaints = new PageComplaints();
+  const dispatch = (name: string, told: object) => window.dispatchEvent(Object.assign(new Event(name), told));
+  let stopListening = () => {};
 
   beforeEach(() => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
-    vi.stubGlobal("window", {
-      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-    });
+    vi.stubGlobal("window", new EventTarget());
     complaints.forget();
-    complaints.listen();
+    stopListening = complaints.listen();
   });
   afterEach(() => {
+    stopListening();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
 
-  it.each([
+  const ways = [
     ["warns in the console", () => console.warn("a key is missing")],
-    ["rejects what nobody awaits", () => listeners.get("unhandledrejection")?.({ reason: "gone" })],
-    ["throws what nobody catches", () => listeners.get("error")?.({ error: new Error("no"), message: "no" })],
-  ])("fails its story when it %s", (_, complain) => {
+    ["rejects what nobody awaits", () => dispatch("unhandledrejection", { reason: "gone" })],
+    ["throws what nobody catches", () => dispatch("error", { error: new Error("no"), message: "no" })],
+  ] as const;
+
+  it.each(ways)("fails its story when it %s", (_, complain) => {
     expect(() => complaints.mustBeNone()).not.toThrow();
     complain();
     expect(() => complaints.mustBeNone()).toThrow("a story complains of nothing");
   });
 
+  it.each(ways)("is not heard after the last story of a file when it %s", (_, complain) => {
+    stopListening();
+    complain();
+    expect(() => complaints.mustBeNone()).not.toThrow();
+  });
+
   it("is forgiven the browser's own note about a late ResizeObserver", () => {
-    listeners.get("error")?.({ error: null, message: "ResizeObserver loop" });
+    dispatch("error", { error: null, message: "ResizeObserver loop" });
     expect(() => complaints.mustBeNone()).not.toThrow();
   });
 });

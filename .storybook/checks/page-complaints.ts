@@ -6,7 +6,11 @@ const loud = ["error", "warn"] as const;
 export class PageComplaints {
   private readonly heard: string[] = [];
 
-  listen(): void {
+  /** Answers what undoes it: files of stories share a page, and each listens anew. */
+  listen(): () => void {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const consoleBefore = { error: console.error, warn: console.warn };
     for (const level of loud) {
       const print = console[level].bind(console);
       console[level] = (...words: unknown[]) => {
@@ -14,11 +18,17 @@ export class PageComplaints {
         print(...words);
       };
     }
-    window.addEventListener("unhandledrejection", ({ reason }) => this.heard.push(`unhandled: ${reason}`));
-    window.addEventListener("error", ({ error, message }) => {
+    const hearRejection = ({ reason }: PromiseRejectionEvent) => this.heard.push(`unhandled: ${reason}`);
+    window.addEventListener("unhandledrejection", hearRejection, { signal });
+    const hearError = ({ error, message }: ErrorEvent) => {
       // Without an error it is the browser's note that a ResizeObserver comes a frame later, which harms nothing.
       if (error) this.heard.push(`uncaught: ${message}`);
-    });
+    };
+    window.addEventListener("error", hearError, { signal });
+    return () => {
+      listening.abort();
+      Object.assign(console, consoleBefore);
+    };
   }
 
   forget(): void {
