@@ -20,6 +20,8 @@ test.each([
   ["event=login_failed&user=44", {}],
   ["event=login&user=-4", { event: "login", user: "-4" }],
   ["event=login_failed&user=2147483648", { user: "2147483648" }],
+  ["user=%20", {}],
+  ["user=%20x+", { user: "x" }],
 ])("what an address asks for in vain is known: %s", (query, odd) => {
   expect(readOddFilter(new URLSearchParams(query))).toEqual(odd);
 });
@@ -27,6 +29,7 @@ test.each([
 test("an address names a page of the events of a kind and a person", () => {
   const page = { page: 3, event: "login_failed", user: 44 } as const;
   expect(read("page=3&event=login_failed&user=44")).toEqual(page);
+  expect(read("page=3&event=login_failed&user=%2044+")).toEqual(page);
   expect(paths.adminAudit(page)).toBe("/admin/audit?page=3&event=login_failed&user=44");
   expect(paths.adminAudit()).toBe("/admin/audit");
 });

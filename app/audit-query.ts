@@ -3,20 +3,25 @@ import { firstPage, maxInteger, maxPage } from "#contract/limits.ts";
 import { readDigits } from "#contract/read-digits.ts";
 import type { AuditView, OddFilter } from "#ui-kit/screens/audit/audit-view.ts";
 
+/** What is asked for as the user, read as the box reads it: spaces around a number are none of it. */
+function userText(query: URLSearchParams): string {
+  return (query.get("user") ?? "").trim();
+}
+
 /** Reads `?page=&event=&user=` of the audit; whatever is missing or odd falls back to page 1 of everything. */
 export function readAuditView(query: URLSearchParams): AuditView {
   const event = query.get("event");
   return {
     page: readDigits(query.get("page") ?? "", maxPage) ?? firstPage,
     event: isAuditEventName(event) ? event : undefined,
-    user: readDigits(query.get("user") ?? "", maxInteger),
+    user: readDigits(userText(query), maxInteger),
   };
 }
 
 /** What an address asks for and nothing is: it is left out, and must be told. */
 export function readOddFilter(query: URLSearchParams): OddFilter {
   const asked = readAuditView(query);
-  const odd = (name: "event" | "user") => asked[name] === undefined && query.get(name);
-  const [event, user] = [odd("event"), odd("user")];
+  const event = asked.event === undefined && query.get("event");
+  const user = asked.user === undefined && userText(query);
   return { ...(event && { event }), ...(user && { user }) };
 }
