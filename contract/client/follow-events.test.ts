@@ -1,38 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { heartbeatSeconds } from "../limits.ts";
-import { ApiError, hasSessionEnded, problemOf } from "./api-error.ts";
 import { followEvents } from "./follow-events.ts";
 import { hasMembers, isText } from "./guards.ts";
 import type { PageMoment } from "./page-life.ts";
-import { hearWho } from "./session-check.ts";
+import { WrittenConnection } from "./written-connection.ts";
 
 const events = { word: hasMembers<{ text: string }>({ text: isText }), end: hasMembers({}) };
 const word = (text: string, id: string) => `event: word\nid: ${id}\ndata: ${JSON.stringify({ text })}\n\n`;
 const end = "event: end\ndata: {}\n\n";
 
-/** A connection that the test writes to, and that breaks when the reader lets go of it. */
-class Connection {
-  private readonly stream = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
-
-  answer(signal: AbortSignal): Response {
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => this.stream.resolve(controller) });
-    signal.addEventListener("abort", () =>
-      this.stream.promise.then((stream) => stream.error(new DOMException("", "AbortError"))),
-    );
-    return new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
-  }
-
-  async write(text: string): Promise<void> {
-    (await this.stream.promise).enqueue(new TextEncoder().encode(text));
-  }
-
-  async close(): Promise<void> {
-    (await this.stream.promise).close();
-  }
-}
-
 let asked: { lastEventId: string | null; signal: AbortSignal }[] = [];
-let answers: (Response | Connection)[] = [];
+let answers: (Response | WrittenConnection)[] = [];
 let moment: (moment: PageMoment) => void = () => {};
 
 function follow(signal = new AbortController().signal) {
@@ -63,7 +41,7 @@ beforeEach(() => {
     asked.push({ lastEventId: new Headers(init.headers).get("last-event-id"), signal: init.signal });
     const answer = answers.shift();
     if (answer === undefined) throw new TypeError("Failed to fetch");
-    return answer instanceof Connection ? answer.answer(init.signal) : answer;
+    return answer instanceof WrittenConnection ? answer.answer(init.signal) : answer;
   });
 });
 
@@ -77,7 +55,7 @@ const later = (milliseconds = 20_000) => vi.advanceTimersByTimeAsync(millisecond
 
 describe("a stream", () => {
   it("is heard to its last event, in whichever pieces it comes", async () => {
-    const line = new Connection();
+    const line = new WrittenConnection();
     answers = [line];
     const { heard, outcome } = follow();
     const text = `: awake\n\n${word("a", "a.1")}${word("b", "a.2")}${end}`;
@@ -87,7 +65,7 @@ describe("a stream", () => {
   });
 
   it("is open once it is accepted, though nothing has happened yet", async () => {
-    answers = [new Connection()];
+    answers = [new WrittenConnection()];
     const { connections } = follow();
     await soon();
     expect(connections).toEqual(["open"]);
@@ -99,7 +77,7 @@ describe("a stream", () => {
   });
 
   it("goes on after the last id when the connection is lost", async () => {
-    const [first, second] = [new Connection(), new Connection()];
+    const [first, second] = [new WrittenConnection(), new WrittenConnection()];
     answers = [first, new Response("", { status: 502 }), second];
     const { heard, connections, outcome } = follow();
     void first.write(word("a", "r.1"));
@@ -114,7 +92,7 @@ describe("a stream", () => {
   });
 
   it("passes over events that it does not know, and data that it cannot read", async () => {
-    const line = new Connection();
+    const line = new WrittenConnection();
     answers = [line];
     const { heard, outcome } = follow();
     void line.write(`event: later\ndata: {}\n\nevent: word\ndata: {"text":\n\ndata: {}\n\n${end}`);
@@ -122,57 +100,13 @@ describe("a stream", () => {
     expect(heard).toEqual(["end"]);
   });
 
-  it("is given up when the server refuses it", async () => {
-    const body = JSON.stringify({ message: "There is nothing here.", code: "not_found", requestId: "r" });
-    answers = [new Response(body, { status: 404, headers: { "content-type": "application/json" } })];
-    await expect(follow().outcome).rejects.toMatchObject({ status: 404, body: { code: "not_found" } });
-  });
-
   it.each([429, 502, 503])("is asked for again after a %d", async (status) => {
-    const line = new Connection();
+    const line = new WrittenConnection();
     answers = [new Response("", { status }), line];
     const { outcome } = follow();
     await later();
     void line.write(end);
     await expect(outcome).resolves.toBe("ended");
-  });
-
-  it.each(["unauthenticated", "account_disabled"])(
-    "ends with the session and tells why: %s",
-    async (code) => {
-      const line = new Connection();
-      answers = [line];
-      const { outcome } = follow();
-      void line.write(`event: session-ended\ndata: {"code":"${code}"}\n\n`);
-      const failure = await outcome.catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(ApiError);
-      expect(hasSessionEnded(failure)).toBe(true);
-      expect(problemOf(failure)?.code).toBe(code);
-    },
-  );
-});
-
-describe("the end of a session", () => {
-  const signedInAs = (id: string) => ({ isAuthenticated: true, user: { id } });
-  beforeEach(() => hearWho(signedInAs("anna")));
-  afterEach(() => hearWho(undefined));
-
-  async function endBefore(who: object) {
-    const [line, next] = [new Connection(), new Connection()];
-    answers = [line, Response.json(who), next];
-    const outcome = follow().outcome.catch((error: unknown) => error);
-    void line.write('event: session-ended\ndata: {"code":"unauthenticated"}\n\n');
-    await later();
-    void next.write(end);
-    return outcome;
-  }
-
-  it("is none where its person is signed in again, as by another tab: the stream goes on", async () => {
-    expect(await endBefore(signedInAs("anna"))).toBe("ended");
-  });
-
-  it.each([signedInAs("berta"), { isAuthenticated: false, user: null }])("is one for %o", async (who) => {
-    expect(hasSessionEnded(await endBefore(who))).toBe(true);
   });
 });
 
@@ -193,7 +127,7 @@ describe("a lost connection", () => {
   it("is tried later each time though every connection begins well", async () => {
     const leave = new AbortController();
     answers = Array.from({ length: 500 }, () => {
-      const line = new Connection();
+      const line = new WrittenConnection();
       void line.write(word("a", "r.1")).then(() => line.close());
       return line;
     });
@@ -204,7 +138,7 @@ describe("a lost connection", () => {
   });
 
   it("is tried soon again after one that has lasted", async () => {
-    const [first, second] = [new Connection(), new Connection()];
+    const [first, second] = [new WrittenConnection(), new WrittenConnection()];
     const refused = Array.from({ length: 8 }, () => new Response("", { status: 503 }));
     answers = [...refused, first, second];
     follow();
@@ -229,7 +163,7 @@ describe("a lost connection", () => {
   });
 
   it("is noticed when nothing comes any more, not even a heartbeat", async () => {
-    const [first, second] = [new Connection(), new Connection()];
+    const [first, second] = [new WrittenConnection(), new WrittenConnection()];
     answers = [first, second];
     follow();
     void first.write(": awake\n\n");
@@ -243,7 +177,7 @@ describe("a lost connection", () => {
 
 describe("a page", () => {
   it("that is put away holds no connection, and asks for none until it is back", async () => {
-    const [first, second] = [new Connection(), new Connection()];
+    const [first, second] = [new WrittenConnection(), new WrittenConnection()];
     answers = [first, second];
     follow();
     void first.write(word("a", "r.1"));
@@ -258,7 +192,7 @@ describe("a page", () => {
   });
 
   it("that is looked at again keeps a connection that lives", async () => {
-    const line = new Connection();
+    const line = new WrittenConnection();
     answers = [line];
     follow();
     void line.write(word("a", "r.1"));
@@ -270,7 +204,7 @@ describe("a page", () => {
 
   it("that leaves hears nothing more", async () => {
     const leave = new AbortController();
-    const line = new Connection();
+    const line = new WrittenConnection();
     answers = [line];
     const { heard, outcome } = follow(leave.signal);
     void line.write(word("a", "r.1"));
