@@ -39,10 +39,17 @@ describe("audit", { timeout: 120_000 }, () => {
     const database = connect({ kind: "sqlite", file: sqliteFile });
     const at = new Date("2031-01-01T00:00:00Z");
     const nobody = { event: "login_failed", actorKind: "nobody", ip: "", userAgent: "", data: "{}" };
-    await database("audit_events").insert(Array.from({ length: 60 }, () => ({ ...nobody, at })));
+    const many = Array.from({ length: 1001 }, () => ({ ...nobody, at }));
+    await database.batchInsert("audit_events", many, 100);
+    const ids: number[] = await database("audit_events").where({ at }).orderBy("id", "desc").pluck("id");
     await database.destroy();
-    expect(await answerOf("audit", "--since", "2031-01-01")).toHaveLength(60);
+    const answer: { id: number }[] = await answerOf("audit", "--since", "2031-01-01");
+    expect(answer.map(({ id }) => id)).toEqual(ids);
+    const { stdout: text } = await run("audit", "--since", "2031-01-01");
+    expect(text.match(/^(Time|2031-\S+) .*\n/gm)).toHaveLength(1 + 1001);
+    expect(text.match(/^Time/gm)).toHaveLength(1);
     const cuts = [
+      { words: ["--since", "2031-01-01", "--limit", "1000"], shown: 1000 },
       { words: ["--since", "2031-01-01", "--limit", "7"], shown: 7 },
       { words: [], shown: 50 },
     ];

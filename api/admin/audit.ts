@@ -3,9 +3,12 @@ import { auditEvents } from "#contract/audit-events.ts";
 import { auditActorTexts, auditFilterText } from "#contract/audit-texts.ts";
 import { auditEventsPerPage } from "#contract/limits.ts";
 import type { AuditEntry } from "../domain/audit/audit-reader.ts";
-import { defineCommand } from "./command.ts";
-import { table } from "./table.ts";
+import { type AnswerPage, defineCommand } from "./command.ts";
+import { PagedTable } from "./table.ts";
 import { typedNumber } from "./typed-number.ts";
+
+const headings = ["Time", "Event", "Actor", "Subject", "Address", "Details"];
+const eventsAtOnce = 500;
 
 const sinceSentence = "since must be a day or a time, such as 2026-11-21 or 2026-11-21T09:00:00Z.";
 
@@ -44,6 +47,23 @@ function row(entry: AuditEntry): string[] {
   return [at, event, actorOf(entry), String(entry.subject ?? "-"), ip || "-", detailsOf(data)];
 }
 
+/** The pages up to a limit; where there is more, the last of them says so. */
+async function* answerPages(
+  found: AsyncIterable<readonly AuditEntry[]>,
+  limit: number,
+): AsyncGenerator<AnswerPage> {
+  const lines = new PagedTable(headings);
+  let left = limit;
+  for await (const page of found) {
+    const entries = page.slice(0, left);
+    const isCut = page.length > left;
+    const text = lines.next(entries.map(row));
+    yield { json: entries.map(present), text, ...(isCut && { remark: cutSentence(limit) }) };
+    if (isCut) return;
+    left -= page.length;
+  }
+}
+
 export const audit = defineCommand({
   name: "audit",
   summary: "List who did what, newest first.",
@@ -64,14 +84,8 @@ export const audit = defineCommand({
     limit: typedNumber("limit").optional(),
   }),
   run: async ({ limit: asked, ...filter }, { auditReader }) => {
-    const limit = asked ?? (filter.since === undefined ? auditEventsPerPage : undefined);
-    const found = await auditReader.newest(filter, limit && limit + 1);
-    const entries = found.slice(0, limit);
-    const headings = ["Time", "Event", "Actor", "Subject", "Address", "Details"];
-    return {
-      json: entries.map(present),
-      text: table(headings, entries.map(row)),
-      ...(entries.length < found.length && { remark: cutSentence(entries.length) }),
-    };
+    const limit = asked ?? (filter.since === undefined ? auditEventsPerPage : Number.POSITIVE_INFINITY);
+    const found = auditReader.inPages(filter, Math.min(limit + 1, eventsAtOnce));
+    return { pages: answerPages(found, limit) };
   },
 });

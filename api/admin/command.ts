@@ -10,6 +10,18 @@ export interface Outcome {
   readonly remark?: string;
 }
 
+/** Some of a long answer: the next items of one JSON list, or the next lines. */
+export interface AnswerPage {
+  readonly json: readonly unknown[];
+  readonly text: string;
+  readonly remark?: string;
+}
+
+/** An answer that need not fit into memory: its pages are written as they come. */
+export interface LongOutcome {
+  readonly pages: AsyncIterable<AnswerPage>;
+}
+
 /** What was typed, by the names of the command's arguments and options. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
@@ -25,12 +37,12 @@ interface Shape {
 }
 
 export interface Command extends Shape {
-  execute(typed: Typed, services: AdminServices): Promise<Outcome>;
+  execute(typed: Typed, services: AdminServices): Promise<Outcome | LongOutcome>;
 }
 
 interface Definition<Input> extends Shape {
   readonly input: z.ZodType<Input>;
-  run(input: Input, services: AdminServices): Promise<Outcome>;
+  run(input: Input, services: AdminServices): Promise<Outcome | LongOutcome>;
 }
 
 function fieldsOf(error: z.ZodError): Record<string, string> {

@@ -1,10 +1,11 @@
 import { readConfig } from "../config.ts";
 import { explainStartFailure } from "../start-failure.ts";
 import { type AdminServices, openAdminServices } from "./admin-services.ts";
-import type { Command, Outcome, Typed } from "./command.ts";
+import type { Command, Typed } from "./command.ts";
 import { refusalJson, refusalText } from "./describe-refusal.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
+import { writeOutcome } from "./write-outcome.ts";
 
 /** The services, or an error that says in one sentence why there are none. */
 async function openServices(): Promise<AdminServices> {
@@ -17,26 +18,20 @@ async function openServices(): Promise<AdminServices> {
   }
 }
 
-async function execute(command: Command, typed: Typed): Promise<Outcome> {
+/** Executes and answers: a long answer is read while it is written. */
+async function execute(command: Command, typed: Typed, wantsJson: boolean): Promise<void> {
   const services = await openServices();
   try {
-    return await command.execute(typed, services);
+    await writeOutcome(await command.execute(typed, services), wantsJson);
   } finally {
     await services.close();
   }
 }
 
-interface Answer {
-  readonly answer: string;
-  readonly remark?: string | undefined;
-}
-
-async function answerTo(words: string[], wantsJson: boolean): Promise<Answer> {
+async function answerTo(words: string[], wantsJson: boolean): Promise<void> {
   const { command, typed, wantsHelp } = parseCommandLine(words);
-  if (command === undefined) return { answer: generalHelp() };
-  if (wantsHelp) return { answer: commandHelp(command) };
-  const { json, text, remark } = await execute(command, typed);
-  return { answer: wantsJson ? JSON.stringify(json) : text, remark };
+  if (command !== undefined && !wantsHelp) return execute(command, typed, wantsJson);
+  process.stdout.write(`${command === undefined ? generalHelp() : commandHelp(command)}\n`);
 }
 
 /**
@@ -46,9 +41,7 @@ async function answerTo(words: string[], wantsJson: boolean): Promise<Answer> {
 export async function runCommandLine(words: string[]): Promise<number> {
   const wantsJson = words.includes("--json");
   try {
-    const { answer, remark } = await answerTo(words, wantsJson);
-    process.stdout.write(`${answer}\n`);
-    if (remark !== undefined) process.stderr.write(`${remark}\n`);
+    await answerTo(words, wantsJson);
     return 0;
   } catch (error) {
     const refusal = wantsJson ? JSON.stringify(refusalJson(error)) : refusalText(error);

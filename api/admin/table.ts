@@ -1,7 +1,27 @@
-/** Rows as aligned columns under their headings, for people. */
-export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [headings, ...rows];
-  const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0));
-  return lines.map((cells) => line(cells).join("  ").trimEnd()).join("\n");
+type Row = readonly string[];
+
+/** Aligned columns under their headings, for people, where rows come page by page: a column is as wide as it ever was. */
+export class PagedTable {
+  private due: readonly Row[];
+  private widths: readonly number[];
+
+  constructor(headings: Row) {
+    this.due = [headings];
+    this.widths = headings.map(() => 0);
+  }
+
+  /** The next rows as lines; before the first of them, the headings. */
+  next(rows: readonly Row[]): string {
+    const lines = [...this.due, ...rows];
+    this.due = [];
+    const lengths = (column: number) => lines.map((line) => line[column]?.length ?? 0);
+    this.widths = this.widths.map((width, column) => Math.max(width, ...lengths(column)));
+    const padded = (cells: Row) => cells.map((cell, column) => cell.padEnd(this.widths[column] ?? 0));
+    return lines.map((cells) => padded(cells).join("  ").trimEnd()).join("\n");
+  }
+}
+
+/** Rows as aligned columns under their headings. */
+export function table(headings: Row, rows: readonly Row[]): string {
+  return new PagedTable(headings).next(rows);
 }

@@ -35,6 +35,13 @@ function newestFirst<Result>(query: QueryBuilder<AuditEvent, Result>) {
   ]);
 }
 
+/** The time comes first, for its index. */
+function startingAfter<Result>(last: AuditEvent | undefined, query: QueryBuilder<AuditEvent, Result>) {
+  if (last === undefined) return query;
+  const { at, id } = last;
+  return query.where("at", "<=", at).where((older) => older.where("at", "<", at).orWhere("id", "<", id));
+}
+
 function isThere(id: string | null): id is string {
   return id !== null;
 }
@@ -58,10 +65,20 @@ export class AuditReader {
     return { entries: await this.withNumbers(events), page, totalPages };
   }
 
-  /** The newest events; all of them without a limit. */
-  async newest(filter: AuditFilter, limit: number | undefined): Promise<AuditEntry[]> {
-    const events = newestFirst(this.matching(filter, await this.personId(filter)));
-    return this.withNumbers(await (limit === undefined ? events : events.limit(limit)));
+  /**
+   * All events, so many at a time, so that a long audit is never in memory as a whole: each of them once, whatever
+   * happens meanwhile. There is always at least one page.
+   */
+  async *inPages(filter: AuditFilter, pageSize: number): AsyncGenerator<AuditEntry[]> {
+    const personId = await this.personId(filter);
+    let last: AuditEvent | undefined;
+    do {
+      const events: AuditEvent[] = await newestFirst(
+        startingAfter(last, this.matching(filter, personId)),
+      ).limit(pageSize);
+      yield await this.withNumbers(events);
+      last = events[pageSize - 1];
+    } while (last !== undefined);
   }
 
   /** The id of the user that is named; an id that nobody has where there is none of that number. */

@@ -30,7 +30,7 @@ describe("what had begun before a re-enrolment", () => {
     const content = { data: "{}", userId, authenticatorId, authAt: new Date(), ip: "", userAgent: "" };
     const beginning = server.context.sessions.begin("the-id", content);
     await expect(beginning).rejects.toMatchObject({ code: "unknown_credential" });
-    const [newest] = await server.context.auditReader.newest({}, 1);
+    const [newest] = (await server.context.auditReader.page({}, 1)).entries;
     const data = JSON.stringify({ reason: "unknown_credential" });
     expect(newest?.event).toMatchObject({ event: "login_failed", subjectId: userId, data });
   });
