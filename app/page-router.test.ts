@@ -1,5 +1,5 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { PageCode } from "./page-code.ts";
 import { PageRouter } from "./page-router.ts";
 
@@ -86,6 +86,7 @@ test("addresses are told without the path that the app is served below", async (
 
 test("a malformed percent sign in an address stands for itself, without a word in the console", async () => {
   const warned = vi.spyOn(console, "warn");
+  onTestFinished(() => warned.mockRestore());
   const { first, history, router } = begin();
   await first.arrive();
   history.push("/first/%E0%A4%A");

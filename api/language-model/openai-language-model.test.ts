@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { FakeUpstream } from "../test/fake-upstream.ts";
 import { fakeText } from "../test/fake-upstream-script.ts";
 import { LanguageModelError } from "./language-model.ts";
@@ -110,6 +110,7 @@ describe("silence", () => {
 
   it("is not what passes before the provider is asked, while its package is loaded", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
     const answer = ask("Hello", model({ timeoutMilliseconds: 1000 }));
     vi.advanceTimersByTime(2000);
     vi.useRealTimers();

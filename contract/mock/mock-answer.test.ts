@@ -10,9 +10,8 @@ import { presentUser } from "./present-user.ts";
 import { makeMockWorld } from "./scenarios.ts";
 
 const { user, readNotice, roles, logout } = sessionAnswers;
-const complaint = vi.spyOn(console, "error");
-beforeEach(() => void complaint.mockImplementation(() => undefined));
-afterEach(() => complaint.mockReset());
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+afterEach(() => void vi.restoreAllMocks());
 
 function open() {
   const world = makeMockWorld("regular");
@@ -60,7 +59,7 @@ describe("the compiler and the mock world refuse", () => {
     const { world, client } = answeredBy({ systemPrompts });
     expect(await client.systemPrompts.list()).toMatchObject(internal);
     expect(world.mismatches).toEqual([expect.stringMatching(/^systemPrompts\.list: /)]);
-    expect(complaint).toHaveBeenCalledOnce();
+    expect(console.error).toHaveBeenCalledOnce();
   });
 
   it("a missing answer", async () => {

@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { chatText } from "#contract/chat-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { messagesOf } from "#storybook/plays/messages-of.ts";
@@ -147,13 +147,11 @@ export const EditFailed = meta.story({
 export const MessageCopied = meta.story({
   play: async (context) => {
     const { world } = stageOf(context);
-    const writeText = fn(() => Promise.resolve());
-    Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+    const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await shownMessages();
     await userEvent.click(newest(chatText.copyMessage));
     await screen.findByRole("button", { name: chatText.copied });
-    await expect(writeText).toHaveBeenCalledWith(messagesOf(world, newestChat(world).id).at(-1)?.content);
-    Reflect.deleteProperty(navigator, "clipboard");
+    await expect(write).toHaveBeenCalledWith(messagesOf(world, newestChat(world).id).at(-1)?.content);
     await expect(screen.getByText(chatText.copied)).toBeInTheDocument();
   },
 });
