@@ -9,8 +9,9 @@ import { memoryTrend } from "./soak/memory-trend.ts";
 import { RestlessPerson } from "./soak/restless-person.ts";
 
 /**
- * Holds the built product under full load, on SQLite and then on MariaDB or MySQL, with its limits counting: nothing is
- * refused, lost or doubled, and its memory is flat. `--minutes 20` for each of the two is the default. It exits with 1 when any of this is not so.
+ * Holds the built product under full load, on SQLite and then on MariaDB or MySQL, with its limits counting:
+ * nothing is refused, lost or doubled, and its memory is flat. `--minutes 20` for each of the two is the default.
+ * It exits with 1 when any of this is not so.
  */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" } } });
 const minutes = Number(values.minutes);
