@@ -7,15 +7,18 @@ import { findDatabaseServer, startPrivateDatabase } from "./testing/private-data
  * worlds, the built server under full load on each database, and the pictures. All of it runs, whatever failed before.
  */
 const chromium = findChromium();
-const server = findDatabaseServer();
-if (chromium === undefined || server === undefined) {
-  console.error("It needs Chromium (chromium, or CHROMIUM_PATH) and a database server (mariadb-server).");
+const given = process.env.TEST_DATABASE_URL;
+const server = given ? undefined : findDatabaseServer();
+if (chromium === undefined || !(given || server)) {
+  console.error(
+    "It needs Chromium (chromium, or CHROMIUM_PATH) and a database (mariadb-server, or TEST_DATABASE_URL).",
+  );
   process.exit(1);
 }
-const database = await startPrivateDatabase(server);
+const own = server === undefined ? undefined : await startPrivateDatabase(server);
 const environment = {
   ...process.env,
-  TEST_DATABASE_URL: database.url,
+  TEST_DATABASE_URL: given || own?.url,
   FUZZ_RUNS: "1000",
   TEST_LONG: "true",
 };
@@ -34,6 +37,6 @@ try {
     ends.push(ended);
   }
 } finally {
-  await database.stop();
+  await own?.stop();
 }
 process.exitCode = ends.every((ended) => ended === "well") ? 0 : 1;
