@@ -36,7 +36,8 @@ async function answerTo(words: string[], wantsJson: boolean): Promise<void> {
 
 /**
  * Runs the operator's command line and answers its exit code. With `--json` stdout holds one JSON value and nothing
- * else, and stderr the problem as JSON, or a remark on what was answered; a failed or refused command exits with 1 (decisions 5).
+ * else, and stderr the problem as JSON, or a remark on what was answered; a failed or refused command exits with 1
+ * (decisions 5).
  */
 export async function runCommandLine(words: string[]): Promise<number> {
   const wantsJson = words.includes("--json");
