@@ -15,7 +15,7 @@ export type User = z.infer<typeof user>;
 export const roleName = z.enum(["admin", "user"]);
 export type RoleName = z.infer<typeof roleName>;
 
-/** What a person is told once, wherever they next sign in: somebody gave their account a new passkey. */
+/** What a person is told until they have read it, by each of their passkeys: somebody gave their account a new one. */
 export const notice = z.object({ code: z.enum(["re_enrolled"]), at: z.iso.datetime() });
 
 export type Notice = z.infer<typeof notice>;
@@ -34,6 +34,8 @@ export const session = contract.router({
     method: "DELETE",
     path: "/user/notice",
     metadata: signedIn,
+    /** What was shown: a notice that has come since stays. */
+    query: notice.pick({ at: true }),
     body: contract.noBody(),
     responses: { 204: contract.noBody() },
   },

@@ -16,6 +16,7 @@ import * as passkeyCare from "./migrations/20261121100100-passkey-care.ts";
 import * as reEnrolment from "./migrations/20261121100200-re-enrolment.ts";
 import * as rateLimits from "./migrations/20261121100300-rate-limits.ts";
 import * as loginAddresses from "./migrations/20261122100000-login-addresses.ts";
+import * as readNotices from "./migrations/20261122100100-read-notices.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -41,6 +42,7 @@ const migrations: NamedMigration[] = [
   { name: "20261121100200-re-enrolment", migration: reEnrolment },
   { name: "20261121100300-rate-limits", migration: rateLimits },
   { name: "20261122100000-login-addresses", migration: loginAddresses },
+  { name: "20261122100100-read-notices", migration: readNotices },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

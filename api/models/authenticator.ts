@@ -4,7 +4,7 @@ import { BaseModel } from "./base-model.ts";
 export class Authenticator extends BaseModel {
   static override readonly tableName = "authenticators";
   static override readonly jsonAttributes = ["transports"];
-  static override readonly dateColumns = ["createdAt", "lastUsedAt", "suspectAt"];
+  static override readonly dateColumns = ["createdAt", "lastUsedAt", "suspectAt", "noticeReadAt"];
   static override readonly booleanColumns = ["credentialBackedUp"];
 
   declare id: string;
@@ -21,4 +21,6 @@ export class Authenticator extends BaseModel {
   declare lastUsedAt: Date | null;
   /** When its counter went back, as that of a copy does. */
   declare suspectAt: Date | null;
+  /** The moment of the re-enrolment that was last read of with it, or that made it beside others. */
+  declare noticeReadAt: Date | null;
 }

@@ -11,6 +11,7 @@ import { describeChangingPeople } from "./changing-people.behaviour.ts";
 import { describeChatHistory } from "./chat-history.behaviour.ts";
 import { describeChatting } from "./chatting.behaviour.ts";
 import { describeDeletingSeveral } from "./deleting-several.behaviour.ts";
+import { describeEnrolmentNotice } from "./enrolment-notice.behaviour.ts";
 import { describeEveryAnswer } from "./every-answer.behaviour.ts";
 import { describeExporting } from "./exporting.behaviour.ts";
 import { describeFollowingAReply } from "./following-a-reply.behaviour.ts";
@@ -57,6 +58,7 @@ const told = [
   describeChangingPeople,
   describeReEnrolmentLinks,
   describeReEnrolling,
+  describeEnrolmentNotice,
   describeAudit,
   describeAuditedActs,
   describeAuditedOwnActs,

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { bodyOf } from "./body-of.ts";
-import { addPasskey, register, signIn, signInElsewhere } from "./ceremonies.ts";
-import { isoDate, readChat, startChat } from "./chat-samples.ts";
+import { register, signIn } from "./ceremonies.ts";
+import { readChat, startChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { PeopleDesk } from "./people-desk.ts";
 import type { Suite } from "./suite.ts";
 import type { Invite, SignedInVisitor, Visitor, World } from "./world.ts";
 
-/** Registering through a re-enrolment link, and DELETE /user/notice. */
-export const describeReEnrolling: Suite<"session.readNotice"> = (makeWorld) => {
+/** Registering through a re-enrolment link. */
+export const describeReEnrolling: Suite = (makeWorld) => {
   describe("somebody who lost their device", () => {
     let world: World;
     let people: PeopleDesk;
@@ -29,9 +29,6 @@ export const describeReEnrolling: Suite<"session.readNotice"> = (makeWorld) => {
 
     const finish = ({ linkId }: Invite, body: Awaited<ReturnType<typeof newCredential>>, by = newDevice) =>
       by.client.invite.verify({ params: { linkId }, body });
-
-    const noticeOf = async ({ client }: Pick<Visitor, "client">) =>
-      bodyOf(await client.session.user(), 200).notice;
 
     it("signs in with the new passkey as who they were, with all their chats", async () => {
       const chat = await startChat(person.client);
@@ -68,74 +65,6 @@ export const describeReEnrolling: Suite<"session.readNotice"> = (makeWorld) => {
         expect(excluded).toEqual(keepPasskeys ? [proof.id] : []);
       },
     );
-
-    it("is told so wherever they are signed in by a kept passkey, until they have read it", async () => {
-      const elsewhere = await signInElsewhere(world, person);
-      expect(await noticeOf(person)).toBeNull();
-      world.passSeconds(1);
-      await register(newDevice, await people.linkFor(person.user, { keepPasskeys: true }));
-      for (const visitor of [person, elsewhere])
-        expect(await noticeOf(visitor)).toEqual({ code: "re_enrolled", at: isoDate });
-      expect(await noticeOf(people)).toBeNull();
-      for (const _ of ["once", "twice"]) expect((await person.client.session.readNotice()).status).toBe(204);
-      for (const visitor of [person, elsewhere]) expect(await noticeOf(visitor)).toBeNull();
-    });
-
-    it("is told so however soon whoever used the link puts it away", async () => {
-      world.passSeconds(1);
-      await register(newDevice, await people.linkFor(person.user, { keepPasskeys: true }));
-      world.passSeconds(1);
-      await signIn(newDevice);
-      const another = world.visitor();
-      await addPasskey(newDevice, another.authenticator);
-      await signIn(another);
-      for (const visitor of [newDevice, another]) {
-        expect(await noticeOf(visitor)).toBeNull();
-        expect((await visitor.client.session.readNotice()).status).toBe(204);
-      }
-      expect(await noticeOf(person)).toEqual({ code: "re_enrolled", at: isoDate });
-    });
-
-    it("is told so however many links gave the account passkeys before", async () => {
-      const faster = world.visitor();
-      for (const device of [faster, newDevice]) {
-        world.passSeconds(1);
-        await register(device, await people.linkFor(person.user, { keepPasskeys: true }));
-      }
-      for (const device of [faster, newDevice]) {
-        await signIn(device);
-        expect(await noticeOf(device)).toBeNull();
-        expect((await device.client.session.readNotice()).status).toBe(204);
-      }
-      expect(await noticeOf(person)).toEqual({ code: "re_enrolled", at: isoDate });
-    });
-
-    it("is told so by no passkey that was made later, not even where none of theirs is left", async () => {
-      world.passSeconds(1);
-      await register(newDevice, await people.linkFor(person.user, { keepPasskeys: true }));
-      await signIn(newDevice);
-      const { passkeys } = bodyOf(await newDevice.client.passkeys.list(), 200);
-      const own = passkeys.filter(({ isCurrent }) => !isCurrent);
-      for (const { id } of own) await newDevice.client.passkeys.delete({ params: { id } });
-      expect((await people.listed(person.user)).passkeyCount).toBe(1);
-      expect(await noticeOf(newDevice)).toBeNull();
-    });
-
-    it("is told so by the new passkey where no other was kept", async () => {
-      world.passSeconds(1);
-      await register(newDevice, await people.linkFor(person.user));
-      await signIn(newDevice);
-      expect(await noticeOf(newDevice)).toEqual({ code: "re_enrolled", at: isoDate });
-      expect((await newDevice.client.session.readNotice()).status).toBe(204);
-      expect(await noticeOf(newDevice)).toBeNull();
-    });
-
-    it("has nothing to read before they sign in", async () => {
-      await register(newDevice, await people.linkFor(person.user));
-      expectProblem(await newDevice.client.session.readNotice(), "unauthenticated");
-      await signIn(newDevice);
-      expect(await noticeOf(newDevice)).not.toBeNull();
-    });
 
     it("who is disabled can use the link, and not sign in", async () => {
       const link = await people.linkFor(person.user);

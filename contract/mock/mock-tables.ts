@@ -13,7 +13,7 @@ export interface UserRow {
   createdAt: string;
   lastSeenAt: string | null;
   disabledAt: string | null;
-  /** When a re-enrolment link gave the account a new passkey, until the person has read that. */
+  /** When a re-enrolment link last gave the account a new passkey. */
   reEnrolledAt: string | null;
 }
 
@@ -29,6 +29,8 @@ export interface PasskeyRow {
   isBackedUp: boolean;
   transports: string[];
   isSuspect: boolean;
+  /** The moment of the re-enrolment that was last read of with it, or that made it beside others. */
+  noticeReadAt: string | null;
 }
 
 /** A passkey as a device holds it, by the credential's id. */

@@ -20,7 +20,7 @@ export function passkeysBesideOneMore(world: MockWorld, holder: Holder): Passkey
 }
 
 export function presentPasskey(
-  { userHandle: _, ...passkey }: PasskeyRow,
+  { userHandle: _, noticeReadAt: _read, ...passkey }: PasskeyRow,
   { passkeyId }: MockBrowser,
 ): Passkey {
   return { ...passkey, isCurrent: passkey.id === passkeyId };

@@ -16,15 +16,6 @@ export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkR
   return user;
 }
 
-/** Passkeys made until then are told: no later one, where earlier ones are kept, until the notice has been read. */
-function noticeMoment(
-  { clock }: MockWorld,
-  { keepsPasskeys }: InviteLinkRow,
-  { reEnrolledAt }: UserRow,
-): string {
-  return keepsPasskeys ? (reEnrolledAt ?? clock.isoIn(-0.001)) : clock.isoIn(0);
-}
-
 /**
  * Uses a re-enrolment link up: its person gets a new passkey, and what could sign them in before goes, unless the link
  * keeps it. They are told at their next sign-in. Refuses with what `spendInvite` does.
@@ -40,8 +31,11 @@ export function reEnrol(world: MockWorld, link: InviteLinkRow, user: UserRow, pa
     tables.passkeys = others;
     taken.sessions = endSessionsOf(world, user.id);
   }
-  makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id });
-  change(user, { reEnrolledAt: noticeMoment(world, link, user) });
+  const now = world.clock.isoIn(0);
+  // Whoever used the link knows: where earlier passkeys are kept, their sessions alone are told.
+  const noticeReadAt = link.keepsPasskeys ? now : null;
+  makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id, noticeReadAt });
+  change(user, { reEnrolledAt: now });
   const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken };
   noteEvent(world, { event: "reenrol_link_used", actorId: user.id, subjectId: user.id, data });
 }

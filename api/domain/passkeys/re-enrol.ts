@@ -1,6 +1,5 @@
 import type { Database } from "../../database/connect.ts";
 import { Authenticator } from "../../models/authenticator.ts";
-import type { InviteLink } from "../../models/invite-link.ts";
 import { SessionRow } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { asUser, type Doer } from "../audit/doer.ts";
@@ -21,6 +20,12 @@ interface NewEnrolment {
   readonly passkey: NewPasskey;
 }
 
+interface Telling {
+  readonly userId: string;
+  readonly keepsPasskeys: boolean;
+  readonly passkeyId: string;
+}
+
 /** The account is held: a sign-in with an earlier passkey ended before this, or finds its passkey gone. */
 async function takeAccess(transaction: Database, userId: string, passkeyId: string) {
   const passkeys = await Authenticator.query(transaction)
@@ -32,12 +37,12 @@ async function takeAccess(transaction: Database, userId: string, passkeyId: stri
 }
 
 /**
- * The moment of the notice: of the passkeys that there are, those made until then are told. Where earlier ones are kept
- * that leaves the new one out, and a notice that nobody has read yet stays at its moment: what a link before this one made
- * is not told either.
+ * The account's sessions are told. Where earlier passkeys are kept, that of the new one is not: whoever used the link
+ * knows.
  */
-function noticeMoment(now: Date, { reEnrolledAt }: User, { keepsPasskeys }: InviteLink): Date {
-  return keepsPasskeys ? (reEnrolledAt ?? new Date(now.getTime() - 1)) : now;
+async function tell(transaction: Database, now: Date, { userId, keepsPasskeys, passkeyId }: Telling) {
+  await User.query(transaction).findById(userId).patch({ reEnrolledAt: now });
+  if (keepsPasskeys) await Authenticator.query(transaction).findById(passkeyId).patch({ noticeReadAt: now });
 }
 
 /**
@@ -58,9 +63,7 @@ export async function reEnrol(
   const { id: passkeyId } = await insertPasskey(transaction, now, { userId, passkey });
   const none = { passkeys: 0, sessions: 0 };
   const taken = link.keepsPasskeys ? none : await takeAccess(transaction, userId, passkeyId);
-  await User.query(transaction)
-    .findById(userId)
-    .patch({ reEnrolledAt: noticeMoment(now, user, link) });
+  await tell(transaction, now, { userId, keepsPasskeys: link.keepsPasskeys, passkeyId });
   const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken };
   const happening = { event: "reenrol_link_used", subjectId: userId, data } as const;
   await recordEvent(transaction, now, asUser(doer, userId), happening);

@@ -9,8 +9,8 @@ export interface EnrolmentNotice {
 }
 
 /**
- * Whether a session is told that the account was given a new passkey: that of a passkey which was made until then.
- * Whoever holds a later one must not put the notice away before its owner has seen it.
+ * Whether a session is told that the account was given a new passkey: that of a passkey which was made until then, and
+ * with which it was not read yet. What another passkey has read changes nothing, so that nobody keeps it from its owner.
  */
 export async function isToldOfEnrolment(
   database: Database,
@@ -20,6 +20,7 @@ export async function isToldOfEnrolment(
   const told = await Authenticator.query(database)
     .select("id")
     .findOne({ id: passkeyId, userId })
-    .where("createdAt", "<=", reEnrolledAt);
+    .where("createdAt", "<=", reEnrolledAt)
+    .where((unread) => unread.whereNull("noticeReadAt").orWhere("noticeReadAt", "<", reEnrolledAt));
   return told !== undefined;
 }

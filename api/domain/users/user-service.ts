@@ -1,5 +1,6 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
+import { Authenticator } from "../../models/authenticator.ts";
 import { SessionRow } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import type { Doer } from "../audit/doer.ts";
@@ -84,11 +85,16 @@ export class UserService {
     return isTold ? reEnrolledAt : null;
   }
 
-  /** The person has read that their account was given a new passkey; where they are not told, it stays. */
-  async readNotice(reader: NoticeReader): Promise<void> {
-    const reEnrolledAt = await this.noticeFor(reader);
-    if (reEnrolledAt === null) return;
-    await User.query(this.database).patch({ reEnrolledAt: null }).where({ id: reader.userId, reEnrolledAt });
+  /**
+   * It was read with this passkey that the account was given a new one at `at`; of a later re-enrolment it is told as
+   * before. A session from before its passkey was kept reads it for all.
+   */
+  async readNotice({ userId, reEnrolledAt, passkeyId }: NoticeReader, at: Date): Promise<void> {
+    if (reEnrolledAt?.getTime() !== at.getTime()) return;
+    if (passkeyId === null)
+      await User.query(this.database).patch({ reEnrolledAt: null }).where({ id: userId, reEnrolledAt });
+    else
+      await Authenticator.query(this.database).patch({ noticeReadAt: at }).where({ id: passkeyId, userId });
   }
 
   /**

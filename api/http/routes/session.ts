@@ -28,8 +28,8 @@ export function sessionRoutes(
         notice: req.user ? presentNotice(await users.noticeFor(noticeReader(req))) : null,
       },
     }),
-    readNotice: async ({ req }) => {
-      await users.readNotice(noticeReader(req));
+    readNotice: async ({ req, query }) => {
+      await users.readNotice(noticeReader(req), new Date(query.at));
       return { status: 204, body: undefined };
     },
     roles: async ({ req }) => ({ status: 200, body: { roles: [...signedInUser(req).roles] } }),

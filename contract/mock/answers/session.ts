@@ -8,11 +8,13 @@ import { noteEvent } from "../note-event.ts";
 import { passkeysOf } from "../own-passkeys.ts";
 import { presentUser } from "../present-user.ts";
 
-/** Whoever comes by a passkey that was made later is told nothing, and can put nothing away. */
+/** Told is whoever came by a passkey that was made until then, and with which it was not read. */
 function noticeOf(world: MockWorld, { passkeyId }: MockBrowser, person: UserRow | undefined): Notice | null {
   const at = person?.reEnrolledAt;
   if (person === undefined || !at) return null;
-  const told = passkeysOf(world, person).filter(({ createdAt }) => createdAt <= at);
+  const told = passkeysOf(world, person).filter(
+    ({ createdAt, noticeReadAt }) => createdAt <= at && (noticeReadAt === null || noticeReadAt < at),
+  );
   const isTold = passkeyId === null || told.some(({ id }) => id === passkeyId);
   return isTold ? { code: "re_enrolled", at } : null;
 }
@@ -26,8 +28,10 @@ export const sessionAnswers: MockAnswersOf<"session"> = {
       notice: noticeOf(world, browser, person),
     },
   }),
-  readNotice: ({ world, browser, person }) => {
-    if (noticeOf(world, browser, person) !== null) change(person, { reEnrolledAt: null });
+  readNotice: ({ world, browser: { passkeyId }, person, query: { at } }) => {
+    const passkey = passkeysOf(world, person).find(({ id }) => id === passkeyId);
+    if (person.reEnrolledAt === at && passkey) change(passkey, { noticeReadAt: at });
+    if (person.reEnrolledAt === at && passkeyId === null) change(person, { reEnrolledAt: null });
     return { status: 204, body: undefined };
   },
   roles: ({ person }) => ({ status: 200, body: { roles: person.roles } }),

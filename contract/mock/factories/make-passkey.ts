@@ -25,6 +25,7 @@ export function makePasskey(
     isBackedUp: true,
     transports: ["internal", "hybrid"],
     isSuspect: false,
+    noticeReadAt: null,
     ...overrides,
   };
   world.tables.passkeys.push(passkey);

@@ -29,7 +29,7 @@ export function NoticeBanner({ notice: { at } }: { notice: Notice }) {
   const read = () => {
     const heading = banner.current?.parentElement?.querySelector("h1");
     mutate(
-      {},
+      { query: { at } },
       {
         onSuccess: () => heading?.focus({ preventScroll: true }),
         onError: (failure) => notifyFailure(failure, { title: noticeText.readFailed }),
