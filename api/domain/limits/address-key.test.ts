@@ -27,6 +27,12 @@ it.each([
   expect(addressKey(address)).toBe(key);
 });
 
+it("a site that has many networks is one where a larger one is asked for; an IPv4 address stays one", () => {
+  expect(addressKey("2001:db8:1:2::1", 48)).toBe("2001:db8:1::/48");
+  expect(addressKey("2001:db8:1:ffff::1", 48)).toBe("2001:db8:1::/48");
+  expect(addressKey("203.0.113.7", 48)).toBe("203.0.113.7");
+});
+
 it("two networks are told apart, and two addresses of one are not", () => {
   expect(addressKey("2001:db8:1:2::1")).toBe(addressKey("2001:db8:1:2:ffff::9"));
   expect(addressKey("2001:db8:1:2::1")).not.toBe(addressKey("2001:db8:1:3::1"));

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { withoutPort } from "./without-port.ts";
 
 const groupCount = 8;
-const networkGroups = 4;
+const groupBits = 16;
 
 /** The eight numbers of an IPv6 address. The URL parser writes all of them in hexadecimal (RFC 5952). */
 function groupsOf(address: string): number[] {
@@ -23,15 +23,15 @@ function mappedAddress(groups: readonly number[]): string | undefined {
 }
 
 /**
- * What the requests of an address are counted by: an IPv4 address, or the network of 64 bits that one subscriber has
- * to choose IPv6 addresses from. What a proxy names that is no address has one key for all.
+ * What the requests of an address are counted by: an IPv4 address, or the network of so many bits that an IPv6 address
+ * is of; one subscriber has 64 bits to choose from. What a proxy names that is no address has one key for all.
  */
-export function addressKey(address = ""): string {
+export function addressKey(address = "", networkBits: 64 | 48 = 64): string {
   const bare = withoutPort(address).replace(/%.*$/s, "");
   const family = isIP(bare);
   if (family === 4) return bare;
   if (family !== 6) return "unknown";
   const groups = groupsOf(bare);
-  const network = groups.slice(0, networkGroups).map((group) => group.toString(16));
-  return mappedAddress(groups) ?? `${network.join(":")}::/64`;
+  const network = groups.slice(0, networkBits / groupBits).map((group) => group.toString(16));
+  return mappedAddress(groups) ?? `${network.join(":")}::/${networkBits}`;
 }

@@ -8,12 +8,15 @@ import type { Passport } from "../passport.ts";
 import { presentUser } from "../present-user.ts";
 import { refusedChallenge } from "../refused-challenge.ts";
 
+/** A site may be given an IPv6 network as large as this (RFC 6177), which has 65,536 of those of a subscriber. */
+const siteBits = 48;
+
 /** Signing in with a passkey; the session begins anew with it. */
 export function passkeyLoginRoutes(context: Pick<Context, "authentication" | "limits">, passport: Passport) {
   const { authentication, limits } = context;
   return initServer().router(contract.passkeyLogin, {
     options: async ({ req }) => {
-      const options = await authentication.start(openBrowserSession(req), addressKey(req.ip));
+      const options = await authentication.start(openBrowserSession(req), addressKey(req.ip, siteBits));
       return { status: 200, body: options };
     },
     verify: async ({ body, req, res }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assertionOf, verifyLogin } from "../attempt-login.ts";
 import { expectTooMany } from "../expect-too-many.ts";
+import { newVisitor } from "../server-visitor.ts";
 import { serverWithLimits } from "../server-with-limits.ts";
 import { visitorsElsewhere } from "../visitors-elsewhere.ts";
 
@@ -71,5 +72,17 @@ it("sign-ins that a flood begins give way, and nobody else's (92)", async () => 
       expect((await browser.send("POST", "/api/login")).status).toBe(200);
   expect(await server.count("ceremonies")).toBe(openLogins);
   expect(server.log.filter((line) => line.includes("open-logins"))).toHaveLength(1);
+  expect((await verifyLogin(person, assertion)).status).toBe(200);
+});
+
+it("sign-ins that a flood begins from the networks of one site give way, and nobody else's (92)", async () => {
+  const { authenticator } = await server.registered();
+  const person = { ...visitorElsewhere(), authenticator };
+  const assertion = await assertionOf(person);
+  for (let network = 1; network <= 2 * openLogins; network += 1) {
+    const { browser } = newVisitor({ ...server.site, address: `2001:db8:1:${network}::1` });
+    expect((await browser.send("POST", "/api/login")).status).toBe(200);
+  }
+  expect(await server.count("ceremonies")).toBe(openLogins);
   expect((await verifyLogin(person, assertion)).status).toBe(200);
 });
