@@ -14,7 +14,7 @@ async function start(config: Config): Promise<void> {
   const context = makeContext(config);
   await prepareDatabase(context.database);
   const app = makeApp(context, builtApp(resolve("dist/app"), config));
-  const server = await listen(app, config.port, config.host);
+  const server = await listen(app, config);
   stopOnSignal(server, context);
   // Not before the port is ours: a second start by mistake would end the replies of the first.
   await context.replyWatch.start();

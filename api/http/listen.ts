@@ -1,23 +1,31 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { Express } from "express";
+import type { Config } from "../config.ts";
 
 /**
- * How long a client may take to send its request; an answer may take as long as it needs. A connection is kept for
- * longer than proxies keep theirs (nginx 60 seconds, Caddy 120): one that we close first may be taken for the next
- * request just then, which would be lost.
+ * How long a client may take to send its request; an answer may take as long as it needs. Without a proxy anybody can
+ * open connections: one that has been answered is soon closed again.
  */
 const limits = {
-  keepAliveTimeout: 125_000,
+  keepAliveTimeout: 5000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
 };
 
+/**
+ * Longer than proxies keep their connections (nginx 60 seconds, Caddy 120): one that we close first may be taken for the
+ * next request just then, which would be lost.
+ */
+const behindProxy = { ...limits, keepAliveTimeout: 125_000 };
+
+type Place = Pick<Config, "host" | "port" | "trustProxy">;
+
 /** Listens for requests; rejects when the address cannot be had. */
-export async function listen(app: Express, port: number, host: string): Promise<Server> {
-  const server = createServer(limits, app);
+export async function listen(app: Express, { host, port, trustProxy }: Place): Promise<Server> {
+  const server = createServer(trustProxy === 0 ? limits : behindProxy, app);
   // An expectation that nobody knows may be passed over (RFC 9110, section 10.1.1); Node would refuse it in its own way.
   server.on("checkExpectation", app);
   server.listen(port, host);

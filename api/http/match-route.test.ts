@@ -15,7 +15,7 @@ const app = express()
 let server: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
-  server = await listen(app, 0, "127.0.0.1");
+  server = await listen(app, { port: 0, host: "127.0.0.1", trustProxy: 0 });
 });
 afterAll(() => server.close());
 

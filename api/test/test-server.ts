@@ -131,7 +131,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const context = makeContext(config, edges);
   await prepareDatabase(context.database);
   const pages = await builtPages(testDatabase.folder, config);
-  const http = await listen(makeApp(context, pages), 0, "127.0.0.1");
+  const http = await listen(makeApp(context, pages), { ...config, port: 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.
   const { port } = http.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
