@@ -1,6 +1,11 @@
 import { parseArgs } from "node:util";
 import { residentKilobytes } from "#api/test/resident-kilobytes.ts";
-import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
+import { makeTestDatabase } from "#api/test/test-database.ts";
+import {
+  findDatabaseServer,
+  type PrivateDatabase,
+  startPrivateDatabase,
+} from "#scripts/testing/private-database.ts";
 import { figure } from "./harness/figure.ts";
 import { readRecord } from "./product/provider-record.ts";
 import { makeStreamStage } from "./product/stream-stage.ts";
@@ -56,10 +61,18 @@ async function soak(name: string, settings: Record<string, string>): Promise<voi
   if (!(trend < flatBelow)) throw new Error(`The memory is not flat: ${figure(trend)} of what it was.`);
 }
 
+/** A database of its own, on the server that TEST_DATABASE_URL names, else on one that lives as long. */
+async function startDatabase(): Promise<Pick<PrivateDatabase, "url" | "stop">> {
+  const { settings, remove } = await makeTestDatabase();
+  if (settings.kind === "mysql") return { url: settings.url, stop: remove };
+  await remove();
+  const server = findDatabaseServer();
+  if (server === undefined) throw new Error("There is no MariaDB or MySQL here: install mariadb-server.");
+  return startPrivateDatabase(server);
+}
+
 await soak("SQLite", {});
-const server = findDatabaseServer();
-if (server === undefined) throw new Error("There is no MariaDB or MySQL here: install mariadb-server.");
-const database = await startPrivateDatabase(server);
+const database = await startDatabase();
 try {
   await soak("MariaDB or MySQL", {
     DATABASE_URL: database.url,
