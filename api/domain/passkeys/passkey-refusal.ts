@@ -7,6 +7,7 @@ export type RefusalReason =
   | "other_credential_id"
   | "credential_id_length"
   | "public_key_length"
+  | "public_key"
   | "user_handle"
   | "other_user"
   | "device_type_changed";

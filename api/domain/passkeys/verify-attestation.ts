@@ -4,6 +4,7 @@ import { acceptedAlgorithms } from "./accepted-algorithms.ts";
 import { requireAcceptedAttestation } from "./accepted-attestation.ts";
 import { PasskeyRefusal } from "./passkey-refusal.ts";
 import type { RelyingParty } from "./relying-party.ts";
+import { requireUsableKey } from "./require-usable-key.ts";
 
 /** What a browser sends after making a passkey (RegistrationResponseJSON, WebAuthn section 5.1); base64url. */
 export interface AttestedCredential {
@@ -34,7 +35,7 @@ const publicKeyBytes = 2048;
 
 /**
  * WebAuthn section 7.1, "Registering a new credential", steps 5 to 25. What the library leaves out stands here:
- * attestation formats, the outer id being the attested one, and lengths. Throws for anything that does not hold.
+ * attestation formats, the outer id being the attested one, lengths, and whether the key can verify anything. Throws for anything that does not hold.
  */
 export async function verifyAttestation(
   { id, response }: AttestedCredential,
@@ -63,6 +64,7 @@ export async function verifyAttestation(
   if (Buffer.from(id, "base64url").length > credentialIdBytes)
     throw new PasskeyRefusal("credential_id_length");
   if (credential.publicKey.length > publicKeyBytes) throw new PasskeyRefusal("public_key_length");
+  requireUsableKey(credential.publicKey);
   return {
     credentialID: credential.id,
     credentialPublicKey: Buffer.from(credential.publicKey).toString("base64url"),

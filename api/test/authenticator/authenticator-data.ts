@@ -28,7 +28,7 @@ function attestedCredentialData({ id, coseKey }: { id: Buffer; coseKey: Buffer }
   const attestedId = lie.attestedId ?? id;
   const length = Buffer.alloc(2);
   length.writeUInt16BE(attestedId.length);
-  return Buffer.concat([Buffer.alloc(16), length, attestedId, coseKey]);
+  return Buffer.concat([Buffer.alloc(16), length, attestedId, lie.coseKey ?? coseKey]);
 }
 
 /** Authenticator data (WebAuthn section 6.1): hash of the relying party, flags, counter, attested credential. */

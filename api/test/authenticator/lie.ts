@@ -38,6 +38,7 @@ export interface Lie {
 
   /** Registration alone. */
   readonly attestedId?: Buffer;
+  readonly coseKey?: Buffer;
   readonly format?: AttestationFormat;
   readonly attestationObject?: Buffer;
   readonly certificates?: (key: KeyPair, clientDataHash: Buffer) => Buffer[];
