@@ -115,7 +115,6 @@ export const auditValueTexts: Readonly<Record<string, Readonly<Record<string, st
   limit: {
     requests: "all calls",
     logins: "sign-ins that are begun",
-    "open-logins": "sign-ins that are begun and not ended",
     "sign-in-failures": "failed sign-ins",
     invites: "looks at invite links",
     passcodes: "wrong passcodes over all links",

@@ -99,7 +99,7 @@ export const InWords = meta.story({
   parameters: {
     stage: {
       arrange: (world) => {
-        makeAuditEvent(world, { event: "rate_limited", data: { limit: "open-logins" } });
+        makeAuditEvent(world, { event: "rate_limited", data: { limit: "sign-in-failures" } });
         makeAuditEvent(world, { event: "invite_toggled", data: { state: "off" } });
         makeAuditEvent(world, { event: "login_failed", data: { reason: "challenge_invalid" } });
         makeAuditEvent(world, { event: "register_failed", data: { reason: "registration_failed" } });
@@ -114,7 +114,7 @@ export const InWords = meta.story({
     await expect(sentence).toHaveTextContent(problemSentences.registration_failed);
     await expect(reason).toHaveTextContent(`${reasons?.challenge_invalid}`);
     await expect(state).toHaveTextContent(`${states?.off}`);
-    await expect(limit).toHaveTextContent(`${limits?.["open-logins"]}`);
+    await expect(limit).toHaveTextContent(`${limits?.["sign-in-failures"]}`);
   },
 });
 
