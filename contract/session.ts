@@ -35,7 +35,7 @@ export const session = contract.router({
     path: "/user/notice",
     metadata: signedIn,
     /** What was shown: a notice that has come since stays. */
-    query: notice.pick({ at: true }),
+    query: z.object({ at: z.iso.datetime({ error: "A notice must be given by its moment." }) }),
     body: contract.noBody(),
     responses: { 204: contract.noBody() },
   },
