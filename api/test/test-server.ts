@@ -31,6 +31,7 @@ interface Parts {
 
 const firstNumber = 1000;
 const passcode = 48_291_357;
+const idleMilliseconds = 2000;
 
 /** The real app over HTTP on a database of its own; model, clock and log are the test's. */
 export class TestServer {
@@ -134,7 +135,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const http = await listen(makeApp(context, pages), { ...config, port: 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.
   const { port } = http.address() as AddressInfo;
-  const agent = new Agent({ keepAlive: true });
+  // A connection that waits is given up by the test, before the server does it in the middle of a request.
+  const agent = new Agent({ keepAlive: true, timeout: idleMilliseconds });
   const stop = async () => {
     agent.destroy();
     http.closeAllConnections();
