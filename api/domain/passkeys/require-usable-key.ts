@@ -1,5 +1,6 @@
 import { createPublicKey, type JsonWebKey } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
+import { isEd25519Point } from "./is-ed25519-point.ts";
 import { PasskeyRefusal } from "./passkey-refusal.ts";
 
 /** What a shorter key is worth less than: NIST SP 800-131A, section 3. */
@@ -33,12 +34,24 @@ function jwkOf(key: CoseKey): JsonWebKey {
   throw new PasskeyRefusal("public_key");
 }
 
-/** Refuses a COSE key that nothing could be verified by later, and an RSA key that is too weak. */
+function isOdd(number: string | undefined): boolean {
+  return ((Buffer.from(number ?? "", "base64url").at(-1) ?? 0) & 1) === 1;
+}
+
+/** What node:crypto takes for a key without looking closer. */
+function isSound({ kty, x = "", n, e }: JsonWebKey): boolean {
+  if (kty === "OKP") return isEd25519Point(Buffer.from(x, "base64url"));
+  return kty !== "RSA" || (isOdd(n) && isOdd(e));
+}
+
+/** Refuses a COSE key that nothing could be verified by later, or that everybody could sign for. */
 export function requireUsableKey(bytes: Uint8Array<ArrayBuffer>): void {
   const key: unknown = isoCBOR.decodeFirst(bytes);
   if (!(key instanceof Map)) throw new PasskeyRefusal("public_key");
-  // Throws for a point that is not on its curve, and for wrong lengths.
-  const { asymmetricKeyDetails } = createPublicKey({ key: jwkOf(key), format: "jwk" });
+  const jwk = jwkOf(key);
+  // Throws for a point of P-256 that is not on the curve, and for wrong lengths.
+  const { asymmetricKeyDetails } = createPublicKey({ key: jwk, format: "jwk" });
   const { modulusLength = rsaBits, publicExponent = smallestExponent } = asymmetricKeyDetails ?? {};
-  if (modulusLength < rsaBits || publicExponent < smallestExponent) throw new PasskeyRefusal("public_key");
+  if (modulusLength < rsaBits || publicExponent < smallestExponent || !isSound(jwk))
+    throw new PasskeyRefusal("public_key");
 }

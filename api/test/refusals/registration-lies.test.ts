@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { bodyBytes, credentialIdBytes } from "#contract/limits.ts";
 import { attemptLogin } from "../attempt-login.ts";
@@ -8,9 +7,10 @@ import {
   expectLinkStillOpen,
   verifyRegistration,
 } from "../attempt-registration.ts";
-import { type CborValue, encodeCbor } from "../authenticator/cbor.ts";
+import { encodeCbor } from "../authenticator/cbor.ts";
 import type { Lie } from "../authenticator/lie.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
+import { unusableKeys } from "./unusable-keys.ts";
 
 const server = await serverForThisFile();
 const { origin } = server.site;
@@ -23,66 +23,6 @@ async function expectNothingHappened(
   expect(await server.count("authenticators")).toBe(0);
   await expectLinkStillOpen(visitor, invite);
 }
-
-const point = Buffer.alloc(32, 1);
-const modulus = (bits: number) =>
-  generateKeyPairSync("rsa", { modulusLength: bits }).publicKey.export({ format: "jwk" }).n ?? "";
-const rsaKey = (bits: number, exponent: number[]): [number, CborValue][] => [
-  [1, 3],
-  [3, -257],
-  [-1, Buffer.from(modulus(bits), "base64url")],
-  [-2, Buffer.from(exponent)],
-];
-const p256Key = (x: CborValue, y: CborValue): [number, CborValue][] => [
-  [1, 2],
-  [3, -7],
-  [-1, 1],
-  [-2, x],
-  [-3, y],
-];
-const keys: [string, [number, CborValue][]][] = [
-  ["a point that is not on the curve", p256Key(point, point)],
-  ["a point of three bytes", p256Key(Buffer.alloc(3, 1), Buffer.alloc(3, 1))],
-  ["a point in words", p256Key("one", "two")],
-  [
-    "no point at all",
-    [
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-    ],
-  ],
-  [
-    "another curve than the algorithm's",
-    [
-      [1, 2],
-      [3, -7],
-      [-1, 2],
-      [-2, point],
-      [-3, point],
-    ],
-  ],
-  [
-    "another type than the algorithm's",
-    [
-      [1, 3],
-      [3, -7],
-      [-1, point],
-      [-2, Buffer.from([1, 0, 1])],
-    ],
-  ],
-  [
-    "an Ed25519 key of three bytes",
-    [
-      [1, 1],
-      [3, -8],
-      [-1, 6],
-      [-2, Buffer.alloc(3, 1)],
-    ],
-  ],
-  ["RSA of 1024 bits", rsaKey(1024, [1, 0, 1])],
-  ["RSA of the exponent one", rsaKey(2048, [1])],
-];
 
 const nested = Buffer.concat([Buffer.alloc(30_000, 0x81), Buffer.from([0])]);
 const lies: [string, Lie][] = [
@@ -123,7 +63,7 @@ describe("a registration is refused and leaves nothing when the browser lies abo
 });
 
 describe("a registration is refused and leaves nothing when the key is (27)", () => {
-  it.each(keys)("%s", async (_, members) => {
+  it.each(unusableKeys)("%s", async (_, members) => {
     const [visitor, invite] = [server.visitor(), await server.invite()];
     const answer = await attemptRegistration(visitor, invite, { coseKey: encodeCbor(new Map(members)) });
     expect(answer.status).toBe(400);
