@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { cleanTitle, type TextRules, textError } from "#contract/person-text.ts";
+import { useId } from "react";
 import { css } from "#styled/css";
 import { FieldNotes, noteIds } from "../primitives/field-notes.tsx";
 import { inputStyle } from "../primitives/input-style.ts";
-import { useImeGuard } from "../primitives/use-ime-guard.ts";
+import { type TitleEditOptions, useTitleEdit } from "./use-title-edit.ts";
 
 /** Its words stand where those of the title stood. */
 const place = css.raw({ position: "absolute", insetInline: "-3", zIndex: "fade", display: "grid", gap: "1" });
@@ -22,61 +21,26 @@ const notes = css({
   _empty: { display: "none" },
 });
 
-interface RenameFieldProps {
+interface RenameFieldProps extends Omit<TitleEditOptions, "typed"> {
   /** What the box is called. */
   label: string;
-  title: string;
   /** What was typed before and not taken; the title when left out. */
   typed?: string | undefined;
   /** As the heading whose title it is. */
   size?: keyof typeof places;
-  rules: TextRules;
-  /** `title` is undefined when nothing is to be changed; `byKey`: the person is still here. */
-  onEnd: (title: string | undefined, byKey: boolean) => void;
 }
 
 /**
  * A title as a box. Enter and leaving it save, unless it is blank; what the rules refuse is told, and can be mended.
  * Escape leaves the title as it was.
  */
-export function RenameField(props: RenameFieldProps) {
-  const { label, title, typed = title, size = "section", rules, onEnd } = props;
+export function RenameField({ label, size = "section", typed, ...options }: RenameFieldProps) {
   const id = useId();
-  const [text, setText] = useState(typed);
-  const [isChecked, setChecked] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const hasEnded = useRef(false);
-  const ime = useImeGuard();
-  const next = cleanTitle(text).trim();
-  const fault = next === "" ? undefined : textError(next, rules);
-  const error = isChecked ? fault : undefined;
-
-  // An effect, and one frame later: the menu that led here gives the focus back first.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => input.current?.select());
-    return () => cancelAnimationFrame(frame);
-  }, []);
-
-  function end(isSaved: boolean, byKey: boolean) {
-    // Taking the box away is a blur too.
-    if (hasEnded.current) return;
-    if (isSaved && fault !== undefined) return setChecked(true);
-    hasEnded.current = true;
-    onEnd(isSaved && next !== "" && next !== title ? next : undefined, byKey);
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    if (ime.isComposing(event)) return;
-    if (event.key !== "Enter" && event.key !== "Escape") return;
-    // Else the button that has the focus next would be pressed by the same key.
-    event.preventDefault();
-    end(event.key === "Enter", true);
-  }
-
+  const { error, input } = useTitleEdit({ typed, ...options });
   return (
     <div className={css(place, places[size])}>
       <input
-        ref={input}
+        {...input}
         type="text"
         aria-label={label}
         aria-invalid={error !== undefined}
@@ -84,11 +48,6 @@ export function RenameField(props: RenameFieldProps) {
         autoComplete="off"
         enterKeyHint="done"
         dir="auto"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={handleKey}
-        onCompositionEnd={ime.onCompositionEnd}
-        onBlur={() => end(true, false)}
         className={css(inputStyle, words[size])}
       />
       <div className={notes}>

@@ -1,5 +1,5 @@
-import { useId, useRef, useState } from "react";
-import type { ListedChat } from "#contract/chat.ts";
+import { useId, useRef } from "react";
+import type { Chat, ListedChat } from "#contract/chat.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { titleRules } from "#contract/person-text.ts";
 import { css } from "#styled/css";
@@ -12,6 +12,7 @@ import { AnsweringMark } from "./answering-mark.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { ChatExcerpt } from "./chat-excerpt.tsx";
 import type { ChatActs } from "./use-chat-acts.ts";
+import { useTitleRenaming } from "./use-title-renaming.ts";
 
 const item = css({ display: "grid", minWidth: "0" });
 const card = css({
@@ -104,13 +105,42 @@ function CardTexts({ initialPrompt, excerpt }: Pick<ListedChat, "initialPrompt" 
   );
 }
 
+interface CardTitleProps {
+  id: string;
+  chat: Chat;
+  path: string;
+  renaming: ReturnType<typeof useTitleRenaming>;
+  onRenamed: (title: string | undefined, byKey: boolean) => void;
+}
+
+/** The title as a link; while it is renamed a box lies over it. */
+function CardTitle({ id, chat, path, renaming: { box }, onRenamed }: CardTitleProps) {
+  return (
+    <div className={titlePlace}>
+      <Heading level={2} id={id} dir="auto" className={title} data-away={box.state === "typing" || undefined}>
+        <Link href={path} className={link}>
+          {chat.title}
+        </Link>
+      </Heading>
+      {box.state === "typing" && (
+        <RenameField
+          label={historyText.renameLabel}
+          title={chat.title}
+          typed={box.typed}
+          rules={titleRules}
+          onEnd={onRenamed}
+        />
+      )}
+    </div>
+  );
+}
+
 export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
   const titleId = useId();
   const cardRef = useRef<HTMLElement>(null);
-  const [isRenaming, setRenaming] = useState(false);
+  const renaming = useTitleRenaming(chat);
   const endRenaming = (next: string | undefined, byKey: boolean) => {
-    setRenaming(false);
-    if (next !== undefined) acts.rename(chat, next);
+    renaming.end(next);
     if (byKey) cardRef.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus();
   };
   return (
@@ -122,23 +152,9 @@ export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
         data-selected={selection?.isSelected || undefined}
       >
         <div className={head}>
-          <div className={titlePlace}>
-            <Heading level={2} id={titleId} dir="auto" className={title} data-away={isRenaming || undefined}>
-              <Link href={path} className={link}>
-                {chat.title}
-              </Link>
-            </Heading>
-            {isRenaming && (
-              <RenameField
-                label={historyText.renameLabel}
-                title={chat.title}
-                rules={titleRules}
-                onEnd={endRenaming}
-              />
-            )}
-          </div>
+          <CardTitle id={titleId} chat={chat} path={path} renaming={renaming} onRenamed={endRenaming} />
           {selection === undefined ? (
-            <CardActions chat={chat} acts={acts} onRename={() => setRenaming(true)} />
+            <CardActions chat={chat} acts={acts} onRename={renaming.begin} />
           ) : (
             <Checkbox
               label={historyText.selectChat(chat.title)}

@@ -1,6 +1,5 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { historyText } from "#contract/history-texts.ts";
-import { titleLength } from "#contract/limits.ts";
 import { takeFromMenu } from "#storybook/plays/card-menu.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { recordNotices } from "#storybook/plays/record-notices.ts";
@@ -23,7 +22,6 @@ function chatOf(context: Context) {
   return chat;
 }
 
-const titleBox = () => screen.findByRole("textbox", { name: historyText.renameLabel });
 const menuButton = (title: string) => screen.findByRole("button", { name: historyText.actionsOf(title) });
 
 export const CardMenu = meta.story({
@@ -65,98 +63,6 @@ export const PinFailed = meta.story({
     await takeFromMenu(title, "pin");
     await toastSays(historyText.pinFailed);
     await expect(screen.queryByRole("button", { name: historyText.unpin(title) })).not.toBeInTheDocument();
-  },
-});
-
-export const Renaming = meta.story({
-  tags: ["visual"],
-  play: async (context) => {
-    const { title } = chatOf(context);
-    const before = (await menuButton(title)).getBoundingClientRect();
-    await takeFromMenu(title, "rename");
-    const box = await titleBox();
-    await waitFor(() => expect(box).toHaveFocus());
-    await expect(box).toHaveValue(title);
-    await expect((await menuButton(title)).getBoundingClientRect()).toEqual(before);
-  },
-});
-
-/** The new title is there before the server has answered, and the focus is back. */
-export const Renamed = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("chats.update") } },
-  play: async (context) => {
-    await takeFromMenu(chatOf(context).title, "rename");
-    await waitFor(async () => expect(await titleBox()).toHaveFocus());
-    await userEvent.keyboard("Bread for Sunday{Enter}");
-    await screen.findByRole("link", { name: "Bread for Sunday" });
-    await waitFor(async () => expect(await menuButton("Bread for Sunday")).toHaveFocus());
-    await expect(screen.queryByRole("menuitem")).not.toBeInTheDocument();
-  },
-});
-
-/** A title that is too long is told so and stays to be mended. */
-export const TitleTooLong = meta.story({
-  tags: ["visual"],
-  play: async (context) => {
-    await takeFromMenu(chatOf(context).title, "rename");
-    const box = await titleBox();
-    await waitFor(() => expect(box).toHaveFocus());
-    await userEvent.paste("🌻".repeat(titleLength + 1));
-    await userEvent.keyboard("{Enter}");
-    await expect(box).toBeInvalid();
-    await expect(box).toHaveAccessibleDescription(new RegExp(`longer than ${titleLength} `));
-  },
-});
-
-export const RenameEscaped = meta.story({
-  play: async (context) => {
-    const { title } = chatOf(context);
-    await takeFromMenu(title, "rename");
-    await waitFor(async () => expect(await titleBox()).toHaveFocus());
-    await userEvent.keyboard("Never mind{Escape}");
-    await screen.findByRole("link", { name: title });
-    await waitFor(async () => expect(await menuButton(title)).toHaveFocus());
-    await expect(chatOf(context).title).toBe(title);
-  },
-});
-
-/** A blank title changes nothing, also by leaving the box. */
-export const BlankTitle = meta.story({
-  play: async (context) => {
-    const { title } = chatOf(context);
-    await takeFromMenu(title, "rename");
-    await waitFor(async () => expect(await titleBox()).toHaveFocus());
-    await userEvent.keyboard("   ");
-    await userEvent.click(screen.getByRole("heading", { level: 1 }));
-    await screen.findByRole("link", { name: title });
-    await expect(chatOf(context).title).toBe(title);
-  },
-});
-
-export const RenamedByLeaving = meta.story({
-  play: async (context) => {
-    const { id, title } = chatOf(context);
-    const { world } = stageOf(context);
-    await takeFromMenu(title, "rename");
-    await waitFor(async () => expect(await titleBox()).toHaveFocus());
-    await userEvent.keyboard("Bread for Sunday");
-    await userEvent.click(screen.getByRole("heading", { level: 1 }));
-    await screen.findByRole("link", { name: "Bread for Sunday" });
-    await waitFor(() =>
-      expect(world.tables.chats.find((chat) => chat.id === id)?.title).toBe("Bread for Sunday"),
-    );
-  },
-});
-
-export const RenameFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.update", "internal") } },
-  play: async (context) => {
-    const { title } = chatOf(context);
-    await takeFromMenu(title, "rename");
-    await waitFor(async () => expect(await titleBox()).toHaveFocus());
-    await userEvent.keyboard("Bread for Sunday{Enter}");
-    await toastSays(historyText.renameFailed);
-    await screen.findByRole("link", { name: title });
   },
 });
 

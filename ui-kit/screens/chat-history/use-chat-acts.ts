@@ -1,12 +1,11 @@
 import type { Chat } from "#contract/chat.ts";
-import { useChatExport, usePinChat, useRenameChat } from "#contract/client/manage-chats.ts";
+import { useChatExport, usePinChat } from "#contract/client/manage-chats.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { fileName, saveFile } from "../save-file.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 
 export interface ChatActs {
   pin: (chat: Chat, pinned: boolean) => void;
-  rename: (chat: Chat, title: string) => void;
   export: (chat: Chat) => void;
   delete: (chat: Chat) => void;
 }
@@ -14,13 +13,11 @@ export interface ChatActs {
 /** Each act is seen at once, where it changes what is shown; one that fails is told and taken back. */
 export function useChatActs(deleteChat: ChatActs["delete"]): ChatActs {
   const pin = usePinChat();
-  const rename = useRenameChat();
   const chatExport = useChatExport();
   const notifyFailure = useFailureToast();
   const tell = (title: string) => (failure: unknown) => notifyFailure(failure, { title });
   return {
     pin: ({ id }, pinned) => pin.mutate({ id, pinned }, { onError: tell(historyText.pinFailed) }),
-    rename: ({ id }, title) => rename.mutate({ id, title }, { onError: tell(historyText.renameFailed) }),
     export: ({ id, title }) =>
       chatExport.mutate(id, {
         onSuccess: (file) => saveFile(file, fileName(title, "md")),

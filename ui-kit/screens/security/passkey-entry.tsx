@@ -31,11 +31,11 @@ export function PasskeyEntry({ passkey, isOnly, onRemove }: PasskeyEntryProps) {
     renaming.end(name);
     if (byKey) rename.current?.focus();
   };
-  const field = renaming.state === "typing" && (
+  const field = renaming.box.state === "typing" && (
     <RenameField
       label={text.nameLabel}
       title={passkey.name}
-      typed={renaming.typed}
+      typed={renaming.box.typed}
       size="label"
       rules={passkeyNameRules}
       onEnd={endRenaming}

@@ -1,0 +1,15 @@
+import type { Chat } from "#contract/chat.ts";
+import { useRenameChat } from "#contract/client/manage-chats.ts";
+import { historyText } from "#contract/history-texts.ts";
+import { useFailureToast } from "../use-failure-toast.ts";
+import { useRenameBox } from "../use-rename-box.ts";
+
+/** Renaming a chat: the new title is shown at once; one that could not be saved stands in the box again. */
+export function useTitleRenaming({ id }: Chat) {
+  const { mutateAsync } = useRenameChat();
+  const notifyFailure = useFailureToast();
+  return useRenameBox({
+    rename: async (title) => void (await mutateAsync({ id, title })),
+    tellFailure: (failure) => notifyFailure(failure, { title: historyText.renameFailed }),
+  });
+}
