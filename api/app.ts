@@ -18,10 +18,10 @@ import { trustAsConfigured } from "./http/trust-as-configured.ts";
 
 /** The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. */
 export function makeApp(context: Context, pages: RequestHandler[]): Express {
-  const { config, logger, clock, database, sessions, auditLog } = context;
+  const { config, logger, clock, database, sessions, auditLog, accessWatch } = context;
   const passport = makePassport(clock);
   const cookies = new SessionCookies(config);
-  const session = sessionMiddleware({ sessions, passport, cookies });
+  const session = sessionMiddleware({ sessions, passport, cookies, accessWatch });
   const app = express();
   trustAsConfigured(app, config);
   app.set("etag", false);

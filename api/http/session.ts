@@ -2,6 +2,7 @@ import type { Express, NextFunction, Request, RequestHandler, Response } from "e
 import session from "express-session";
 import { contract } from "#contract/index.ts";
 import type { Config } from "../config.ts";
+import type { AccessWatch } from "../domain/sessions/access-watch.ts";
 import type { SessionService } from "../domain/sessions/session-service.ts";
 import { inOrder } from "./in-order.ts";
 import { matchedRoute } from "./match-route.ts";
@@ -23,6 +24,7 @@ interface Parts {
   readonly sessions: SessionService;
   readonly passport: Passport;
   readonly cookies: SessionCookies;
+  readonly accessWatch: Pick<AccessWatch, "lookBehind">;
 }
 
 /** The calls that open a session or begin it anew; all others only ask whose it is. */
@@ -73,15 +75,15 @@ function openSession({ sessions, passport, cookies }: Parts): RequestHandler {
  * known by a short look: a visitor without a session, or one whose session has lost its person and is to end.
  */
 export function sessionMiddleware(parts: Parts): RequestHandler {
-  const { sessions, cookies } = parts;
+  const { sessions, cookies, accessWatch } = parts;
   const open = openSession(parts);
   const reader = new SessionReader(sessions);
   return (request, response, next) => {
     const id = cookies.read(request.headers.cookie);
     request.namedSessionId = id;
     if (id === undefined || withSession.has(matchedRoute(response))) return open(request, response, next);
-    return reader
-      .identify(request, id)
-      .then((isKnown) => (isKnown ? next() : open(request, response, next)), next);
+    const goOn = (isKnown: boolean) =>
+      isKnown ? next() : accessWatch.lookBehind(id).then(() => open(request, response, next));
+    return reader.identify(request, id).then(goOn, next);
   };
 }

@@ -41,6 +41,7 @@ import { describeStartingAChat } from "./starting-a-chat.behaviour.ts";
 import { describeStepUp } from "./step-up.behaviour.ts";
 import { describeStoppingAReply } from "./stopping-a-reply.behaviour.ts";
 import { describeStyles } from "./styles.behaviour.ts";
+import { describeWaitingForAReply } from "./waiting-for-a-reply.behaviour.ts";
 import type { MakeWorld } from "./world.ts";
 
 const told = [
@@ -66,6 +67,7 @@ const told = [
   describeStartingAChat,
   describeChatting,
   describeAnsweringAtOnce,
+  describeWaitingForAReply,
   describeFollowingAReply,
   describeResumingAReply,
   describeStoppingAReply,

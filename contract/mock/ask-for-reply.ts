@@ -9,6 +9,7 @@ import {
 } from "../headers.ts";
 import { idempotencySeconds } from "../limits.ts";
 import type { ReplyWish } from "./mock-assistant.ts";
+import type { MockBrowser } from "./mock-browser.ts";
 import { MockProblem } from "./mock-problem.ts";
 import type { ChatRow, MessageRow, RequestKeyRow, UserRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
@@ -25,6 +26,7 @@ export interface OpenReply {
 /** A call that asks for a reply. `route` names it and the ids in its path. */
 interface ReplyRequest {
   readonly world: MockWorld;
+  readonly browser: MockBrowser;
   readonly person: UserRow;
   readonly headers: Headers;
   readonly route: string;
@@ -82,6 +84,13 @@ function failureOf(world: MockWorld, { id, chatId, code, retryAt }: MessageRow):
   return new MockProblem(code ?? "model_unavailable", { chatId, messageId: id, ...wait });
 }
 
+/** Waits for the end of a reply. Whose session ends meanwhile is `unauthenticated`. */
+async function waitFor(messageId: string, { world, browser }: ReplyRequest): Promise<void> {
+  const { publicId } = browser;
+  await world.assistant.settled(messageId);
+  if (browser.person === undefined || browser.publicId !== publicId) throw new MockProblem("unauthenticated");
+}
+
 /**
  * Asks for a reply, each request once. Answers at once where that is preferred, else when the reply has ended: a
  * failed one is then thrown as its code, with the ids of chat and message, unless the first request was answered
@@ -91,7 +100,7 @@ export async function askForReply(request: ReplyRequest): Promise<Exchange> {
   const { world, headers } = request;
   const { chatId, userMessageId, messageId, isAsync } = askOnce(request);
   const isHurried = prefersAsync(headers.get(preferHeader) ?? "");
-  if (!isHurried) await world.assistant.settled(messageId);
+  if (!isHurried) await waitFor(messageId, request);
   const { chats, messages } = world.tables;
   const chat = chats.find(({ id }) => id === chatId);
   const aiMessage = messages.find(({ id }) => id === messageId);

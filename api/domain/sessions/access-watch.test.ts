@@ -28,7 +28,7 @@ async function openStream(seconds = 60) {
   await scene.database("sessions").insert({ ...row, ...times, ip: "", userAgent: "" });
   const ended: (ProblemCode | undefined)[] = [];
   const end = (code?: ProblemCode) => void ended.push(code);
-  const stream: OpenStream = { userId: scene.userId, sessionId: row.publicId, end };
+  const stream: OpenStream = { userId: scene.userId, sessionId: row.publicId, openedWith: sessionId, end };
   openStreams.add(stream);
   return { publicId: row.publicId, ended };
 }

@@ -21,7 +21,7 @@ interface Row {
   readonly publicId: string | null;
 }
 
-/** Ends the streams of ended sessions and what disabled accounts have open, by whichever process: one query for all. */
+/** Ends what is open in ended sessions and of disabled accounts, by whichever process: one query for all. */
 export class AccessWatch {
   private readonly dependencies: Dependencies;
   private timer: NodeJS.Timeout | undefined;
@@ -36,6 +36,14 @@ export class AccessWatch {
 
   stop(): void {
     clearInterval(this.timer);
+  }
+
+  /**
+   * Somebody comes with the cookie of a session that is no more. What is open in it here ends first, and tells why: the
+   * call is refused without a reason. Never rejects.
+   */
+  async lookBehind(cookieId: string): Promise<void> {
+    if (this.dependencies.openStreams.isAnyOpenedWith(cookieId)) await this.look();
   }
 
   /** Looks now; never rejects. */

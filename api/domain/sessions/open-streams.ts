@@ -5,27 +5,40 @@ export interface OpenStream {
   readonly userId: string;
   /** The public id of the session that it was opened in. */
   readonly sessionId: string;
+  /** The id in the cookie that it was opened with. */
+  readonly openedWith: string;
   /** Ends it: because its session did, as the code says, or because it gives way. */
   end(code?: ProblemCode): void;
 }
 
-/** The event streams that are open in this process, oldest first. */
+/** The event streams that are open in this process, oldest first, and the calls that wait as long as a reply is written. */
 export class OpenStreams {
   private readonly streams = new Set<OpenStream>();
+  private readonly calls = new Set<OpenStream>();
 
   /** Of more than 20 streams of one person the oldest gives way. */
   add(stream: OpenStream): void {
     this.streams.add(stream);
-    const own = this.of(stream.userId);
+    const own = [...this.streams].filter(({ userId }) => userId === stream.userId);
     for (const oldest of own.slice(0, -streamsPerUser)) this.end([oldest]);
+  }
+
+  /** A waiting call ends with its session as a stream does, and gives way to none. */
+  addCall(call: OpenStream): void {
+    this.calls.add(call);
   }
 
   remove(stream: OpenStream): void {
     this.streams.delete(stream);
+    this.calls.delete(stream);
   }
 
   all(): readonly OpenStream[] {
-    return [...this.streams];
+    return [...this.streams, ...this.calls];
+  }
+
+  isAnyOpenedWith(cookieId: string): boolean {
+    return this.all().some(({ openedWith }) => openedWith === cookieId);
   }
 
   endSession(sessionId: string): void {
@@ -36,15 +49,15 @@ export class OpenStreams {
   }
 
   endUser(userId: string, code: ProblemCode): void {
-    this.end(this.of(userId), code);
+    this.end(
+      this.all().filter((stream) => stream.userId === userId),
+      code,
+    );
   }
 
+  /** Ends the streams; the calls are answered with how the replies have ended. */
   close(): void {
-    this.end(this.all());
-  }
-
-  private of(userId: string): OpenStream[] {
-    return this.all().filter((stream) => stream.userId === userId);
+    this.end([...this.streams]);
   }
 
   private end(streams: readonly OpenStream[], code?: ProblemCode): void {

@@ -10,6 +10,8 @@ import { lockAccount } from "../users/lock-account.ts";
 import { sessionHash } from "./session-hash.ts";
 
 const namedStatement = "select publicId, userId from sessions where idHash = ? or previousIdHash = ?";
+const openStatement = `select s.publicId from sessions s join users u on u.id = s.userId
+  where s.publicId = ? and s.userId = ? and s.expiresAt > ? and u.disabledAt is null`;
 const endStatement = "delete from sessions where publicId = ?";
 
 /** A session and whose it is. */
@@ -43,6 +45,13 @@ export class OwnSessions {
         { column: "lastSeenAt", order: "desc" },
         { column: "publicId", order: "desc" },
       ]);
+  }
+
+  /** Refuses with unauthenticated when the session has ended, or its person is disabled. */
+  async requireOpen({ publicId, userId }: OwnSession): Promise<void> {
+    const { database, clock } = this.dependencies;
+    const rows = await readRows(database, openStatement, [publicId, userId, clock.now()]);
+    if (rows.length === 0) throw new DomainError("unauthenticated");
   }
 
   /** Ends another session of the person; not_found where they have none of that id. */

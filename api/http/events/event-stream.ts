@@ -30,7 +30,7 @@ class ResponseTaker extends Stream {
 
 /** The body of an event stream, which counts among the person's and ends with `session-ended` when the session does. */
 export function eventStream(
-  request: Pick<Request, "foundSession" | "method">,
+  request: Pick<Request, "foundSession" | "sessionID" | "method">,
   streams: OpenStreams,
   send: Send,
 ): Stream {
@@ -43,7 +43,7 @@ export function eventStream(
       if (code === undefined) writer.end();
       else writer.dismiss(eventFrame({ event: "session-ended", data: { code } }));
     };
-    const stream = { userId, sessionId, end };
+    const stream = { userId, sessionId, openedWith: request.sessionID, end };
     const stop = send(writer);
     writer.begin();
     response.once("close", () => {

@@ -1,4 +1,4 @@
-import type { Response } from "express";
+import type { Request, Response } from "express";
 import { preferenceAppliedHeader, respondAsync } from "#contract/headers.ts";
 import type { Context } from "../../context.ts";
 import { asker, replyPlace } from "../asker.ts";
@@ -8,10 +8,15 @@ import { deltaFrames, replyReader } from "../events/reply-reader.ts";
 import { presentChat } from "../present-chat.ts";
 import { presentMessage } from "../present-message.ts";
 import { signedInUser } from "../signed-in-user.ts";
+import { whileSignedIn } from "../while-signed-in.ts";
 import type { HandlersOf } from "./chat-handlers.ts";
 
 type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "events" | "stop">;
-type Replies = Pick<Context, "conversations" | "replyFeed" | "replyStopper" | "openStreams" | "accessWatch">;
+type Asking = Pick<Request, "foundSession" | "sessionID">;
+type Replies = Pick<
+  Context,
+  "conversations" | "replyFeed" | "replyStopper" | "openStreams" | "accessWatch" | "ownSessions"
+>;
 
 /** The status of the first answer, and whether this one came before the reply had ended (RFC 7240, section 3). */
 function replyStatus(response: Response, isAsked: boolean, { isAsync }: { isAsync: boolean }): 201 | 202 {
@@ -23,10 +28,12 @@ function replyStatus(response: Response, isAsked: boolean, { isAsync }: { isAsyn
 export function chatReplyHandlers(context: Replies): Handlers {
   const { conversations, replyFeed, replyStopper, openStreams, accessWatch } = context;
   const frameOf = deltaFrames();
+  const answered = <Answer>(request: Asking, isAsync: boolean, answering: Promise<Answer>) =>
+    isAsync ? answering : whileSignedIn(request, context, answering);
   return {
     create: async ({ req, res, body }) => {
       const from = asker(req);
-      const exchange = await conversations.start(from, body);
+      const exchange = await answered(req, from.isAsync, conversations.start(from, body));
       const { chat, aiMessage } = exchange;
       return {
         status: replyStatus(res, from.isAsync, exchange),
@@ -35,7 +42,7 @@ export function chatReplyHandlers(context: Replies): Handlers {
     },
     sendMessage: async ({ req, res, params, body }) => {
       const from = asker(req);
-      const exchange = await conversations.send(from, params.id, body);
+      const exchange = await answered(req, from.isAsync, conversations.send(from, params.id, body));
       const { contextStart } = exchange;
       const userMessage = presentMessage(exchange.userMessage);
       const aiMessage = presentMessage(exchange.aiMessage);
@@ -44,7 +51,8 @@ export function chatReplyHandlers(context: Replies): Handlers {
     },
     retryMessage: async ({ req, res, params, body: { lastMessageId } }) => {
       const from = asker(req);
-      const exchange = await conversations.retry(from, params.id, params.messageId, lastMessageId);
+      const asking = conversations.retry(from, params.id, params.messageId, lastMessageId);
+      const exchange = await answered(req, from.isAsync, asking);
       const { contextStart } = exchange;
       const aiMessage = presentMessage(exchange.aiMessage);
       return { status: replyStatus(res, from.isAsync, exchange), body: { aiMessage, contextStart } };

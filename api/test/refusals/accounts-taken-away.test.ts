@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { signIn } from "#contract/behaviour/ceremonies.ts";
+import { chatForm } from "#contract/behaviour/chat-samples.ts";
+import { expectProblem } from "#contract/behaviour/expect-problem.ts";
+import { hearList } from "#contract/behaviour/hear.ts";
 import { operator } from "../../domain/audit/doer.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
@@ -16,6 +19,43 @@ describe("a role or an account that is taken away", () => {
     await server.disable(person.user);
     for (const { browser } of [person, elsewhere])
       expect((await browser.send("GET", "/api/user/roles")).status).toBe(401);
+  });
+
+  it.each(["with the sessions", "alone"])(
+    "is told to the page before a call is refused without a reason, where another process took it %s (86)",
+    async (kind) => {
+      const person = await server.signInAs("user");
+      const hearing = await hearList(person);
+      const { database } = server.context;
+      await database("users").where({ id: person.user.id }).update({ disabledAt: server.clock.now() });
+      if (kind !== "alone") await database("sessions").where({ userId: person.user.id }).delete();
+      expectProblem(await person.client.session.roles(), "unauthenticated");
+      await expect.poll(() => hearing.named("session-ended")).toEqual([{ code: "account_disabled" }]);
+    },
+  );
+
+  it("ends a call that waits for a reply, also when another process took it and has not told (86)", async () => {
+    const person = await server.signInAs("user");
+    const writer = server.model.writes();
+    const answer = person.client.chats.create({ body: chatForm() });
+    await expect.poll(() => server.model.repliesAsked()).toBe(1);
+    const { database } = server.context;
+    await database("users").where({ id: person.user.id }).update({ disabledAt: server.clock.now() });
+    writer.end();
+    expectProblem(await answer, "unauthenticated");
+  });
+
+  it("ends a waiting call at once, and not with the reply (86)", async () => {
+    const person = await server.signInAs("user");
+    const elsewhere = { ...server.visitor(), authenticator: person.authenticator };
+    await signIn(elsewhere);
+    const writer = server.model.writes();
+    const answer = person.client.chats.create({ body: chatForm() });
+    await expect.poll(() => server.model.repliesAsked()).toBe(1);
+    await elsewhere.client.sessions.endOthers();
+    expectProblem(await answer, "unauthenticated");
+    expect(server.context.openStreams.all()).toEqual([]);
+    writer.end();
   });
 
   it("ends an administrator's rights at the next request (56)", async () => {
