@@ -24,9 +24,9 @@ export interface Device {
 
 const base64url = (bytes: Buffer) => bytes.toString("base64url");
 
-function changed(bytes: Buffer, index: number): Buffer {
+function changed(bytes: Buffer, index: number, bits = 1): Buffer {
   const copy = Buffer.from(bytes);
-  copy.writeUInt8(copy.readUInt8(index) ^ 1, index);
+  copy.writeUInt8(copy.readUInt8(index) ^ bits, index);
   return copy;
 }
 
@@ -142,5 +142,6 @@ function envelope(passkey: Passkey, lie: Lie) {
 
 function signatureAs(signature: Buffer, lie: Lie): string {
   if (lie.emptySignature) return "";
+  if (lie.signatureInOtherForm) return base64url(changed(signature, 0, 0x80));
   return base64url(lie.tamperSignature ? changed(signature, signature.length - 1) : signature);
 }

@@ -3,6 +3,7 @@ export type RefusalReason =
   | "client_data"
   | "cross_origin"
   | "attestation"
+  | "signature_form"
   | "not_verified"
   | "other_credential_id"
   | "credential_id_length"

@@ -1,5 +1,7 @@
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { cose, decodeCredentialPublicKey } from "@simplewebauthn/server/helpers";
 import type { Authenticator } from "../../models/authenticator.ts";
+import { isDerSignature } from "./is-der-signature.ts";
 import { PasskeyRefusal } from "./passkey-refusal.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
@@ -25,6 +27,12 @@ export interface Assertion {
   readonly backedUp: boolean;
 }
 
+function requireOneForm(signature: string, publicKey: Uint8Array<ArrayBuffer>): void {
+  const isOfCurve = cose.isCOSEPublicKeyEC2(decodeCredentialPublicKey(publicKey));
+  if (isOfCurve && !isDerSignature(Buffer.from(signature, "base64url")))
+    throw new PasskeyRefusal("signature_form");
+}
+
 /**
  * WebAuthn section 7.2, "Verifying an authentication assertion", steps 7 to 21. The library is told a stored
  * counter of 0, so that it leaves the counter to the conditional update, after the signature is known to be good.
@@ -37,6 +45,8 @@ export async function verifyAssertion(
   { rpId, origins }: RelyingParty,
 ): Promise<Assertion> {
   const { authenticatorData, clientDataJSON, signature } = response;
+  const publicKey = new Uint8Array(Buffer.from(passkey.credentialPublicKey, "base64url"));
+  requireOneForm(signature, publicKey);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
       id,
@@ -49,11 +59,7 @@ export async function verifyAssertion(
     expectedOrigin: [...origins],
     expectedRPID: rpId,
     requireUserVerification: true,
-    credential: {
-      id: passkey.credentialID,
-      publicKey: new Uint8Array(Buffer.from(passkey.credentialPublicKey, "base64url")),
-      counter: 0,
-    },
+    credential: { id: passkey.credentialID, publicKey, counter: 0 },
   });
   if (!verified) throw new PasskeyRefusal("not_verified");
   const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;

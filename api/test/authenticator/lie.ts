@@ -27,6 +27,8 @@ export interface Lie {
 
   /** The signature. */
   readonly tamperSignature?: boolean;
+  /** The same numbers in a form that is not DER: another tag around them. */
+  readonly signatureInOtherForm?: boolean;
   readonly emptySignature?: boolean;
   readonly wrongKey?: boolean;
 
