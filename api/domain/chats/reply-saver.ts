@@ -48,6 +48,7 @@ export class ReplySaver {
   /** What was last written of each reply, and when. */
   private readonly written = new WeakMap<RunningReply, { length: number; at: number }>();
   private work = Promise.resolve();
+  private hasRound = false;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(dependencies: Dependencies) {
@@ -57,7 +58,7 @@ export class ReplySaver {
   /** Saves a reply from now on, until its end is written; the first round makes it this process's own. */
   add(reply: RunningReply): void {
     this.replies.set(reply.messageId, reply);
-    this.timer ??= setInterval(() => void this.inTurn(() => this.round()), batchMilliseconds).unref();
+    this.timer ??= setInterval(() => void this.nextRound(), batchMilliseconds).unref();
   }
 
   find(messageId: string): RunningReply | undefined {
@@ -91,6 +92,14 @@ export class ReplySaver {
       this.dependencies.logger.error("running replies could not be saved", { error });
     });
     return this.work;
+  }
+
+  /** One round at most waits for its turn, also while the database takes long. */
+  private async nextRound(): Promise<void> {
+    if (this.hasRound) return;
+    this.hasRound = true;
+    await this.inTurn(() => this.round());
+    this.hasRound = false;
   }
 
   private async round(): Promise<void> {

@@ -18,10 +18,16 @@ interface Dependencies {
   readonly isAlone: boolean;
 }
 
-/** Looks after replies whose process died. */
+/**
+ * Looks after replies whose process died. Where the database has not served this process, it may not have served
+ * theirs: then they get the time that a sign of life may take anew.
+ */
 export class ReplyWatch {
   private readonly dependencies: Dependencies;
   private timer: NodeJS.Timeout | undefined;
+  private isLooking = false;
+  /** Since when each look has succeeded; in milliseconds. */
+  private seesSince = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -41,12 +47,23 @@ export class ReplyWatch {
   }
 
   private async round(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
     try {
-      const now = this.dependencies.clock.now();
-      await this.interrupt(now, new Date(now.getTime() - silenceMilliseconds));
+      await this.look();
     } catch (error) {
+      this.seesSince = Number.POSITIVE_INFINITY;
       this.dependencies.logger.error("silent replies could not be looked for", { error });
+    } finally {
+      this.isLooking = false;
     }
+  }
+
+  private async look(): Promise<void> {
+    const now = this.dependencies.clock.now();
+    const silentSince = now.getTime() - silenceMilliseconds;
+    await this.interrupt(now, new Date(this.seesSince > silentSince ? 0 : silentSince));
+    this.seesSince = Math.min(this.seesSince, this.dependencies.clock.now().getTime());
   }
 
   private async freeChats(): Promise<void> {

@@ -25,13 +25,17 @@ interface Row {
 export class AccessWatch {
   private readonly dependencies: Dependencies;
   private timer: NodeJS.Timeout | undefined;
+  private isLooking = false;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.look(), roundMilliseconds).unref();
+    this.timer = setInterval(() => {
+      // A database that is slow is not asked by several at once.
+      if (!this.isLooking) void this.look();
+    }, roundMilliseconds).unref();
   }
 
   stop(): void {
@@ -52,6 +56,7 @@ export class AccessWatch {
     const streams = openStreams.all();
     const userIds = [...streams, ...runner.running()].map(({ userId }) => userId);
     if (userIds.length === 0) return;
+    this.isLooking = true;
     try {
       const rows = await this.read([...new Set(userIds)]);
       await this.endDisabled(rows);
@@ -59,6 +64,8 @@ export class AccessWatch {
       for (const { sessionId } of streams) if (!known.has(sessionId)) openStreams.endSession(sessionId);
     } catch (error) {
       logger.error("open streams could not be looked at", { error });
+    } finally {
+      this.isLooking = false;
     }
   }
 
