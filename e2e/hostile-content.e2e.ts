@@ -166,6 +166,8 @@ test("a remembered page of another site is not opened after the login", async ({
     const attacks = watchForAttacks(page, server.url);
     await member.signIn();
     await expect(page).toHaveURL(server.url + paths.newChat);
+    // All of it is there: a call that is under way when one leaves is answered 401.
+    await expect(page.getByRole("combobox", { name: newChatText.styleLabel })).toBeEnabled();
     expect(attacks).toEqual([]);
   }
 });
