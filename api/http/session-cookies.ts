@@ -1,7 +1,16 @@
-import type { CookieOptions, Response } from "express";
+import type { CookieOptions, Request, Response } from "express";
 import type { Config } from "../config.ts";
 import { sessionSecrets } from "../session-secrets.ts";
 import { SignedCookie, signed } from "./signed-cookie.ts";
+
+/** The paths at which a browser may hold a cookie that it sends to this one, but for the root (RFC 6265, section 5.1.4). */
+function pathsAbove(path: string): string[] {
+  const [, ...parts] = path.split("/");
+  return parts.flatMap((_, index) => {
+    const above = `/${parts.slice(0, index + 1).join("/")}`;
+    return [above, `${above}/`];
+  });
+}
 
 /** The cookie that names a session: its name, its attributes, and the secrets that sign it, of which the first signs. */
 export class SessionCookies {
@@ -29,6 +38,17 @@ export class SessionCookies {
   /** The id in a Cookie header, where one of the secrets has signed it. */
   read(header: string | undefined): string | undefined {
     return this.cookie.read(header);
+  }
+
+  /**
+   * Of two cookies nobody can tell which one the person was given: another server on localhost may have set one at a longer
+   * path, which is sent first. Such a request names nobody, and what may stand at its path is taken back, so that the
+   * person's own is alone again.
+   */
+  refuseDoubled(request: Request, response: Response): void {
+    if (!this.cookie.isDoubled(request.headers.cookie)) return;
+    request.headers.cookie = undefined;
+    for (const path of pathsAbove(request.path)) response.clearCookie(this.name, { ...this.options, path });
   }
 
   set(response: Pick<Response, "cookie">, sessionId: string): void {

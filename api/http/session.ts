@@ -79,6 +79,7 @@ export function sessionMiddleware(parts: Parts): RequestHandler {
   const open = openSession(parts);
   const reader = new SessionReader(sessions);
   return (request, response, next) => {
+    cookies.refuseDoubled(request, response);
     const id = cookies.read(request.headers.cookie);
     request.namedSessionId = id;
     if (id === undefined || withSession.has(matchedRoute(response))) return open(request, response, next);

@@ -43,6 +43,16 @@ describe("a signed cookie", () => {
     },
   );
 
+  test("is none where there are two of the name, whatever the other one is", () => {
+    const good = `sid=${signed("the-id", "new secret")}`;
+    for (const header of [`${good}; sid=b`, `sid=b; ${good}`, `${good}; ${good}`, `sid=;${good}`]) {
+      expect(cookie.read(header)).toBeUndefined();
+      expect(cookie.isDoubled(header)).toBe(true);
+    }
+    for (const header of [`sid; ${good}`, `sidx; ${good}`, `sidx=1; ${good}`])
+      expect([cookie.read(header), cookie.isDoubled(header)]).toEqual(["the-id", false]);
+  });
+
   test("is none without a header", () => {
     expect(cookie.read(undefined)).toBeUndefined();
   });

@@ -3,13 +3,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const rememberedCookies = 1000;
 const prefix = "s:";
 
-/** A cookie's value as the header has it; of two with one name the first (RFC 6265, section 5.4). */
-function rawValue(header: string, name: string): string | undefined {
+/** The values of the cookies with a name, as the header has them (RFC 6265, section 4.2.1). */
+function rawValues(header: string, name: string): string[] {
+  const values: string[] = [];
   for (const pair of header.split(";")) {
     const equals = pair.indexOf("=");
-    if (pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
+    if (equals >= 0 && pair.slice(0, equals).trim() === name) values.push(pair.slice(equals + 1).trim());
   }
-  return undefined;
+  return values;
 }
 
 function signatureOf(value: string, secret: string): string {
@@ -49,15 +50,19 @@ export class SignedCookie {
     this.secrets = secrets;
   }
 
-  /** The value that one of the secrets has signed, if there is one in this Cookie header. */
+  /** The value that one of the secrets has signed, if there is one in this Cookie header, and no second of its name. */
   read(header: string | undefined): string | undefined {
-    const raw = header === undefined ? undefined : rawValue(header, this.name);
-    if (raw === undefined) return undefined;
+    const [raw, ...others] = header === undefined ? [] : rawValues(header, this.name);
+    if (raw === undefined || others.length > 0) return undefined;
     const known = this.known.get(raw);
     if (known !== undefined) return known;
     const value = this.verified(decoded(raw));
     if (value !== undefined) this.remember(raw, value);
     return value;
+  }
+
+  isDoubled(header: string | undefined): boolean {
+    return header !== undefined && rawValues(header, this.name).length > 1;
   }
 
   private verified(cookie: string): string | undefined {

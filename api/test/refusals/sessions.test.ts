@@ -124,6 +124,46 @@ it.each(strangeCookies)("a cookie %s is no session and no fault of the server (5
   expect([401, 431]).toContain((await rolesWith(server.visitor().browser, cookie)).status);
 });
 
+describe("two session cookies in one request", () => {
+  const doubles: [string, (own: string) => string][] = [
+    ["the person's own first", (own) => `${own}; sid=b`],
+    ["the person's own last", (own) => `sid=b; ${own}`],
+    ["the person's own twice", (own) => `${own}; ${own}`],
+    ["the person's own and an empty one", (own) => `sid=; a=1; ${own}`],
+  ];
+
+  it.each(doubles)("name nobody: %s (57)", async (_, double) => {
+    const { browser } = await server.signInAs("user");
+    expect((await rolesWith(browser, double(cookieOf(browser)))).status).toBe(401);
+    const { body } = await browser.send("GET", "/api/user", {
+      headers: { cookie: double(cookieOf(browser)) },
+    });
+    expect(body).toMatchObject({ isAuthenticated: false, user: null });
+    expect((await browser.send("POST", "/api/logout", { headers: { cookie: double("sid=a") } })).status).toBe(
+      200,
+    );
+  });
+
+  it("go on as one: what stands at a path of ours is taken back, and a session begins beside it (57)", async () => {
+    const visitor = await server.registered();
+    const { headers } = await server.visitor().browser.send("POST", "/api/login", {
+      headers: { cookie: "sid=a; sid=b" },
+    });
+    const lines = headers["set-cookie"] ?? [];
+    const gone = lines.filter((line) => /^sid=;.*Expires=Thu, 01 Jan 1970/.test(line));
+    expect(gone.map((line) => /Path=([^;]*)/.exec(line)?.[1])).toEqual([
+      "/api",
+      "/api/",
+      "/api/login",
+      "/api/login/",
+    ]);
+    expect(lines.filter((line) => /^sid=s.*; Path=\/;/.test(line))).toHaveLength(1);
+    visitor.browser.cookies.set("sid", "a; sid=b");
+    expect((await attemptLogin(visitor)).status).toBe(200);
+    expect(await isSignedIn(visitor.browser)).toBe(true);
+  });
+});
+
 it("reading sets no cookie and keeps no row (58)", async () => {
   for (let request = 0; request < 200; request += 1) {
     const { browser } = server.visitor();
