@@ -20,6 +20,8 @@ const onAnyDatabase = [
   "api/test/faults/redis-*.test.ts",
   "api/test/refusals/{administrators-read-no-chats,cross-site,failing-provider,headers,kept-secrets,left-readers,served-files}.test.ts",
 ];
+/** Of these the ones of what only a database server does. */
+const onServerAlone = ["api/test/faults/stalled-database.test.ts"];
 /** The same behaviour, of the mock world. */
 const inMockWorld = ["contract/behaviour/mock-world.test.ts"];
 /** What only a build can show. */
@@ -83,7 +85,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "behaviour-mock", isolate, include: inMockWorld } },
-      behaviourOn("behaviour-sqlite", ""),
+      behaviourOn("behaviour-sqlite", "", onServerAlone),
       { extends: true, test: { name: "built", include: ofTheBuild } },
       ...(databaseServer === "" ? [] : [behaviourOn("behaviour-mysql", databaseServer, onAnyDatabase)]),
       // Stories are drawn in a browser; without one the other projects still run.

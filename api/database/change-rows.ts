@@ -1,10 +1,11 @@
 import type { Database } from "./connect.ts";
 import { refuseEndedTransaction } from "./refuse-ended-transaction.ts";
 import { SqliteClient } from "./sqlite-client.ts";
+import { type LimitedConnection, withinLimit } from "./statement-limit.ts";
 
 type Value = string | number | Date | null;
 
-interface MysqlConnection {
+interface MysqlConnection extends LimitedConnection {
   execute(
     sql: string,
     values: readonly Value[],
@@ -13,11 +14,12 @@ interface MysqlConnection {
 }
 
 function execute(connection: MysqlConnection, sql: string, values: readonly Value[]): Promise<number> {
-  return new Promise((resolve, reject) => {
+  const changed = new Promise<number>((resolve, reject) => {
     connection.execute(sql, values, (error, result) =>
       error ? reject(error) : resolve(result.affectedRows),
     );
   });
+  return withinLimit(connection, changed);
 }
 
 /** Writes by a statement that each connection prepares once, and answers how many rows it found (see `readRows`). */

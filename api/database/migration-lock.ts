@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Knex } from "knex";
 import type { Database } from "./connect.ts";
+import { longTransaction } from "./long-transaction.ts";
 
 /** How long another process may take with its migrations, in seconds. */
 const patienceSeconds = 600;
@@ -45,5 +46,5 @@ export async function withMigrationLock(
   work: (transaction: Knex.Transaction) => Promise<void>,
 ): Promise<void> {
   if (database.client.dialect !== "mysql") return withWriteLock(database, work);
-  await database.transaction((transaction) => withNamedLock(transaction, () => work(transaction)));
+  await longTransaction(database, (transaction) => withNamedLock(transaction, () => work(transaction)));
 }

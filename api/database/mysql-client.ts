@@ -1,13 +1,34 @@
-import Mysql2Client from "knex/lib/dialects/mysql2/index.js";
+import Mysql2Client, { type Mysql2Connection } from "knex/lib/dialects/mysql2/index.js";
+import { isUnlimited, withinLimit } from "./statement-limit.ts";
 
-/** knex's client for mysql2, which loads the package with the first connection: on SQLite it is never in memory. */
+/**
+ * knex's client for mysql2 with five changes. The package is loaded with the first connection: on SQLite it is never in
+ * memory. The server is not asked for its version, which decides nothing here, and of which all connections would wait
+ * for one answer. A statement has a limit, and whose limit was lifted serves only once. And a connection that is closed
+ * does not wait for the server: one that is silent would be heard much later, by nobody, which ends the process.
+ */
 export class MysqlClient extends Mysql2Client {
   override _driver(): undefined {
     return undefined;
   }
 
-  override async acquireRawConnection(): Promise<unknown> {
+  override async acquireRawConnection(): Promise<Mysql2Connection> {
     this.driver ??= (await import("mysql2")).default;
     return super.acquireRawConnection();
+  }
+
+  override async checkVersion(): Promise<void> {}
+
+  override _query(connection: Mysql2Connection, statement: object): Promise<object> {
+    return withinLimit(connection, super._query(connection, statement));
+  }
+
+  override async validateConnection(connection: Mysql2Connection): Promise<boolean> {
+    return !isUnlimited(connection) && super.validateConnection(connection);
+  }
+
+  override async destroyRawConnection(connection: Mysql2Connection): Promise<void> {
+    await super.destroyRawConnection(connection);
+    connection.stream.destroySoon();
   }
 }

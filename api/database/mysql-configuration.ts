@@ -1,21 +1,41 @@
 import type { Knex } from "knex";
 import { MysqlClient } from "./mysql-client.ts";
+import { type LimitedConnection, withinLimit } from "./statement-limit.ts";
 
-interface MysqlConnection {
+interface MysqlConnection extends LimitedConnection {
   query(statement: string, done: (error: unknown) => void): void;
 }
 
+/** How long a call waits for a connection, in milliseconds. */
+const connectionMilliseconds = 5000;
+/** Less than a statement may take: then it is sure that it did nothing, and the connection can go on. */
+const lockSeconds = 5;
+/** A server that is gone without a word holds its locks no longer. The pool keeps no connection idle for so long. */
+const idleSeconds = 60;
+
 const connectionStatements = [
-  "SET time_zone = '+00:00', SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION'",
+  `SET time_zone = '+00:00', SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION',
+    SESSION lock_wait_timeout = ${lockSeconds}, SESSION innodb_lock_wait_timeout = ${lockSeconds},
+    SESSION wait_timeout = ${idleSeconds}`,
   "SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED",
 ];
 
-function prepareConnection(connection: MysqlConnection, done: (error: unknown, connection: unknown) => void) {
-  const [first, second] = connectionStatements;
-  connection.query(String(first), (error) => {
-    if (error) done(error, connection);
-    else connection.query(String(second), (failure) => done(failure, connection));
+function send(connection: MysqlConnection, statement: string): Promise<void> {
+  const sent = new Promise<void>((resolve, reject) => {
+    connection.query(statement, (error) => (error ? reject(error) : resolve()));
   });
+  return withinLimit(connection, sent);
+}
+
+async function prepare(connection: MysqlConnection): Promise<void> {
+  for (const statement of connectionStatements) await send(connection, statement);
+}
+
+function prepareConnection(connection: MysqlConnection, done: (error: unknown, connection: unknown) => void) {
+  prepare(connection).then(
+    () => done(null, connection),
+    (error: unknown) => done(error, connection),
+  );
 }
 
 /** mysql2's options from `mysql://user:password@host:port/name`; `?ssl=true` asks for a verified TLS connection. */
@@ -29,7 +49,7 @@ function connectionOptions(url: URL): Knex.MySql2ConnectionConfig {
     charset: "utf8mb4",
     timezone: "Z",
     stringifyObjects: true,
-    connectTimeout: 10_000,
+    connectTimeout: connectionMilliseconds,
     ...(url.searchParams.get("ssl") === "true" && { ssl: { rejectUnauthorized: true } }),
   };
 }
@@ -39,7 +59,7 @@ export function mysqlConfiguration(url: string): Knex.Config {
   return {
     client: MysqlClient,
     connection: connectionOptions(new URL(url)),
-    acquireConnectionTimeout: 10_000,
+    acquireConnectionTimeout: connectionMilliseconds,
     pool: { min: 0, max: 10, afterCreate: prepareConnection },
   };
 }

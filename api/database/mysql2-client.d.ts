@@ -1,8 +1,16 @@
 declare module "knex/lib/dialects/mysql2/index.js" {
   import { Knex } from "knex";
 
+  export interface Mysql2Connection {
+    readonly stream: { destroy(error?: Error): void; destroySoon(): void };
+  }
+
   export default class Mysql2Client extends Knex.Client {
     _driver(): unknown;
-    acquireRawConnection(): Promise<unknown>;
+    _query(connection: Mysql2Connection, statement: object): Promise<object>;
+    acquireRawConnection(): Promise<Mysql2Connection>;
+    destroyRawConnection(connection: Mysql2Connection): Promise<void>;
+    validateConnection(connection: Mysql2Connection): Promise<boolean>;
+    checkVersion(): Promise<unknown>;
   }
 }

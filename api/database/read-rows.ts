@@ -1,17 +1,19 @@
 import type { Database } from "./connect.ts";
 import { refuseEndedTransaction } from "./refuse-ended-transaction.ts";
 import { SqliteClient } from "./sqlite-client.ts";
+import { type LimitedConnection, withinLimit } from "./statement-limit.ts";
 
 type Value = string | number | Date | null;
 
-interface MysqlConnection {
+interface MysqlConnection extends LimitedConnection {
   execute(sql: string, values: readonly Value[], done: (error: Error | null, rows: unknown[]) => void): void;
 }
 
 function execute(connection: MysqlConnection, sql: string, values: readonly Value[]): Promise<unknown[]> {
-  return new Promise((resolve, reject) => {
-    connection.execute(sql, values, (error, rows) => (error ? reject(error) : resolve(rows)));
+  const rows = new Promise<unknown[]>((resolve, reject) => {
+    connection.execute(sql, values, (error, found) => (error ? reject(error) : resolve(found)));
   });
+  return withinLimit(connection, rows);
 }
 
 async function read(database: Database, sql: string, values: readonly Value[]): Promise<unknown[]> {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { connect, type Database } from "../database/connect.ts";
 import type { DatabaseSettings } from "../database/database-settings.ts";
+import { longTransaction } from "../database/long-transaction.ts";
 
 export interface TestDatabase {
   readonly settings: DatabaseSettings;
@@ -14,7 +15,7 @@ export interface TestDatabase {
 
 async function onServer(url: string, statement: string): Promise<void> {
   const server = connect({ kind: "mysql", url });
-  await server.raw(statement);
+  await longTransaction(server, (transaction) => transaction.raw(statement));
   await server.destroy();
 }
 

@@ -14,6 +14,10 @@ export interface PrivateDatabase {
   goAway(): Promise<void>;
   /** It serves again, at the same place. */
   comeBack(): Promise<void>;
+  /** The server does nothing any more, and keeps its connections. */
+  freeze(): void;
+  /** It goes on where it was. */
+  thaw(): void;
   /** The server ends, and nothing of it stays. */
   stop(): Promise<void>;
 }
@@ -45,12 +49,16 @@ export async function startPrivateDatabase(server: string): Promise<PrivateDatab
     if (running === undefined || running.exitCode !== null) return;
     const ended = once(running, "exit");
     running.kill("SIGTERM");
+    // One that is frozen hears nothing.
+    running.kill("SIGCONT");
     await ended;
   };
   const comeBack = async () => {
     child = startServer(home);
     await (await connectAsRoot(socketOf(home))).end();
   };
+  const freeze = () => void child?.kill("SIGSTOP");
+  const thaw = () => void child?.kill("SIGCONT");
   const stop = async () => {
     await goAway();
     rmSync(folder, { recursive: true, force: true });
@@ -62,7 +70,8 @@ export async function startPrivateDatabase(server: string): Promise<PrivateDatab
     throw error;
   }
   const { user, password, database } = account;
-  return { url: `mysql://${user}:${password}@127.0.0.1:${home.port}/${database}`, goAway, comeBack, stop };
+  const url = `mysql://${user}:${password}@127.0.0.1:${home.port}/${database}`;
+  return { url, goAway, comeBack, freeze, thaw, stop };
 }
 
 const socketOf = ({ folder }: Home) => join(folder, "socket");

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
 import { makeTestDatabase, type TestDatabase } from "../test-database.ts";
+import { startOwnDatabaseServer } from "./own-database-server.ts";
 
 /** A database of a test's own that can be taken from the servers that use it, and given back. */
 export interface ShakyDatabase {
@@ -13,19 +11,6 @@ export interface ShakyDatabase {
 }
 
 const lockMilliseconds = 5000;
-
-/** A database server of its own, which is stopped and started. */
-async function onServer(): Promise<ShakyDatabase> {
-  const program = findDatabaseServer();
-  if (program === undefined) throw new Error("This machine has no program of a database server.");
-  const { url, goAway, comeBack, stop } = await startPrivateDatabase(program);
-  const folder = await mkdtemp(path.join(tmpdir(), "inglenook-test-"));
-  const remove = async () => {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { place: { folder, settings: { kind: "mysql", url }, remove }, goAway, comeBack };
-}
 
 /** A file has no server: another process keeps it from being written. */
 async function inFile(): Promise<ShakyDatabase> {
@@ -43,5 +28,5 @@ async function inFile(): Promise<ShakyDatabase> {
 }
 
 export function makeShakyDatabase(): Promise<ShakyDatabase> {
-  return process.env.TEST_DATABASE_URL ? onServer() : inFile();
+  return process.env.TEST_DATABASE_URL ? startOwnDatabaseServer() : inFile();
 }
