@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { signIn } from "#contract/behaviour/ceremonies.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
+import { newVisitor } from "../server-visitor.ts";
 
 const settings = { RATE_LIMITS: "on", LIMIT_INVITES: "3/60" };
 const direct = await serverForThisFile(settings);
 const proxied = await serverForThisFile({ ...settings, TRUST_PROXY: "1" });
+const twice = await serverForThisFile({ ...settings, TRUST_PROXY: "2" });
 const ranged = await serverForThisFile({ ...settings, TRUST_PROXY: "127.0.0.0/8" });
 const path = `/api/invite/${"0".repeat(26)}`;
 
@@ -74,5 +78,27 @@ describe("the address that is counted (94)", () => {
         visitors.map((visitor) => `${visitor}:port`),
       ),
     ).toEqual(overLimit);
+  });
+
+  it("is nobody's where the proxy names none, and never what stands before that", async () => {
+    const named = ["192.0.2.11,", "192.0.2.12, ", "192.0.2.13,\t,,", "192.0.2.14, unknown"];
+    expect(await looksFrom(proxied, named)).toEqual(overLimit);
+    expect(await lookFrom(proxied, "")).toBe(429);
+  });
+
+  it("is nobody's where a proxy between names none", async () => {
+    const named = ["", " ", "unknown", "10.0.0.999"].map((hop, index) => `192.0.2.${index},${hop}, 10.0.0.1`);
+    expect(await looksFrom(twice, named)).toEqual(overLimit);
+    expect(await looksFrom(twice, ["192.0.2.9, 10.0.0.2", "192.0.2.9:80, 10.0.0.2:80, 10.0.0.1"])).toEqual([
+      404, 404,
+    ]);
+  });
+
+  it("is kept as none with a session where the proxy names none", async () => {
+    const person = await proxied.registered();
+    const browser = newVisitor({ ...proxied.site, address: "192.0.2.20," });
+    await signIn({ ...browser, authenticator: person.authenticator });
+    const { sessions } = bodyOf(await browser.client.sessions.list(), 200);
+    expect(sessions.map(({ ip }) => ip)).toEqual([""]);
   });
 });
