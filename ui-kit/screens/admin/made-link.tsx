@@ -6,7 +6,7 @@ import { CopyButton } from "../../patterns/copy-button.tsx";
 import { Button } from "../../primitives/button.tsx";
 import { Heading } from "../../primitives/heading.tsx";
 import { useNotify } from "../../primitives/toaster.tsx";
-import type { MadeLink as Made } from "./use-re-enrolling.ts";
+import type { MadeLink as Made } from "./use-made-links.ts";
 
 const panel = css({
   display: "grid",
