@@ -26,43 +26,53 @@ interface ChatHistoryScreenProps {
   onStartChat: () => void;
 }
 
-export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
-  const { page, sort, q = "", onViewChange, chatPath, onStartChat } = props;
-  const view: HistoryView = { page, sort, q };
-  const history = useChatHistory(view, (last) => onViewChange({ ...view, page: last }, { replace: true }));
-  const deletion = useChatDeletion();
+/** The list without what is being deleted, and what is selected of it. */
+function useShownList(view: HistoryView, onViewChange: ChangeView) {
+  const history = useChatHistory(view, (page) => onViewChange({ ...view, page }, { replace: true }));
   const { awayIds, deleteChats } = useDeletionWithUndo();
   const here = shownChats(history).filter(({ id }) => !awayIds.has(id));
   const selecting = useSelecting(here.map(({ id }) => id));
+  const isEmpty = history.state === "empty" && history.search === "" && view.q === "";
+  return {
+    history,
+    awayIds,
+    deleteChats,
+    isEmpty,
+    selecting: { ...selecting, isOn: selecting.isOn && !isEmpty },
+  };
+}
+
+/** What is done with one chat; before one is deleted, the person is asked. */
+function useActing() {
+  const deletion = useChatDeletion();
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useRef<HTMLUListElement>(null);
   const finalFocus = useFocusAfterDeletion(cards, heading);
-  const isEmpty = history.state === "empty" && history.search === "" && q === "";
-  const isSelecting = selecting.isOn && !isEmpty;
   const acts = useChatActs((chat) => {
     finalFocus.remember(chat.id);
     deletion.choose(chat);
   });
+  return { acts, deletion, heading, cards, finalFocus };
+}
+
+export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
+  const { page, sort, q = "", onViewChange, chatPath, onStartChat } = props;
+  const view: HistoryView = { page, sort, q };
+  const { history, awayIds, deleteChats, isEmpty, selecting } = useShownList(view, onViewChange);
+  const { acts, deletion, heading, cards, finalFocus } = useActing();
   const search = (words: string) =>
     onViewChange({ page: firstPage, sort, q: words }, { replace: q !== "" && words !== "" });
-
-  const card = (chat: ListedChat) => (
-    <ChatCard
-      key={chat.id}
-      chat={chat}
-      path={chatPath(chat.id)}
-      acts={acts}
-      selection={isSelecting ? selectionOf(selecting, chat.id) : undefined}
-    />
-  );
-
+  const card = (chat: ListedChat) => {
+    const selection = selectionOf(selecting, chat.id);
+    return <ChatCard key={chat.id} chat={chat} path={chatPath(chat.id)} acts={acts} selection={selection} />;
+  };
   return (
     <PageColumn width="wide">
       <HistoryHead view={view} onViewChange={onViewChange} headingRef={heading} isEmpty={isEmpty} />
       <HistoryBar
         search={q}
         onSearch={search}
-        selecting={{ ...selecting, isOn: isSelecting }}
+        selecting={selecting}
         onDelete={deleteChats}
         hidden={isEmpty}
       />
@@ -87,7 +97,8 @@ export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
   );
 }
 
-function selectionOf({ ids, choose }: ReturnType<typeof useSelecting>, chatId: string) {
+function selectionOf({ isOn, ids, choose }: ReturnType<typeof useSelecting>, chatId: string) {
+  if (!isOn) return undefined;
   return {
     isSelected: ids.has(chatId),
     onChange: (isSelected: boolean, isRange: boolean) => choose(chatId, isSelected, isRange),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDeleteChats } from "#contract/client/manage-chats.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { deletedTogether, undoMilliseconds } from "#contract/limits.ts";
@@ -10,22 +10,39 @@ import { onPageLeaving } from "./page-leaving.ts";
 
 const nothing: ReadonlySet<string> = new Set();
 
+/** The chats that the list does not show, as they are being deleted. */
+function useAwayIds() {
+  const [awayIds, setAwayIds] = useState(nothing);
+  const bringBack = (ids: readonly string[]) =>
+    setAwayIds((away) => new Set([...away].filter((id) => !ids.includes(id))));
+  const takeAway = (ids: readonly string[]) => setAwayIds((away) => new Set([...away, ...ids]));
+  return { awayIds, bringBack, takeAway };
+}
+
+/** An effect, because only the window and the screen's own clean-up tell that the page is left. */
+function useOnLeaving(onLeave: () => void) {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const forget = onPageLeaving(() => leave(), undoMilliseconds);
+    return () => {
+      forget();
+      leave();
+    };
+  }, []);
+}
+
 /**
  * Deletes several chats without a question (decisions: managing chats): they leave at once and can be had back as long
- * as a toast says so, together with those of a deletion just before. They are deleted when it goes, or the page is left; a toast that somebody reads stays, and with
- * it the way back. What cannot be deleted comes back.
+ * as a toast says so, together with those of a deletion just before. They are deleted when it goes, or the page is
+ * left; a toast that somebody reads stays, and with it the way back. What cannot be deleted comes back.
  */
 export function useDeletionWithUndo() {
-  const [awayIds, setAwayIds] = useState(nothing);
+  const { awayIds, bringBack, takeAway } = useAwayIds();
   const { mutateAsync } = useDeleteChats();
   const notify = useNotify();
   const notifyFailure = useFailureToast();
   const announce = useAnnounce();
   const current = useRef({ held: new HeldDeletion([]), withdraw: () => {} });
-
-  const bringBack = useCallback((ids: readonly string[]) => {
-    setAwayIds((away) => new Set([...away].filter((id) => !ids.includes(id))));
-  }, []);
 
   async function send(held: HeldDeletion) {
     if (held.ids.length === 0 || !held.send()) return;
@@ -47,7 +64,7 @@ export function useDeletionWithUndo() {
     const before = current.current.held;
     const isTooMuch = before.ids.length + ids.length > deletedTogether;
     const held = new HeldDeletion(isTooMuch ? ids : [...before.take(), ...ids]);
-    setAwayIds((away) => new Set([...away, ...ids]));
+    takeAway(ids);
     const withdraw = notify({
       tone: "success",
       title: historyText.deletedSeveral(held.ids.length),
@@ -58,19 +75,11 @@ export function useDeletionWithUndo() {
     current.current = { held, withdraw };
   }
 
-  const leave = useEffectEvent(() => {
+  useOnLeaving(() => {
     const { held, withdraw } = current.current;
     void send(held);
     withdraw();
   });
-  // An effect, because only the window and the screen's own clean-up tell that the page is left.
-  useEffect(() => {
-    const forget = onPageLeaving(() => leave(), undoMilliseconds);
-    return () => {
-      forget();
-      leave();
-    };
-  }, []);
 
   return { awayIds, deleteChats };
 }

@@ -9,8 +9,8 @@ import { useFocusOnArrival } from "../use-focus-on-arrival.ts";
 import { useReturnFocus } from "../use-return-focus.ts";
 import { ResponseLength } from "./response-length.tsx";
 import { StyleSelect } from "./style-select.tsx";
-import { useChatStyles } from "./use-chat-styles.ts";
-import { type LeftForm, type NewChatEvents, useNewChat } from "./use-new-chat.ts";
+import { type ChatStyles, useChatStyles } from "./use-chat-styles.ts";
+import { type LeftForm, type NewChat, type NewChatEvents, useNewChat } from "./use-new-chat.ts";
 
 const formStyle = css({ display: "grid", gap: "6" });
 /** On a phone it stays above the keyboard, on the card's own ground from edge to edge; the form fades away under it. */
@@ -45,25 +45,45 @@ const foot = css({
 /** On a phone the keyboard would hide the page. */
 const roomForKeyboard = "(min-width: 768px)";
 
-export function NewChatForm({ left, events }: { left: LeftForm; events: NewChatEvents }) {
-  const { state, form, change, submit, waitsUntil, error } = useNewChat(left, events);
-  const styles = useChatStyles();
+/** The form's act, by its button and by Ctrl or Cmd with Enter; what lacks has the focus then. */
+function useSubmitting({ submit }: Pick<NewChat, "submit">, styles: ChatStyles) {
   const prompt = useRef<HTMLTextAreaElement>(null);
-  const startButton = useRef<HTMLButtonElement>(null);
-  const isStarting = state === "starting";
-  useReturnFocus(isStarting, startButton);
-  useFocusOnArrival(prompt, roomForKeyboard);
   const send = () => {
     const isComplete = submit(styles.state === "ready" ? styles.defaultId : undefined);
     if (!isComplete) prompt.current?.focus();
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
+  return {
+    prompt,
+    handleSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      send();
+    },
+    handleKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+    },
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
-  };
+}
+
+function StartFoot({ isStarting, waitsUntil }: { isStarting: boolean } & Pick<NewChat, "waitsUntil">) {
+  const button = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isStarting, button);
+  return (
+    <div ref={tellFoot} className={foot}>
+      <TooMany until={waitsUntil} />
+      <Button ref={button} type="submit" variant="lit" busy={isStarting} busyText={newChatText.starting}>
+        {newChatText.start}
+      </Button>
+    </div>
+  );
+}
+
+export function NewChatForm({ left, events }: { left: LeftForm; events: NewChatEvents }) {
+  const newChat = useNewChat(left, events);
+  const { form, change, error, waitsUntil } = newChat;
+  const styles = useChatStyles();
+  const { prompt, handleSubmit, handleKeyDown } = useSubmitting(newChat, styles);
+  const isStarting = newChat.state === "starting";
+  useFocusOnArrival(prompt, roomForKeyboard);
   return (
     <form noValidate className={formStyle} onSubmit={handleSubmit}>
       <TextArea
@@ -90,18 +110,7 @@ export function NewChatForm({ left, events }: { left: LeftForm; events: NewChatE
         onChange={(wordCount) => change({ wordCount })}
         disabled={isStarting}
       />
-      <div ref={tellFoot} className={foot}>
-        <TooMany until={waitsUntil} />
-        <Button
-          ref={startButton}
-          type="submit"
-          variant="lit"
-          busy={isStarting}
-          busyText={newChatText.starting}
-        >
-          {newChatText.start}
-        </Button>
-      </div>
+      <StartFoot isStarting={isStarting} waitsUntil={waitsUntil} />
     </form>
   );
 }

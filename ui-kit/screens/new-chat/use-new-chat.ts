@@ -48,6 +48,8 @@ export function useNewChat(left: LeftForm, events: NewChatEvents) {
   return { state, form, change, submit, waitsUntil, error: isChecked ? promptError(form) : undefined };
 }
 
+export type NewChat = ReturnType<typeof useNewChat>;
+
 /** Starting the chat. A failure without a chat stays here with the form as it was typed. */
 function useStarting(sent: StoredPrompt | undefined, events: NewChatEvents) {
   const [state, setState] = useState<"ready" | "starting">("ready");
