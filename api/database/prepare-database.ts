@@ -7,9 +7,11 @@ import { seedRoles } from "./seeds/roles.ts";
 const retryMilliseconds = 250;
 const retries = 120;
 
+const raceCodes = new Set(["SQLITE_BUSY", "ER_LOCK_DEADLOCK", "ER_LOCK_WAIT_TIMEOUT"]);
+
 /** Tells whether another process is seeding the same database at this moment. */
 function isRace(error: unknown): boolean {
-  return error instanceof Error && /SQLITE_BUSY|ER_LOCK_DEADLOCK/.test(String(error));
+  return error instanceof Error && "code" in error && raceCodes.has(String(error.code));
 }
 
 /** The roles are locked first, so that of two first starts one seeds and the other finds it done. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { bodyOf } from "#contract/behaviour/body-of.ts";
 import { chatForm } from "#contract/behaviour/chat-samples.ts";
@@ -8,6 +9,7 @@ import { systemClock } from "../../clock.ts";
 import { connect } from "../../database/connect.ts";
 import { isDatabaseDown } from "../../database/is-database-down.ts";
 import { longTransaction } from "../../database/long-transaction.ts";
+import { prepareDatabase } from "../../database/prepare-database.ts";
 import { DatabasePulse } from "../../http/database-pulse.ts";
 import { fakeText } from "../fake-upstream-script.ts";
 import { beginChat, lastMessage } from "./begin-chat.ts";
@@ -152,5 +154,17 @@ describe("a statement that takes longer than any but a few", isSlow, () => {
         expect(await transaction("roles").select("role")).toHaveLength(2);
       });
     });
+  });
+
+  it("is tried again by a server that starts, while another process holds the lock", async () => {
+    const database = openDatabase();
+    let prepared: Promise<void> | undefined;
+    await database.transaction(async (holder) => {
+      await holder("roles").forUpdate();
+      const refused = once(database, "query-error");
+      prepared = prepareDatabase(database);
+      expect(await refused).toMatchObject([{ code: "ER_LOCK_WAIT_TIMEOUT" }, {}]);
+    });
+    await prepared;
   });
 });
