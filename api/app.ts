@@ -9,6 +9,7 @@ import { noteRefusals } from "./http/note-refusals.ts";
 import { makePassport } from "./http/passport.ts";
 import { problemHandler } from "./http/problem-handler.ts";
 import { refuseLongAddress } from "./http/refuse-long-address.ts";
+import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { sendJsonPlainly } from "./http/send-json.ts";
@@ -32,6 +33,7 @@ export function makeApp(context: Context, pages: RequestHandler[]): Express {
     inOrder(
       requestLog(logger, clock),
       securityHeaders(config.isHttps),
+      refuseMalformed,
       refuseLongAddress,
       apiPipeline(context, session, { passport, cookies }),
     ),

@@ -10,6 +10,8 @@ export function isIdempotencyKey(value: string): boolean {
 
 export const idempotencyKeySentence = "The key must be a UUID.";
 
+export const oneHostSentence = "There must be one Host header.";
+
 /** Asks for an answer before the reply has ended (RFC 7240, section 4.1), and says that this was done. */
 export const preferHeader = "prefer";
 export const preferenceAppliedHeader = "preference-applied";

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { Express } from "express";
 import type { Config } from "../config.ts";
+import { originForm } from "./origin-form.ts";
 
 /**
  * How long a client may take to send its request; an answer may take as long as it needs. Without a proxy anybody can
@@ -25,9 +26,13 @@ type Place = Pick<Config, "host" | "port" | "trustProxy">;
 
 /** Listens for requests; rejects when the address cannot be had. */
 export async function listen(app: Express, { host, port, trustProxy }: Place): Promise<Server> {
-  const server = createServer(trustProxy === 0 ? limits : behindProxy, app);
+  const serve: RequestListener = (request, response) => {
+    request.url = originForm(request.url ?? "", request.method ?? "");
+    app(request, response);
+  };
+  const server = createServer(trustProxy === 0 ? limits : behindProxy, serve);
   // An expectation that nobody knows may be passed over (RFC 9110, section 10.1.1); Node would refuse it in its own way.
-  server.on("checkExpectation", app);
+  server.on("checkExpectation", serve);
   server.listen(port, host);
   await once(server, "listening");
   return server;

@@ -1,7 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { shippedFolder } from "./shipped-folder.ts";
 
@@ -16,6 +18,13 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** The status of an answer to a target that fetch would not send. */
+async function statusOf(port: number, target: string): Promise<number | undefined> {
+  const [answer]: IncomingMessage[] = await once(get({ host: "127.0.0.1", port, path: target }), "response");
+  answer?.resume();
+  return answer?.statusCode;
+}
+
 /** The image is one of Linux: elsewhere what it copies has no binary that runs. */
 describe.runIf(process.platform === "linux")("what the image holds, in an empty folder", () => {
   test("is a server that answers from its database, has its pages and stops in order", async () => {
@@ -26,8 +35,8 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
     const server = spawn(process.execPath, [quiet, "dist/server/server.mjs"], {
       cwd: folder.path,
       env,
-      stdio: ["ignore", "pipe", "ignore"],
     });
+    const log = text(server.stderr);
     const ended = once(server, "exit");
     try {
       const [printed] = await once(server.stdout.setEncoding("utf8"), "data");
@@ -40,9 +49,15 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
       expect(malformed.status).toBe(400);
       const page = await fetch(`http://127.0.0.1:${port}/login`);
       expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(await statusOf(port, "http://localhost/login")).toBe(200);
+      for (const target of ["http://[::1", "/login#part", "*"])
+        expect(await statusOf(port, target)).toBe(400);
     } finally {
       server.kill("SIGTERM");
       expect(await ended).toEqual([0, null]);
+      const lines = (await log).trim().split("\n");
+      // Node's own warnings would stand among them.
+      expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
     }
   }, 60_000);
 

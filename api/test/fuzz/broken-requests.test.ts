@@ -25,6 +25,8 @@ const noLines = [
   "GET /api/user\tHTTP/1.1",
   "FETCH /api/user HTTP/1.1",
   "PRI * HTTP/2.0",
+  "GET http://[::1 HTTP/1.1",
+  "GET /api/user#part HTTP/1.1",
   "\u0016\u0003\u0001\u0002\u0000\u0001",
 ];
 /** Two servers could read another end of the body out of these (RFC 9112, section 6.3). */
@@ -61,6 +63,9 @@ const malformed = fc.oneof(
     .map(([frame, body]) => request(post, [host, json, ...frame], body)),
   fc.constantFrom(...noChunks).map((body) => request(post, [host, json, "Transfer-Encoding: chunked"], body)),
   fc.constant(request("GET /api/user HTTP/1.1", [], "")),
+  fc
+    .constantFrom(host, "Host: another.example")
+    .map((second) => request("GET /api/user HTTP/1.1", [host, second], "")),
   fc.constant(request("GET /api/user HTTP/1.1", [host, `X: ${"x".repeat(20_000)}`], "")),
 );
 
