@@ -1,4 +1,5 @@
 import { StringDecoder } from "node:string_decoder";
+import { replyLength } from "#contract/limits.ts";
 import { LanguageModelError } from "./language-model.ts";
 
 /** The longest line that is read before the stream is given up, in UTF-16 units. */
@@ -31,11 +32,12 @@ function parseChunk(data: string): Members {
   throw malformed();
 }
 
-/** Tells whether the model said something: text, or the reasoning that some providers stream before it. */
-function isToken(delta: Members): boolean {
-  return Object.entries(delta).some(
-    ([name, value]) => name !== "role" && typeof value === "string" && value !== "",
+/** How much the model said that is no text: the reasoning that some providers stream before it, by several names at once. */
+function reasoningLength(delta: Members): number {
+  const lengths = Object.entries(delta).map(([name, value]) =>
+    name !== "role" && typeof value === "string" ? value.length : 0,
   );
+  return Math.max(0, ...lengths);
 }
 
 /**
@@ -49,6 +51,8 @@ export class CompletionReader {
   private readonly decoder = new StringDecoder("utf8");
   private rest = "";
   private hasText = false;
+  /** In UTF-16 units. */
+  private reasoned = 0;
   private hasReason = false;
   private fault: LanguageModelError | undefined;
 
@@ -105,8 +109,17 @@ export class CompletionReader {
   private readDelta(delta: Members): string {
     const content = delta.content ?? "";
     if (typeof content !== "string") throw malformed();
-    if (content !== "" || isToken(delta)) this.heard();
+    if (content === "") this.reason(reasoningLength(delta));
+    else this.heard();
     this.hasText ||= content !== "";
     return content;
+  }
+  /** Reasoning is a sign of life, as long as all of it is no longer than a reply may be. */
+  private reason(length: number): void {
+    if (length === 0) return;
+    this.reasoned += length;
+    if (this.reasoned > replyLength)
+      throw new LanguageModelError("model_unavailable", "The provider's reasoning does not end.");
+    this.heard();
   }
 }

@@ -62,7 +62,7 @@ it("an endpoint without a key is sent none", async () => {
 });
 
 describe("a fault of the provider is model_unavailable and is not tried again", () => {
-  const faults = [400, 401, 404, 429, 500, 503, "html", "redirect", "empty"];
+  const faults = [400, 401, 404, 429, 500, 503, "html", "redirect", "empty", "upgrade"];
   it.each(faults)("%s, before any text", async (error) => {
     expect(await fault(`[[fake error=${error}]]`)).toMatchObject({ text: "", code: "model_unavailable" });
     expect(upstream.stats.requests).toBe(1);
@@ -74,9 +74,27 @@ describe("a fault of the provider is model_unavailable and is not tried again", 
     expect(upstream.stats.requests).toBe(1);
   });
 
-  it("nobody listens", async () => {
+  it("reasoning that does not end", async () => {
+    expect(await fault("[[fake error=think]]")).toMatchObject({ text: "", code: "model_unavailable" });
+    await expect.poll(() => upstream.stats).toMatchObject({ active: 0, aborted: 1 });
+  });
+
+  it("nobody listens, and why is said", async () => {
     const nobody = model({ baseUrl: "http://127.0.0.1:9/v1" });
     expect(await fault("Hello", nobody)).toMatchObject({ text: "", code: "model_unavailable" });
+    expect((await ask("Hello", nobody)).error).toHaveProperty(
+      "message",
+      expect.stringContaining("ECONNREFUSED"),
+    );
+  });
+
+  it("a key that no header can hold, which is not said itself", async () => {
+    const wrong = model({ apiKey: "secret\u0001key" });
+    expect(await fault("Hello", wrong)).toMatchObject({ text: "", code: "model_unavailable" });
+    expect((await ask("Hello", wrong)).error).toHaveProperty(
+      "message",
+      expect.stringContaining("ERR_INVALID"),
+    );
   });
 });
 

@@ -10,6 +10,12 @@ function aborted(): Error {
   return new Error("The request was aborted.");
 }
 
+/** A protocol was changed that nobody wished to change: without this node:http closes the connection and says nothing. */
+class UnaskedUpgrade extends Error {
+  override readonly name = "UnaskedUpgrade";
+  readonly code = "UNASKED_UPGRADE";
+}
+
 /** An answer whose body is read from `source`, as it comes from the socket. */
 export class UpstreamResponse extends Response {
   readonly source: IncomingMessage;
@@ -80,13 +86,23 @@ export class UpstreamFetch {
     };
     const answered = Promise.withResolvers<IncomingMessage>();
     const request = (isSecure ? https : http).request(url, options);
-    const cut = () => void request.destroy(aborted());
+    // Told to who waits as well: node:http is silent about a connection that it has given up already.
+    const cut = () => {
+      answered.reject(aborted());
+      request.destroy(aborted());
+    };
     if (signal?.aborted) cut();
     signal?.addEventListener("abort", cut);
-    request.on("error", answered.reject).on("response", (source) => {
-      // A connection that breaks once nobody reads any more is no failure.
-      answered.resolve(source.on("error", () => undefined));
-    });
+    request
+      .on("error", answered.reject)
+      .on("upgrade", (_, socket) => {
+        socket.destroy();
+        answered.reject(new UnaskedUpgrade());
+      })
+      .on("response", (source) => {
+        // A connection that breaks once nobody reads any more is no failure.
+        answered.resolve(source.on("error", () => undefined));
+      });
     request.end(typeof body === "string" ? body : undefined);
     return answered.promise.finally(() => signal?.removeEventListener("abort", cut));
   }

@@ -9,7 +9,8 @@ export interface UpstreamScript {
    * A status (400, 401, 429, 500), or what happens in the stream: `stall` falls silent, `cut` closes the socket,
    * `end` ends without saying so, `malformed` breaks the JSON, `error` sends an error object. Instead of a
    * stream: `empty` has no token, `html` is a web page, `redirect` points to this server's /elsewhere, `silent`
-   * does not even send headers, `refusal` sends a 503 of whose body only the beginning comes.
+   * does not even send headers, `refusal` sends a 503 of whose body only the beginning comes, `upgrade` changes
+   * the protocol. Instead of text: `think` says reasoning without end.
    */
   readonly error: string;
   /** How many tokens come before the fault. */

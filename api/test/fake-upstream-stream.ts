@@ -26,6 +26,15 @@ async function sendTokens(response: ServerResponse, script: UpstreamScript, coun
   }
 }
 
+/** Reasons as fast as the socket takes it until nobody listens any more. */
+async function thinkForEver(response: ServerResponse): Promise<void> {
+  const thought = chunk({ content: null, reasoning: "hm ".repeat(1000) });
+  const closed = once(response, "close");
+  while (!response.destroyed)
+    if (!response.write(thought))
+      await Promise.race([closed, new Promise((go) => response.once("drain", go))]);
+}
+
 /** Streams a chat completion as the script says; a fault in the stream ends it early. */
 export async function streamCompletion(response: ServerResponse, script: UpstreamScript): Promise<void> {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
@@ -33,6 +42,7 @@ export async function streamCompletion(response: ServerResponse, script: Upstrea
   await wait(script.delay);
   if (response.destroyed) return;
   response.write(chunk({ role: "assistant", content: "" }));
+  if (script.error === "think") return thinkForEver(response);
   const fault = faults[script.error];
   if (fault) {
     await sendTokens(response, script, script.after);

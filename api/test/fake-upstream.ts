@@ -60,6 +60,10 @@ function answerWithout(response: ServerResponse, { error, wait }: UpstreamScript
   if (error === "html") response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome</h1>");
   else if (error === "refusal")
     response.writeHead(503, { "content-type": "application/json", "content-length": 500 }).write("{");
+  else if (error === "upgrade")
+    response.socket?.write(
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+    );
   else if (error === "redirect") response.writeHead(307, { location: "/elsewhere/chat/completions" }).end();
   else return false;
   return true;
