@@ -98,6 +98,21 @@ describe("the configuration", () => {
     expect(faultsOf({ ...environment })).toHaveLength(1);
   });
 
+  test.each(["sk-two\nlines", "sk-candle-🕯", "sk-\u0000"])(
+    "refuses the key %j unrepeated",
+    (OPENAI_API_KEY) => {
+      expect(faultsOf({ OPENAI_API_KEY, OPENAI_MODEL: "gpt" })).toEqual([
+        expect.stringMatching(/^OPENAI_API_KEY (?!.*sk-)/),
+      ]);
+    },
+  );
+
+  test("takes a key of any characters that a header can hold", () => {
+    const OPENAI_API_KEY = "Clé secrète: ~!";
+    const { languageModel } = readConfig({ OPENAI_API_KEY, OPENAI_MODEL: "gpt" });
+    expect(languageModel).toMatchObject({ apiKey: OPENAI_API_KEY });
+  });
+
   test("is the demo assistant when a model is named, but neither key nor base URL", () => {
     expect(readConfig({ OPENAI_MODEL: "gpt" }).languageModel).toEqual({ kind: "demo" });
   });

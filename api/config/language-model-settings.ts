@@ -14,6 +14,9 @@ export type LanguageModelSettings =
       readonly model: string;
     };
 
+/** What the value of a header may be of (RFC 9110, section 5.5); with others no request can be sent. */
+const headerValue = /^[\t -~\x80-\xff]*$/;
+
 function isWebAddress(value: string): boolean {
   return /^https?:$/.test(URL.parse(value)?.protocol ?? "");
 }
@@ -25,6 +28,8 @@ export function readLanguageModel(
 ): LanguageModelSettings | undefined {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = environment;
   if (apiKey === undefined && baseUrl === undefined) return { kind: "demo" };
+  if (apiKey !== undefined && !headerValue.test(apiKey))
+    faults.push("OPENAI_API_KEY must be one line of characters that an HTTP header can hold.");
   if (baseUrl !== undefined && !isWebAddress(baseUrl))
     faults.push("OPENAI_BASE_URL must be an address that begins with https:// or http://.");
   if (model === undefined) {
