@@ -46,7 +46,8 @@ async function requireOpen(database: Database, linkId: string, now: Date): Promi
 
 /**
  * Counts one attempt. Each statement decides by itself, so that parallel guesses never pass the limit: the first
- * opens a new window when the last one has ended, the second counts only below the limit.
+ * opens a new window when the last one has ended, the third counts only below the limit. A window that began by a
+ * clock that was ahead begins now, with what was counted in it.
  */
 async function countAttempt(database: Database, linkId: string, rate: Rate, now: Date): Promise<boolean> {
   const ended = new Date(now.getTime() - rate.seconds * 1000);
@@ -54,6 +55,10 @@ async function countAttempt(database: Database, linkId: string, rate: Rate, now:
     .patch({ attempts: 0, attemptsWindowStart: now })
     .where({ linkId })
     .where((window) => window.whereNull("attemptsWindowStart").orWhere("attemptsWindowStart", "<=", ended));
+  await InviteLink.query(database)
+    .patch({ attemptsWindowStart: now })
+    .where({ linkId })
+    .where("attemptsWindowStart", ">", now);
   const count = InviteLink.query(database)
     .patch({ attempts: raw("attempts + 1"), attemptsTotal: raw("?? + 1", "attemptsTotal") })
     .where({ linkId })

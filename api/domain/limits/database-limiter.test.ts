@@ -59,6 +59,19 @@ describe("a count in the database", () => {
     expect(msBeforeNext).toBeGreaterThan((rate.seconds - 1) * 1000);
   });
 
+  it("holds no longer than it may, and no less, when it was made by a clock that was ahead", async () => {
+    const days = 10 * 24 * 60 * 60;
+    clock.passSeconds(days);
+    await take();
+    await take();
+    clock.passSeconds(-days);
+    expect(await countOf(take())).toBe(3);
+    const { msBeforeNext } = await take().catch((over) => over);
+    expect(msBeforeNext).toBeLessThanOrEqual(rate.seconds * 1000);
+    clock.passSeconds(rate.seconds);
+    expect(await countOf(take())).toBe(1);
+  });
+
   it("can be given back, and never more of it than was taken", async () => {
     await take();
     for (let time = 1; time <= 3; time += 1) await limiter.reward("somebody");

@@ -8,17 +8,20 @@ import { readRows } from "../../database/read-rows.ts";
 
 /**
  * One statement decides, so that of takers at once each has a number of its own. A row that has expired begins anew, and
- * so does one of which all was given back: the time runs from the first that counts.
+ * so does one of which all was given back: the time runs from the first that counts. An end that is further away than a
+ * new one would be was set by a clock that was ahead: the count stays, and ends no later than a new one.
  */
 const onSqlite = `insert into rate_limits (\`key\`, points, expiresAt) values (?, ?, ?)
   on conflict (\`key\`) do update set
   points = case when expiresAt > ? then points + excluded.points else excluded.points end,
-  expiresAt = case when expiresAt > ? and points > 0 then expiresAt else excluded.expiresAt end
+  expiresAt = case when expiresAt > ? and expiresAt < excluded.expiresAt and points > 0
+    then expiresAt else excluded.expiresAt end
   returning points, expiresAt`;
 
 /** MySQL assigns from left to right: the points see the old date, and the date whether any were there before. */
 const onMysql = `insert into rate_limits (\`key\`, points, expiresAt) values (?, ?, ?)
-  on duplicate key update points = if(expiresAt > ?, points, 0) + ?, expiresAt = if(points > ?, expiresAt, ?)`;
+  on duplicate key update points = if(expiresAt > ?, points, 0) + ?,
+  expiresAt = if(points > ? and expiresAt < ?, expiresAt, ?)`;
 
 const readStatement = "select points, expiresAt from rate_limits where `key` = ?";
 const takeBackStatement =
@@ -41,7 +44,7 @@ interface Addition {
 async function add(transaction: Database, { key, points, now, end }: Addition): Promise<Row[]> {
   if (transaction.client.dialect !== "mysql")
     return readRows<Row>(transaction, onSqlite, [key, points, end, now, now]);
-  await changeRows(transaction, onMysql, [key, points, end, now, points, points, end]);
+  await changeRows(transaction, onMysql, [key, points, end, now, points, points, end, end]);
   return readRows<Row>(transaction, readStatement, [key]);
 }
 

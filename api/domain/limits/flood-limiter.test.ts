@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { makeLogger } from "../../logger.ts";
 import { FloodLimiter } from "./flood-limiter.ts";
+import { Limit } from "./limit.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,4 +30,14 @@ it("what was counted is forgotten when its time is over", async () => {
   expect(vi.getTimerCount()).toBe(1000);
   vi.advanceTimersByTime(60_000);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it("nobody is told to wait for longer than the limit's own time, also when the clock was ahead", async () => {
+  const counter = new FloodLimiter({ name: "requests", rate, redis: undefined });
+  const limit = new Limit({ name: "requests", rate, counter, logger: makeLogger("error", () => undefined) });
+  await limit.take("203.0.113.1");
+  await limit.take("203.0.113.1");
+  vi.setSystemTime(Date.now() - 24 * 60 * 60 * 1000);
+  const refusal = expect.objectContaining({ retryAfterSeconds: rate.seconds });
+  await expect(limit.take("203.0.113.1")).rejects.toMatchObject({ details: refusal });
 });

@@ -39,7 +39,8 @@ export class Limit {
       await counter?.consume(key, 1, { transaction });
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) return this.pass(reason);
-      throw tooMany({ name, key, ...rate }, reason.msBeforeNext);
+      // What counts in memory goes by the time of day, which may have been put right meanwhile.
+      throw tooMany({ name, key, ...rate }, Math.min(reason.msBeforeNext, rate.seconds * 1000));
     }
   }
 
