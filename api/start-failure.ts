@@ -1,5 +1,6 @@
 import { type Config, ConfigurationError } from "./config.ts";
-import { isDatabaseDown } from "./database/is-database-down.ts";
+import { explainDatabaseFault } from "./database/explain-database-fault.ts";
+import { UnfitSecretFile } from "./unfit-secret-file.ts";
 
 const notWritable = new Set([
   "EACCES",
@@ -12,8 +13,30 @@ const notWritable = new Set([
   "SQLITE_READONLY",
 ]);
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
+const fullDisk = new Set(["ENOSPC", "EDQUOT"]);
+
+function memberOf(error: Error, name: string): string {
+  return name in error ? String(Reflect.get(error, name)) : "";
+}
+
+/** Why nobody can listen there. A name that is no host's is refused by the look for its address. */
+function explainPlace(error: Error, { host, port }: Config): string | undefined {
+  const [code, call] = [memberOf(error, "code"), memberOf(error, "syscall")];
+  if (code === "EADDRINUSE") return `Port ${port} on ${host} is already in use. Set PORT to another one.`;
+  const isUnknown = call === "getaddrinfo" && memberOf(error, "hostname") === host;
+  if (isUnknown || code === "EADDRNOTAVAIL" || (code === "EACCES" && call === "listen"))
+    return `${host}:${port} cannot be listened on. Set HOST and PORT to an address of this machine.`;
+  return undefined;
+}
+
+function explainFolder(error: Error, { dataDirectory }: Config): string | undefined {
+  const code = memberOf(error, "code");
+  if (fullDisk.has(code)) return `The disk of the data folder ${dataDirectory} is full. Make room on it.`;
+  if (code === "EISDIR")
+    return `${memberOf(error, "path")} is a folder, where a file is to be. Move it away.`;
+  if (notWritable.has(code))
+    return `The data folder ${dataDirectory} cannot be written to. Set DATA_DIR to another one.`;
+  return undefined;
 }
 
 /** One plain sentence about why the server did not start, or undefined when only the error itself can tell. */
@@ -21,16 +44,10 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
   if (error instanceof ConfigurationError)
     return `The configuration is not right:\n  ${error.faults.join("\n  ")}`;
   if (config === undefined || !(error instanceof Error)) return undefined;
-  const code = codeOf(error);
-  if (code === "EADDRINUSE")
-    return `Port ${config.port} on ${config.host} is already in use. Set PORT to another one.`;
-  if (code === "EADDRNOTAVAIL" || (code === "EACCES" && "syscall" in error && error.syscall === "listen"))
-    return `${config.host}:${config.port} cannot be listened on. Set HOST and PORT to an address of this machine.`;
-  if (error.name === "MigrationLocked")
-    return "Another process has been changing the tables of this database for ten minutes. Stop it, or wait for its end.";
-  if (config.database.kind === "mysql" && (isDatabaseDown(error) || code.startsWith("ER_")))
-    return `The database of DATABASE_URL cannot be used (${code || error.name}).`;
-  if (notWritable.has(code))
-    return `The data folder ${config.dataDirectory} cannot be written to. Set DATA_DIR to another one.`;
-  return undefined;
+  if (error instanceof UnfitSecretFile) return error.message;
+  return (
+    explainPlace(error, config) ??
+    explainDatabaseFault(error, config.database) ??
+    explainFolder(error, config)
+  );
 }

@@ -11,6 +11,11 @@ function isSample(secret: string): boolean {
   return samplePattern.test(secret) || new Set(secret).size < minDistinctCharacters;
 }
 
+/** Tells whether a secret is long enough, and no sample that others know. */
+export function isSafeSecret(secret: string): boolean {
+  return Buffer.byteLength(secret) >= minBytes && !isSample(secret);
+}
+
 /** The first secret signs cookies, all verify. None is a fault on MySQL, which may serve several nodes. */
 export function readSessionSecrets(environment: Environment, faults: string[]): string[] {
   const secrets = listOf(environment.SESSION_SECRET);

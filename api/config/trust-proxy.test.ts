@@ -1,3 +1,4 @@
+import express from "express";
 import { expect, test } from "vitest";
 import { readTrustProxy } from "./trust-proxy.ts";
 
@@ -9,8 +10,19 @@ test.each([
   expect(readTrustProxy({ TRUST_PROXY: value }, [])).toEqual(expected);
 });
 
-test.each(["true", "-1", "10.0.0.0/33", "proxy.example.org", "10.0.0.0/8/8"])("%s is refused", (value) => {
-  const faults: string[] = [];
-  readTrustProxy({ TRUST_PROXY: value }, faults);
-  expect(faults).toEqual([expect.stringContaining("TRUST_PROXY")]);
-});
+test.each(["true", "-1", "10.0.0.0/33", "proxy.example.org", "10.0.0.0/8/8", "0.0.0.0/0", "::/0"])(
+  "%s is refused",
+  (value) => {
+    const faults: string[] = [];
+    readTrustProxy({ TRUST_PROXY: value }, faults);
+    expect(faults).toEqual([expect.stringContaining("TRUST_PROXY")]);
+  },
+);
+
+test.each(["::ffff:10.0.0.0/104", "::ffff:10.0.0.1", "fe80::1%eth0", "::/1", "0.0.0.0/1"])(
+  "%s is taken, and known to express",
+  (value) => {
+    const ranges = readTrustProxy({ TRUST_PROXY: value }, []);
+    expect(express().set("trust proxy", ranges).get("trust proxy")).toEqual([value]);
+  },
+);

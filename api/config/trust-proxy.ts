@@ -9,7 +9,8 @@ function isAddressRange(value: string): boolean {
   const [address = "", bits, ...rest] = value.split("/");
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
 /** How many proxies stand in front, or their addresses. Trusting all is not offered: clients could name any address. */
@@ -18,6 +19,8 @@ export function readTrustProxy(environment: Environment, faults: string[]): numb
   if (/^\d+$/.test(value) && Number(value) <= maxHops) return Number(value);
   const ranges = listOf(value);
   if (ranges.every(isAddressRange)) return ranges;
-  faults.push("TRUST_PROXY must be a number of proxies or a comma list of addresses like 10.0.0.0/8.");
+  faults.push(
+    "TRUST_PROXY must be a number of proxies or a comma list of addresses like 10.0.0.0/8, never of all.",
+  );
   return undefined;
 }

@@ -2,15 +2,18 @@ import type { Knex } from "knex";
 import type { Database } from "./connect.ts";
 import { withMigrationLock } from "./migration-lock.ts";
 import { migrationNames } from "./migration-source.ts";
+import { NewerDatabase } from "./newer-database.ts";
 import { takeUpMigration } from "./take-up-migration.ts";
 
 const recordTable = "knex_migrations";
 /** Knex's own lock outlives a process that is killed. Here it tells that an attempt has not ended well. */
 const markTable = "knex_migrations_lock";
 
+/** Throws NewerDatabase where a migration is recorded that this version does not know. */
 async function isUpToDate(database: Database): Promise<boolean> {
   if (!(await database.schema.hasTable(recordTable))) return false;
-  const recorded = await database(recordTable).orderBy("name").pluck("name");
+  const recorded: string[] = await database(recordTable).orderBy("name").pluck("name");
+  if (recorded.some((name) => !migrationNames.includes(name))) throw new NewerDatabase();
   return JSON.stringify(recorded) === JSON.stringify(migrationNames);
 }
 
