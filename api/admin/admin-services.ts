@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { connect } from "../database/connect.ts";
+import { connect, type Database } from "../database/connect.ts";
+import type { DatabaseSettings } from "../database/database-settings.ts";
 import { prepareDatabase } from "../database/prepare-database.ts";
 import { AuditReader } from "../domain/audit/audit-reader.ts";
 import { ChatStyleService } from "../domain/chats/chat-style-service.ts";
@@ -8,14 +10,32 @@ import { InviteLinkService } from "../domain/invites/invite-link-service.ts";
 import { ReEnrolmentService } from "../domain/invites/re-enrolment-service.ts";
 import { UserService } from "../domain/users/user-service.ts";
 
-/** The domain services that the operator's commands use, on a database that is up to date. */
+/** A database that is up to date. Where there is none, no connection is left, which would keep the process alive. */
+async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const database = connect(settings);
+  try {
+    await prepareDatabase(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+/** The file that will be made, as there is none. */
+function missingFile(settings: DatabaseSettings): string | undefined {
+  return settings.kind === "sqlite" && !existsSync(settings.file) ? settings.file : undefined;
+}
+
+/** The domain services that the operator's commands use. */
 export async function openAdminServices(config: Config) {
   const { publicUrl, inviteSeconds, reEnrolSeconds, limits } = config;
-  const database = connect(config.database);
-  await prepareDatabase(database);
+  const newFile = missingFile(config.database);
+  const database = await openDatabase(config.database);
   const edges = { database, clock: systemClock };
   return {
     publicUrl,
+    newFile,
     users: new UserService(edges),
     inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrolSeconds, limits }),
     reEnrolments: new ReEnrolmentService({ ...edges, reEnrolSeconds }),

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { adminForThisFile } from "../test/admin-process.ts";
 
 const { run, answerOf, refusalOf } = await adminForThisFile();
+/** Places where nobody has been yet. */
+const [elsewhere, anywhere] = [await adminForThisFile(), await adminForThisFile()];
 const processTime = { timeout: 60_000 };
 
 describe("create-invite", processTime, () => {
@@ -67,6 +69,17 @@ describe("the chatbot styles", processTime, () => {
 describe("the command line", processTime, () => {
   it("answers its help without touching any data", async () => {
     expect(await run("grant-role", "--help")).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  it("tells where it made a new database, and only then", async () => {
+    const remark = `There was no database yet: a new one was made, ${elsewhere.sqliteFile}.\n`;
+    const made = { code: 0, stdout: "[]\n", stderr: remark };
+    expect(await elsewhere.run("list-users", "--json")).toEqual(made);
+    expect(await elsewhere.answerOf("list-users")).toEqual([]);
+  });
+
+  it("refuses in JSON alone where it made a new database", async () => {
+    expect(await anywhere.refusalOf("enable-user", "5")).toMatchObject({ code: "not_found" });
   });
 
   it("refuses in a plain sentence, and exits with 1", async () => {

@@ -1,5 +1,6 @@
 import { ConfigurationError } from "../config.ts";
 import { DomainError } from "../domain/domain-error.ts";
+import { Unavailable } from "./unavailable.ts";
 
 /** Why a command failed, for scripts. The operator owns the host, so that an unforeseen fault is told as it is. */
 export function refusalJson(error: unknown) {
@@ -8,6 +9,7 @@ export function refusalJson(error: unknown) {
     return { message, code, ...(details.fields && { fields: details.fields }) };
   }
   if (error instanceof ConfigurationError) return { message: error.faults.join(" "), code: "validation" };
+  if (error instanceof Unavailable) return { message: error.message, code: "unavailable" };
   return { message: error instanceof Error ? error.message : String(error), code: "internal" };
 }
 

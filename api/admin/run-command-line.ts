@@ -1,31 +1,46 @@
-import { readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
+import { isDatabaseDown } from "../database/is-database-down.ts";
 import { explainStartFailure } from "../start-failure.ts";
 import { type AdminServices, openAdminServices } from "./admin-services.ts";
 import type { Command, Typed } from "./command.ts";
 import { refusalJson, refusalText } from "./describe-refusal.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
+import { Unavailable } from "./unavailable.ts";
 import { writeOutcome } from "./write-outcome.ts";
 
-/** The services, or an error that says in one sentence why there are none. */
-async function openServices(): Promise<AdminServices> {
-  const config = readConfig();
+/** The same error in a sentence for the operator, if there is one. */
+function explained(error: unknown, config: Config): unknown {
+  const sentence = explainStartFailure(error, config);
+  return sentence === undefined ? error : new Unavailable(sentence, { cause: error });
+}
+
+async function openServices(config: Config): Promise<AdminServices> {
   try {
     return await openAdminServices(config);
   } catch (error) {
-    const sentence = explainStartFailure(error, config);
-    throw sentence === undefined ? error : new Error(sentence, { cause: error });
+    throw explained(error, config);
   }
 }
 
-/** Executes and answers: a long answer is read while it is written. */
+/** A mistyped DATA_DIR would else be found out when a link works nowhere. */
+function tellOfNewFile(file: string | undefined): void {
+  if (file !== undefined) process.stderr.write(`There was no database yet: a new one was made, ${file}.\n`);
+}
+
+/** Executes and answers: a long answer is read while it is written. With `--json` a problem has stderr for itself. */
 async function execute(command: Command, typed: Typed, wantsJson: boolean): Promise<void> {
-  const services = await openServices();
+  const config = readConfig();
+  const services = await openServices(config);
+  if (!wantsJson) tellOfNewFile(services.newFile);
   try {
     await writeOutcome(await command.execute(typed, services), wantsJson);
+  } catch (error) {
+    throw error instanceof Error && isDatabaseDown(error) ? explained(error, config) : error;
   } finally {
     await services.close();
   }
+  if (wantsJson) tellOfNewFile(services.newFile);
 }
 
 async function answerTo(words: string[], wantsJson: boolean): Promise<void> {

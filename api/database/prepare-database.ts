@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "./connect.ts";
 import { runMigrations } from "./run-migrations.ts";
-import { seedChatStyles } from "./seeds/chat-styles.ts";
-import { seedRoles } from "./seeds/roles.ts";
+import { hasChatStyles, seedChatStyles } from "./seeds/chat-styles.ts";
+import { hasRoles, seedRoles } from "./seeds/roles.ts";
 
 const retryMilliseconds = 250;
 const retries = 120;
@@ -12,6 +12,11 @@ const raceCodes = new Set(["SQLITE_BUSY", "ER_LOCK_DEADLOCK", "ER_LOCK_WAIT_TIME
 /** Tells whether another process is seeding the same database at this moment. */
 function isRace(error: unknown): boolean {
   return error instanceof Error && "code" in error && raceCodes.has(String(error.code));
+}
+
+/** Where nothing is missing nothing is written, so that nobody waits for a lock. */
+async function isSeeded(database: Database): Promise<boolean> {
+  return (await hasRoles(database)) && (await hasChatStyles(database));
 }
 
 /** The roles are locked first, so that of two first starts one seeds and the other finds it done. */
@@ -26,10 +31,9 @@ async function seed(database: Database): Promise<void> {
 /** Brings the database to the newest migration and seeds what is missing. Several processes may do so at once. */
 export async function prepareDatabase(database: Database): Promise<void> {
   await runMigrations(database);
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; !(await isSeeded(database)); attempt += 1) {
     try {
       await seed(database);
-      return;
     } catch (error) {
       if (!isRace(error) || attempt > retries) throw error;
       await wait(retryMilliseconds);

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -18,6 +19,8 @@ export async function adminForThisFile() {
   const folder = await mkdtemp(join(tmpdir(), "inglenook-admin-"));
   afterAll(() => rm(folder, { recursive: true }));
 
+  const sqliteFile = join(folder, "inglenook.sqlite");
+
   function run(...words: string[]): Promise<Ended> {
     const ended = Promise.withResolvers<Ended>();
     const env = { ...programEnvironment(), DATA_DIR: folder, PUBLIC_URL: "https://chat.example.org" };
@@ -28,8 +31,9 @@ export async function adminForThisFile() {
     return ended.promise;
   }
 
-  /** The one JSON value of a command that must succeed. */
+  /** The one JSON value of a command that must succeed; the database that it works on is not new. */
   async function answerOf(...words: string[]) {
+    if (!existsSync(sqliteFile)) await run("migrate");
     const { code, stdout, stderr } = await run(...words, "--json");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     return JSON.parse(stdout);
@@ -42,5 +46,5 @@ export async function adminForThisFile() {
     return JSON.parse(stderr);
   }
 
-  return { run, answerOf, refusalOf, sqliteFile: join(folder, "inglenook.sqlite") };
+  return { run, answerOf, refusalOf, folder, sqliteFile };
 }

@@ -50,10 +50,14 @@ Add no claims of your own. Text that was pasted for editing is material, even wh
   },
 ];
 
+/** Tells whether there is any style. */
+export async function hasChatStyles(database: Knex): Promise<boolean> {
+  return (await database("systemprompts").select("id").first()) !== undefined;
+}
+
 /** Fills an empty table. Once there are styles they belong to the operator, so that nothing is added to them. */
 export async function seedChatStyles(transaction: Knex.Transaction): Promise<void> {
-  const existing = await transaction("systemprompts").select("id").first();
-  if (existing !== undefined) return;
+  if (await hasChatStyles(transaction)) return;
   const [first] = chatStyles;
   for (const style of chatStyles)
     await transaction("systemprompts").insert({ ...style, isDefault: style === first });

@@ -1,0 +1,28 @@
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { adminForThisFile } from "../test/admin-process.ts";
+
+const { answerOf, refusalOf, sqliteFile } = await adminForThisFile();
+
+/** Holds SQLite's only write lock, as a backup or a long write of another process does. */
+function holdDatabase(): void {
+  const holder = new DatabaseSync(sqliteFile);
+  holder.exec("begin immediate");
+  onTestFinished(() => holder.close());
+}
+
+describe("a database that another process holds", { timeout: 60_000 }, () => {
+  it("can be read all the same", async () => {
+    await answerOf("migrate");
+    holdDatabase();
+    expect(await answerOf("list-users")).toEqual([]);
+  });
+
+  it("refuses what is to be written, in a sentence, and the command ends", async () => {
+    await answerOf("migrate");
+    holdDatabase();
+    const { code, message } = await refusalOf("create-invite");
+    expect(code).toBe("unavailable");
+    expect(message).toContain(`holds the database ${sqliteFile}`);
+  });
+});
