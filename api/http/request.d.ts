@@ -11,8 +11,8 @@ declare global {
     interface Request {
       /** The session that the request came with and who is behind it, as they were when it was read. */
       foundSession?: FoundSession | undefined;
-      /** The id in the request's cookie where its signature is good, whether there is such a session or not. */
-      namedSessionId?: string | undefined;
+      /** The ids in the request's cookies whose signature is good: what a logout ends, whether they name a session or not. */
+      namedSessionIds?: readonly string[];
       /** The passkey that this request has proved. */
       provedPasskeyId?: string | undefined;
     }

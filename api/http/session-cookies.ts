@@ -3,13 +3,14 @@ import type { Config } from "../config.ts";
 import { sessionSecrets } from "../session-secrets.ts";
 import { SignedCookie, signed } from "./signed-cookie.ts";
 
+/** What can be said in the path of a cookie. */
+const cookiePath = /^[\u0020-:=-~]*$/;
+
 /** The paths at which a browser may hold a cookie that it sends to this one, but for the root (RFC 6265, section 5.1.4). */
 function pathsAbove(path: string): string[] {
-  const [, ...parts] = path.split("/");
-  return parts.flatMap((_, index) => {
-    const above = `/${parts.slice(0, index + 1).join("/")}`;
-    return [above, `${above}/`];
-  });
+  const parts = path.split("/").filter((part) => part !== "");
+  const above = parts.map((_, index) => `/${parts.slice(0, index + 1).join("/")}`);
+  return above.filter((place) => cookiePath.test(place)).flatMap((place) => [place, `${place}/`]);
 }
 
 /** The cookie that names a session: its name, its attributes, and the secrets that sign it, of which the first signs. */
@@ -35,20 +36,21 @@ export class SessionCookies {
     return { ...this.options, maxAge: this.longestMilliseconds };
   }
 
-  /** The id in a Cookie header, where one of the secrets has signed it. */
-  read(header: string | undefined): string | undefined {
+  /** The ids in a Cookie header that one of the secrets has signed. */
+  read(header: string | undefined): string[] {
     return this.cookie.read(header);
   }
 
   /**
    * Of two cookies nobody can tell which one the person was given: another server on localhost may have set one at a longer
    * path, which is sent first. Such a request names nobody, and what may stand at its path is taken back, so that the
-   * person's own is alone again.
+   * person's own is alone again. Answers whether it was so.
    */
-  refuseDoubled(request: Request, response: Response): void {
-    if (!this.cookie.isDoubled(request.headers.cookie)) return;
+  refuseDoubled(request: Request, response: Response): boolean {
+    if (!this.cookie.isDoubled(request.headers.cookie)) return false;
     request.headers.cookie = undefined;
     for (const path of pathsAbove(request.path)) response.clearCookie(this.name, { ...this.options, path });
+    return true;
   }
 
   set(response: Pick<Response, "cookie">, sessionId: string): void {

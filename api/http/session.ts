@@ -79,9 +79,9 @@ export function sessionMiddleware(parts: Parts): RequestHandler {
   const open = openSession(parts);
   const reader = new SessionReader(sessions);
   return (request, response, next) => {
-    cookies.refuseDoubled(request, response);
-    const id = cookies.read(request.headers.cookie);
-    request.namedSessionId = id;
+    const named = cookies.read(request.headers.cookie);
+    request.namedSessionIds = named;
+    const [id] = cookies.refuseDoubled(request, response) ? [] : named;
     if (id === undefined || withSession.has(matchedRoute(response))) return open(request, response, next);
     const goOn = (isKnown: boolean) =>
       isKnown ? next() : accessWatch.lookBehind(id).then(() => open(request, response, next));

@@ -50,19 +50,21 @@ export class SignedCookie {
     this.secrets = secrets;
   }
 
-  /** The value that one of the secrets has signed, if there is one in this Cookie header, and no second of its name. */
-  read(header: string | undefined): string | undefined {
-    const [raw, ...others] = header === undefined ? [] : rawValues(header, this.name);
-    if (raw === undefined || others.length > 0) return undefined;
+  /** The values that one of the secrets has signed, of the cookies of this name in a Cookie header. */
+  read(header = ""): string[] {
+    return rawValues(header, this.name).flatMap((raw) => this.valueOf(raw) ?? []);
+  }
+
+  isDoubled(header = ""): boolean {
+    return rawValues(header, this.name).length > 1;
+  }
+
+  private valueOf(raw: string): string | undefined {
     const known = this.known.get(raw);
     if (known !== undefined) return known;
     const value = this.verified(decoded(raw));
     if (value !== undefined) this.remember(raw, value);
     return value;
-  }
-
-  isDoubled(header: string | undefined): boolean {
-    return header !== undefined && rawValues(header, this.name).length > 1;
   }
 
   private verified(cookie: string): string | undefined {

@@ -34,7 +34,7 @@ export function sessionRoutes(
     },
     roles: async ({ req }) => ({ status: 200, body: { roles: [...signedInUser(req).roles] } }),
     logout: async ({ req, res }) => {
-      if (req.namedSessionId !== undefined) await ownSessions.signOut(req.namedSessionId, doerOf(req, res));
+      for (const id of new Set(req.namedSessionIds)) await ownSessions.signOut(id, doerOf(req, res));
       cookies.clear(res);
       return { status: 200, body: { success: true } };
     },

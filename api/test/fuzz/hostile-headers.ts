@@ -41,7 +41,14 @@ const twoOrThree = fc.array(headerText, { minLength: 2, maxLength: 3 });
 /** What decides who asks and from where: it replaces the browser's own, and undefined takes that away. */
 const provenance = {
   cookie: fc.oneof(
-    or(undefined, "sid=", "sid=s%3A.", "sid=%E0%A4%A; sid=s:a.b", "__proto__=1; constructor=2"),
+    or(
+      undefined,
+      "sid=",
+      "sid=s%3A.",
+      "sid=a; sid=b",
+      "sid=%E0%A4%A; sid=s:a.b",
+      "__proto__=1; constructor=2",
+    ),
     twoOrThree,
   ),
   origin: fc.oneof(or(undefined, "null", "https://elsewhere.example"), twoOrThree.map(String)),

@@ -134,15 +134,29 @@ describe("two session cookies in one request", () => {
 
   it.each(doubles)("name nobody: %s (57)", async (_, double) => {
     const { browser } = await server.signInAs("user");
-    expect((await rolesWith(browser, double(cookieOf(browser)))).status).toBe(401);
-    const { body } = await browser.send("GET", "/api/user", {
-      headers: { cookie: double(cookieOf(browser)) },
-    });
+    const own = cookieOf(browser);
+    expect((await rolesWith(browser, double(own))).status).toBe(401);
+    const { body } = await browser.send("GET", "/api/user", { headers: { cookie: double(own) } });
     expect(body).toMatchObject({ isAuthenticated: false, user: null });
-    expect((await browser.send("POST", "/api/logout", { headers: { cookie: double("sid=a") } })).status).toBe(
-      200,
-    );
+    expect((await rolesWith(browser, own)).status).toBe(200);
   });
+
+  it.each(doubles)("end at a logout all the same: %s (57)", async (_, double) => {
+    const { browser } = await server.signInAs("user");
+    const own = cookieOf(browser);
+    const headers = { cookie: double(own) };
+    expect((await browser.send("POST", "/api/logout", { headers })).status).toBe(200);
+    expect((await rolesWith(browser, own)).status).toBe(401);
+  });
+
+  it.each(["/api/chats/a;b", "/api/invite/a<b", "/api/chats/%3b"])(
+    "are no fault of the server at %s, which no cookie can stand at (57)",
+    async (path) => {
+      const { browser } = server.visitor();
+      const { status } = await browser.send("GET", path, { headers: { cookie: "sid=a; sid=b" } });
+      expect([400, 401, 404]).toContain(status);
+    },
+  );
 
   it("go on as one: what stands at a path of ours is taken back, and a session begins beside it (57)", async () => {
     const visitor = await server.registered();
