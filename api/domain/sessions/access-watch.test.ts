@@ -28,7 +28,7 @@ async function openStream(seconds = 60) {
   await scene.database("sessions").insert({ ...row, ...times, ip: "", userAgent: "" });
   const ended: (ProblemCode | undefined)[] = [];
   const end = (code?: ProblemCode) => void ended.push(code);
-  const stream: OpenStream = { userId: scene.userId, sessionId: row.publicId, openedWith: sessionId, end };
+  const stream: OpenStream = { userId: scene.userId, sessionId: row.publicId, cookieId: sessionId, end };
   openStreams.add(stream);
   return { publicId: row.publicId, ended };
 }
@@ -41,6 +41,18 @@ it("a stream stays open as long as its session", async () => {
   await look();
   expect(ended).toEqual(["unauthenticated"]);
   expect(openStreams.all()).toEqual([]);
+});
+
+it("looks that are asked for while one is under way are one, which begins after it", async () => {
+  const { publicId, ended } = await openStream();
+  const watch = new AccessWatch({ ...scene, logger, openStreams });
+  const [first, ...others] = [watch.look(), watch.look(), watch.look(), watch.look()];
+  expect(new Set(others).size).toBe(1);
+  expect(others).not.toContain(first);
+  await scene.database("sessions").where({ publicId }).delete();
+  await Promise.all(others);
+  await watch.look();
+  expect(ended).toEqual(["unauthenticated"]);
 });
 
 it("a stream ends when another process has ended its session, and those of other sessions stay", async () => {

@@ -25,7 +25,8 @@ interface Row {
 export class AccessWatch {
   private readonly dependencies: Dependencies;
   private timer: NodeJS.Timeout | undefined;
-  private isLooking = false;
+  private looking: Promise<void> | undefined;
+  private next: Promise<void> | undefined;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -34,7 +35,7 @@ export class AccessWatch {
   start(): void {
     this.timer = setInterval(() => {
       // A database that is slow is not asked by several at once.
-      if (!this.isLooking) void this.look();
+      if (this.looking === undefined) void this.look();
     }, roundMilliseconds).unref();
   }
 
@@ -47,16 +48,30 @@ export class AccessWatch {
    * call is refused without a reason. Never rejects.
    */
   async lookBehind(cookieId: string): Promise<void> {
-    if (this.dependencies.openStreams.isAnyOpenedWith(cookieId)) await this.look();
+    if (this.dependencies.openStreams.isAnyOf(cookieId)) await this.look();
   }
 
-  /** Looks now; never rejects. */
-  async look(): Promise<void> {
+  /**
+   * Looks, and sees whatever was so when it was asked to. One look is under way at a time: all who ask meanwhile share the
+   * next. Never rejects.
+   */
+  look(): Promise<void> {
+    if (this.looking !== undefined) {
+      this.next ??= this.looking.then(() => this.look());
+      return this.next;
+    }
+    this.next = undefined;
+    this.looking = this.lookOnce().finally(() => {
+      this.looking = undefined;
+    });
+    return this.looking;
+  }
+
+  private async lookOnce(): Promise<void> {
     const { openStreams, runner, logger } = this.dependencies;
     const streams = openStreams.all();
     const userIds = [...streams, ...runner.running()].map(({ userId }) => userId);
     if (userIds.length === 0) return;
-    this.isLooking = true;
     try {
       const rows = await this.read([...new Set(userIds)]);
       await this.endDisabled(rows);
@@ -64,8 +79,6 @@ export class AccessWatch {
       for (const { sessionId } of streams) if (!known.has(sessionId)) openStreams.endSession(sessionId);
     } catch (error) {
       logger.error("open streams could not be looked at", { error });
-    } finally {
-      this.isLooking = false;
     }
   }
 

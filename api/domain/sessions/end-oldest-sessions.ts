@@ -5,8 +5,9 @@ import { readRows } from "../../database/read-rows.ts";
 import type { Doer } from "../audit/doer.ts";
 import { recordEvent } from "../audit/record-event.ts";
 
+/** One that began by a clock that was ahead comes after all others, or it would drive out each that begins. */
 const newestStatement = `select publicId from sessions where userId = ? and expiresAt > ?
-  order by createdAt desc, publicId desc`;
+  order by case when createdAt > ? then 1 else 0 end, createdAt desc, publicId desc`;
 const endStatement = "delete from sessions where publicId = ?";
 
 /**
@@ -19,7 +20,7 @@ export async function endOldestSessions(
   userId: string,
   doer: Doer,
 ): Promise<string[]> {
-  const rows = await readRows<{ publicId: string }>(transaction, newestStatement, [userId, now]);
+  const rows = await readRows<{ publicId: string }>(transaction, newestStatement, [userId, now, now]);
   const surplus = rows.slice(sessionsPerUser).map(({ publicId }) => publicId);
   for (const publicId of surplus) await changeRows(transaction, endStatement, [publicId]);
   const happening = {

@@ -5,8 +5,8 @@ export interface OpenStream {
   readonly userId: string;
   /** The public id of the session that it was opened in. */
   readonly sessionId: string;
-  /** The id in the cookie that it was opened with. */
-  readonly openedWith: string;
+  /** The id in the cookie of its session, as far as this process knows: the session may have gone on under another. */
+  cookieId: string;
   /** Ends it: because its session did, as the code says, or because it gives way. */
   end(code?: ProblemCode): void;
 }
@@ -37,8 +37,13 @@ export class OpenStreams {
     return [...this.streams, ...this.calls];
   }
 
-  isAnyOpenedWith(cookieId: string): boolean {
-    return this.all().some(({ openedWith }) => openedWith === cookieId);
+  isAnyOf(cookieId: string): boolean {
+    return this.all().some((stream) => stream.cookieId === cookieId);
+  }
+
+  /** A session goes on under another id in its cookie. */
+  renew(sessionId: string, cookieId: string): void {
+    for (const stream of this.all()) if (stream.sessionId === sessionId) stream.cookieId = cookieId;
   }
 
   endSession(sessionId: string): void {

@@ -27,10 +27,13 @@ export class SessionLifetimes {
     return new Date(Math.min(absolute, now.getTime() + this.idleMilliseconds(userId)));
   }
 
-  /** Tells whether it is to be noted that a session is in use: once a minute, or more often when sessions are short. */
+  /**
+   * Tells whether it is to be noted that a session is in use: once a minute, or more often when sessions are short, and
+   * at once where a clock that was ahead has noted it.
+   */
   isToBeTouched(userId: string | null, seenAt: Date): boolean {
     const interval = Math.min(longestSilentUseSeconds * 1000, this.idleMilliseconds(userId) / 4);
-    return this.dependencies.clock.now().getTime() - seenAt.getTime() >= interval;
+    return Math.abs(this.dependencies.clock.now().getTime() - seenAt.getTime()) >= interval;
   }
 
   /** The last use may stand unwritten for a while, and a ceremony that began with it must not lose its session. */

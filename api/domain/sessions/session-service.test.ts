@@ -122,6 +122,18 @@ describe("a session", () => {
     expect(await database("sessions")).toHaveLength(10);
   });
 
+  it("begins also where the clock was ahead when the others began, and these end when they are not used", async () => {
+    clock.passSeconds(maxSeconds);
+    for (let number = 1; number <= sessionsPerUser; number += 1)
+      await sessions.begin(`early ${number}`, content);
+    clock.passSeconds(-maxSeconds);
+    await sessions.begin("new", content);
+    expect(await sessions.load("new")).toBeDefined();
+    for (let number = 1; number <= sessionsPerUser; number += 1) await touch(`early ${number}`);
+    clock.passSeconds(idleSeconds);
+    expect(await database("sessions").where("expiresAt", ">", clock.now())).toEqual([]);
+  });
+
   it("does not give way to a new one while those that ended by themselves are many", async () => {
     await sessions.begin("used", content);
     for (let number = 2; number <= sessionsPerUser; number += 1)

@@ -45,8 +45,8 @@ interface SignIn {
 export class SessionService {
   private readonly dependencies: Dependencies;
   private readonly lifetimes: SessionLifetimes;
-  /** Until when the use of sessions is not noted, in milliseconds. */
-  private pausedUntil = 0;
+  /** When the use of sessions could not be noted last, in milliseconds. */
+  private pausedAt = Number.NEGATIVE_INFINITY;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -105,7 +105,7 @@ export class SessionService {
   }
 
   isToBeTouched(userId: string | null, seenAt: Date): boolean {
-    if (this.dependencies.clock.now().getTime() < this.pausedUntil) return false;
+    if (Math.abs(this.dependencies.clock.now().getTime() - this.pausedAt) < pauseMilliseconds) return false;
     return this.lifetimes.isToBeTouched(userId, seenAt);
   }
 
@@ -121,7 +121,7 @@ export class SessionService {
       await this.noteUse(sessionId, userId, now);
     } catch (error) {
       if (!(error instanceof Error && isDatabaseDown(error))) throw error;
-      this.pausedUntil = now.getTime() + pauseMilliseconds;
+      this.pausedAt = now.getTime();
       logger.error("the use of a session could not be noted", { error });
     }
   }

@@ -43,7 +43,7 @@ export function eventStream(
       if (code === undefined) writer.end();
       else writer.dismiss(eventFrame({ event: "session-ended", data: { code } }));
     };
-    const stream = { userId, sessionId, openedWith: request.sessionID, end };
+    const stream = { userId, sessionId, cookieId: request.sessionID, end };
     const stop = send(writer);
     writer.begin();
     response.once("close", () => {

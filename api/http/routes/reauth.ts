@@ -8,10 +8,10 @@ import { ownSession } from "../own-session.ts";
 import { refusedChallenge } from "../refused-challenge.ts";
 import type { SessionCookies } from "../session-cookies.ts";
 
-type Services = Pick<Context, "limits" | "reauthentication">;
+type Services = Pick<Context, "limits" | "reauthentication" | "openStreams">;
 
 /** Proving an own passkey again. The session goes on under a new id, which the answer sets as the cookie. */
-export function reauthRoutes({ limits, reauthentication }: Services, cookies: SessionCookies) {
+export function reauthRoutes({ limits, reauthentication, openStreams }: Services, cookies: SessionCookies) {
   return initServer().router(contract.reauth, {
     options: async ({ req }) => ({ status: 200, body: await reauthentication.start(ownSession(req)) }),
     verify: async ({ req, res, body }) => {
@@ -23,6 +23,7 @@ export function reauthRoutes({ limits, reauthentication }: Services, cookies: Se
       } catch (error) {
         return refusedChallenge(res, error);
       }
+      openStreams.renew(session.publicId, session.newSessionId);
       cookies.set(res, session.newSessionId);
       return { status: 200, body: { success: true } };
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signIn } from "#contract/behaviour/ceremonies.ts";
+import { proveAgain, signIn } from "#contract/behaviour/ceremonies.ts";
 import { chatForm } from "#contract/behaviour/chat-samples.ts";
 import { expectProblem } from "#contract/behaviour/expect-problem.ts";
 import { hearList } from "#contract/behaviour/hear.ts";
@@ -21,14 +21,15 @@ describe("a role or an account that is taken away", () => {
       expect((await browser.send("GET", "/api/user/roles")).status).toBe(401);
   });
 
-  it.each(["with the sessions", "alone"])(
+  it.each(["with the sessions", "alone", "alone, after a proof"])(
     "is told to the page before a call is refused without a reason, where another process took it %s (86)",
     async (kind) => {
       const person = await server.signInAs("user");
       const hearing = await hearList(person);
+      if (kind === "alone, after a proof") await proveAgain(person);
       const { database } = server.context;
       await database("users").where({ id: person.user.id }).update({ disabledAt: server.clock.now() });
-      if (kind !== "alone") await database("sessions").where({ userId: person.user.id }).delete();
+      if (kind === "with the sessions") await database("sessions").where({ userId: person.user.id }).delete();
       expectProblem(await person.client.session.roles(), "unauthenticated");
       await expect.poll(() => hearing.named("session-ended")).toEqual([{ code: "account_disabled" }]);
     },
@@ -56,6 +57,21 @@ describe("a role or an account that is taken away", () => {
     expectProblem(await answer, "unauthenticated");
     expect(server.context.openStreams.all()).toEqual([]);
     writer.end();
+  });
+
+  it("lets a waiting call have its reply where it cannot be read whether the session is open", async () => {
+    const person = await server.signInAs("user");
+    const writer = server.model.writes();
+    const answer = person.client.chats.create({ body: chatForm() });
+    await expect.poll(() => server.model.repliesAsked()).toBe(1);
+    const { schema } = server.context.database;
+    await schema.renameTable("sessions", "sessions_away");
+    try {
+      writer.end();
+      expect((await answer).status).toBe(201);
+    } finally {
+      await server.context.database.schema.renameTable("sessions_away", "sessions");
+    }
   });
 
   it("ends an administrator's rights at the next request (56)", async () => {
