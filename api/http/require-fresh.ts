@@ -8,7 +8,8 @@ export type RequireFresh = (request: Pick<Request, "foundSession">) => void;
 export function requireFresh({ clock, config }: Pick<Context, "clock" | "config">): RequireFresh {
   return ({ foundSession }) => {
     const authAt = foundSession?.authAt ?? new Date(0);
-    const age = clock.now().getTime() - authAt.getTime();
+    // A moment far ahead was told by a clock that was wrong.
+    const age = Math.abs(clock.now().getTime() - authAt.getTime());
     if (age > config.freshSeconds * 1000) throw new DomainError("reauth_required");
   };
 }

@@ -34,8 +34,9 @@ export class NoteBudget {
     return true;
   }
 
+  /** Also when the clock was put back since it began. */
   isOver(now: number): boolean {
-    return now - this.began >= windowMilliseconds;
+    return Math.abs(now - this.began) >= windowMilliseconds;
   }
 
   /** What was left out since it was taken last, by event; undefined when nothing was. */

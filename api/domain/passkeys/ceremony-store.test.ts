@@ -52,6 +52,16 @@ describe("the open ceremonies", () => {
     for (const challenge of others) await ceremonies.take(challenge, binding);
   });
 
+  it("of a clock that was ahead end as well, and do not take the place of new ones", async () => {
+    clock.passSeconds(2 * 60 * 60);
+    const early: string[] = [];
+    for (let count = 1; count <= 5; count += 1) early.push(await ceremonies.open(binding));
+    clock.passSeconds(-2 * 60 * 60);
+    const challenge = await ceremonies.open(binding);
+    for (const one of early) await expect(ceremonies.take(one, binding)).rejects.toEqual(invalid);
+    expect(await ceremonies.take(challenge, binding)).toMatchObject({ challenge });
+  });
+
   it.each(["", "x".repeat(5000), "é".repeat(43), `${"A".repeat(42)}=`])(
     "do not hold what cannot be a challenge: %s",
     async (challenge) => {

@@ -95,16 +95,27 @@ export class CeremonyStore {
       values,
     );
     const taken = ceremony ? await changeRows(this.database, `delete ${own}`, values) : 0;
-    if (ceremony === undefined || taken !== 1 || new Date(ceremony.expiresAt) <= this.clock.now())
+    if (ceremony === undefined || taken !== 1 || !this.isOpen(new Date(ceremony.expiresAt)))
       throw new DomainError("challenge_invalid");
     return ceremony;
   }
 
-  /** Two tabs may sign in at once, but no browser fills the table. The order is total: all callers drop the same. */
+  /** One that would be open for much longer than it may was opened by a clock that was ahead, and is over. */
+  private isOpen(expiresAt: Date): boolean {
+    const left = expiresAt.getTime() - this.clock.now().getTime();
+    return left > 0 && left <= 2 * this.lifetime;
+  }
+
+  /**
+   * Two tabs may sign in at once, but no browser fills the table. The order is total: all callers drop the same. Those of
+   * a clock that was ahead come last, or they would drive out each new one.
+   */
   private async dropOldest(sessionHash: string): Promise<void> {
+    const latest = new Date(this.clock.now().getTime() + this.lifetime);
     const open = await Ceremony.query(this.database)
       .select("challenge")
       .where({ sessionHash })
+      .orderByRaw("case when ?? > ? then 1 else 0 end", ["createdAt", latest])
       .orderBy([
         { column: "createdAt", order: "desc" },
         { column: "challenge", order: "desc" },
