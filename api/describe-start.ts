@@ -7,10 +7,12 @@ function databaseLine({ database }: Config): string {
   return `MySQL at ${host}${pathname}`;
 }
 
+/** What comes before the host of an address, or after its path, may be a secret. */
 function modelLine({ languageModel }: Config): string {
-  return languageModel.kind === "demo"
-    ? "demo assistant (set OPENAI_API_KEY or OPENAI_BASE_URL, and OPENAI_MODEL, for a real one)"
-    : `${languageModel.model} at ${languageModel.baseUrl}`;
+  if (languageModel.kind === "demo")
+    return "demo assistant (set OPENAI_API_KEY or OPENAI_BASE_URL, and OPENAI_MODEL, for a real one)";
+  const { origin, pathname } = new URL(languageModel.baseUrl);
+  return `${languageModel.model} at ${origin}${pathname}`;
 }
 
 /** What the operator reads on stdout once the server listens: where it is, and how the first administrator gets in. */
