@@ -64,8 +64,16 @@ class LimitReader {
   }
 }
 
+/** A name that is passed over would leave a limit as it is, while the operator believes that it is another. */
+function misspelt(environment: Environment): string[] {
+  const known = new Set<string>(limitVariables);
+  const unknown = Object.keys(environment).filter((name) => name.startsWith("LIMIT_") && !known.has(name));
+  return unknown.map((name) => `${name} is none of the limits: ${limitVariables.join(", ")}.`);
+}
+
 /** The limits as they are set, else as security rule 2.12 has them. RATE_LIMITS=off lifts all but those of a link. */
 export function readLimits(environment: Environment, faults: string[]): LimitSettings {
+  faults.push(...misspelt(environment));
   const read = new LimitReader(environment, faults);
   const { perWindow, windowSeconds, perLife } = passcodeAttempts;
   return {
