@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/connect.ts";
+import { readRows } from "../database/read-rows.ts";
 
 const validMilliseconds = 1000;
 /** Who has not answered by then does not answer. The question stays asked: its answer serves those who come later. */
@@ -28,7 +29,8 @@ export class DatabasePulse {
   }
 
   private async ask(): Promise<void> {
-    const isThere = await this.database.raw("select 1").then(
+    // As pages read: on SQLite no write that waits for a lock is before it.
+    const isThere = await readRows(this.database, "select 1", []).then(
       () => true,
       () => false,
     );

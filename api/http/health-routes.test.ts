@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { connect } from "../database/connect.ts";
 import { serverForThisFile } from "../test/server-for-this-file.ts";
 
 const server = await serverForThisFile();
@@ -6,10 +7,10 @@ const { database } = server.context;
 
 it("however often the readiness is asked for, the database is asked once a second", async () => {
   let asked = 0;
-  const count = ({ sql }: { sql: string }) => {
+  const count = (_rows: unknown, { sql }: { sql: string }) => {
     if (sql === "select 1") asked += 1;
   };
-  database.on("query", count);
+  database.on("query-response", count);
   const visitor = server.visitor();
   const readiness = () => visitor.browser.send("GET", "/readyz");
   const together = await Promise.all(Array.from({ length: 20 }, readiness));
@@ -19,5 +20,22 @@ it("however often the readiness is asked for, the database is asked once a secon
   server.clock.passSeconds(1);
   expect((await readiness()).status).toBe(200);
   expect(asked).toBe(2);
-  database.off("query", count);
+  database.off("query-response", count);
+});
+
+it("a database that is only busy is ready", async () => {
+  const other = connect(server.config.database);
+  onTestFinished(() => other.destroy());
+  const row = { key: "busy", points: 1, expiresAt: new Date() };
+  let writing: Promise<unknown> | undefined;
+  await other.transaction(async (holder) => {
+    await holder("rate_limits").insert(row);
+    writing = database("rate_limits")
+      .insert({ ...row, key: "waits" })
+      .then(() => "a write");
+    server.clock.passSeconds(60);
+    const first = Promise.race([server.visitor().browser.send("GET", "/readyz"), writing]);
+    expect(await first).toMatchObject({ status: 200 });
+  });
+  await writing;
 });
