@@ -6,8 +6,8 @@ const asTheServerHasThem =
   "SET SESSION lock_wait_timeout = DEFAULT, SESSION innodb_lock_wait_timeout = DEFAULT";
 
 /**
- * Does in a transaction what may take longer than any call waits: a migration, a purge. Neither its statements nor their
- * waits for locks have a limit of ours. Its connection serves nobody after it.
+ * Does in a transaction what may take longer than a call may: a migration, a purge. Its statements, and how long they
+ * wait for locks, have no limit but the server's own; its connection serves nobody after it.
  */
 export async function longTransaction(
   database: Database,

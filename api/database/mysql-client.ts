@@ -3,9 +3,10 @@ import { isUnlimited, withinLimit } from "./statement-limit.ts";
 
 /**
  * knex's client for mysql2 with five changes. The package is loaded with the first connection: on SQLite it is never in
- * memory. The server is not asked for its version, which decides nothing here, and of which all connections would wait
- * for one answer. A statement has a limit, and whose limit was lifted serves only once. And a connection that is closed
- * does not wait for the server: one that is silent would be heard much later, by nobody, which ends the process.
+ * memory. The server is not asked for its version: that decides nothing here, and all new connections would wait for the
+ * answer to the first one's question. A statement has a limit, and a connection whose limit was lifted serves only once.
+ * And one that is closed does not wait for the server: the fault of a silent one would come much later, when nobody
+ * listens, and end the process.
  */
 export class MysqlClient extends Mysql2Client {
   override _driver(): undefined {

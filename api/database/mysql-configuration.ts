@@ -10,7 +10,7 @@ interface MysqlConnection extends LimitedConnection {
 const connectionMilliseconds = 5000;
 /** How long a new one may take: a little less, so that who waits for it is told why there is none. */
 const connectMilliseconds = 4000;
-/** Less than a statement may take: then it is sure that it did nothing, and the connection can go on. */
+/** For one lock, less than a statement may take: who is refused by the server did nothing, and can go on. */
 const lockSeconds = 5;
 /** A server that is gone without a word holds its locks no longer. The pool keeps no connection idle for so long. */
 const idleSeconds = 60;
