@@ -41,6 +41,18 @@ describe("the RP ID", () => {
     expect(read({ PUBLIC_URL, RP_ID: rpId }).relyingParty?.rpId).toBe(rpId);
   });
 
+  test.each(["co.uk", "github.io"])("is never %s, below which anybody can have a name", (suffix) => {
+    const { faults } = read({ PUBLIC_URL: `https://chat.example.${suffix}`, RP_ID: suffix });
+    expect(faults).toEqual([expect.stringMatching(/^RP_ID must not be /)]);
+    const own = `example.${suffix}`;
+    expect(read({ PUBLIC_URL: `https://chat.${own}`, RP_ID: own }).relyingParty?.rpId).toBe(own);
+  });
+
+  test("may be a name of one part where that is the whole host, as in a network of one's own", () => {
+    expect(read({ PUBLIC_URL: "https://intranet" }).relyingParty?.rpId).toBe("intranet");
+    expect(read({ PUBLIC_URL: "https://chat.intranet", RP_ID: "intranet" }).faults).toHaveLength(1);
+  });
+
   test.each(["org", "ample.org", "a.chat.example.org", "example.com"])("is never %s", (rpId) => {
     expect(read({ PUBLIC_URL, RP_ID: rpId }).faults).toEqual([expect.stringContaining("RP_ID")]);
   });

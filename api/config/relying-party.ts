@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { type Environment, listOf } from "./environment.ts";
+import { isSharedSuffix } from "./shared-suffixes.ts";
 
 export const relyingPartyVariables = ["PUBLIC_URL", "RP_ID", "EXTRA_ORIGINS"];
 
@@ -29,11 +30,14 @@ function addressFault(name: string, value: string): string | undefined {
   return undefined;
 }
 
-/** RP_ID is the host or a parent of it, and never a top-level domain alone (WebAuthn Level 3, section 5.1.3). */
+/** RP_ID is the host or a parent of it, and no public suffix unless it is the host (WebAuthn Level 3, section 5.1.3). */
 function rpIdFault(rpId: string, host: string): string | undefined {
   if (rpId === host) return undefined;
-  const isParent = host.endsWith(`.${rpId}`) && rpId.includes(".");
-  return isParent ? undefined : `RP_ID must be ${host}, the host of PUBLIC_URL, or a parent domain of it.`;
+  if (!host.endsWith(`.${rpId}`))
+    return `RP_ID must be ${host}, the host of PUBLIC_URL, or a parent domain of it.`;
+  return isSharedSuffix(rpId)
+    ? `RP_ID must not be ${rpId}, below which anybody can have a name: browsers would refuse every passkey.`
+    : undefined;
 }
 
 /** Origin and RP ID come from here only, never from a request: a client can set those headers. */
