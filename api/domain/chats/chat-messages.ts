@@ -91,6 +91,7 @@ function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined
 }
 
 interface ShownRow extends Omit<ShownMessage, "timestamp" | "retryAt" | "versions"> {
+  readonly version: number;
   readonly timestamp: Date | number;
   readonly retryAt: Date | number | null;
 }
@@ -103,8 +104,9 @@ function shownMessage(row: ShownRow, versions: readonly string[] | undefined): S
 }
 
 /**
- * The branch on display, oldest first. A chat of one branch is read without any places; else one statement reads it
- * whole and of what is hidden the places, so that no branch is seen half that is switched meanwhile.
+ * The branch on display, oldest first. A chat of one branch is read without any places, unless it has others by then;
+ * else one statement reads it whole and of what is hidden the places, so that no branch is seen half that is switched
+ * meanwhile.
  */
 export async function readShownMessages(
   database: Database,
@@ -114,11 +116,11 @@ export async function readShownMessages(
   if (!hasVersions) {
     const rows = await readRows<ShownRow>(
       database,
-      `select id, position, role, status, timestamp, code, retryAt, content
+      `select id, position, version, role, status, timestamp, code, retryAt, content
         from messages where chatId = ? and isShown = 1 order by position`,
       [chatId],
     );
-    return rows.map((row) => shownMessage(row, undefined));
+    if (rows.every(({ version }) => version === 1)) return rows.map((row) => shownMessage(row, undefined));
   }
   const rows = await readRows<Row & ShownRow>(
     database,

@@ -56,3 +56,25 @@ export async function runningReplyIn(
   if (chat === undefined) throw new DomainError("not_found");
   return chat.runningReplyId;
 }
+
+interface Replies {
+  /** The one that is being written, if one is. */
+  readonly runningReplyId: string | null;
+  /** The newest on display. */
+  readonly lastReplyId: string | null;
+}
+
+/** One statement, so that where no reply is being written the newest has ended. */
+const repliesStatement = `select c.runningReplyId, (
+    select m.id from messages m where m.chatId = c.id and m.role = 'assistant' and m.isShown = 1
+    order by m.position desc limit 1
+  ) as lastReplyId from chats c where c.id = ? and c.userId = ?`;
+
+/** Which replies a person's chat has; `not_found` as for the chat itself. */
+export async function repliesIn(database: Database, userId: string, chatId: string): Promise<Replies> {
+  const [replies] = mayBeId(chatId)
+    ? await readRows<Replies>(database, repliesStatement, [chatId, userId])
+    : [];
+  if (replies === undefined) throw new DomainError("not_found");
+  return replies;
+}

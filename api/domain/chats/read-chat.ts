@@ -59,6 +59,13 @@ async function findContextStart(
   return contextStart(history, settings);
 }
 
+/** What the messages tell of their chat: its row was read a moment before them, and may be older. */
+function asOf(chat: ListedChat, messages: readonly ShownMessage[]): ListedChat {
+  const running = messages.find(({ status }) => status === "streaming");
+  const initialPrompt = messages[0]?.content ?? chat.initialPrompt;
+  return { ...chat, initialPrompt, messageCount: messages.length, runningReplyId: running?.id ?? null };
+}
+
 /** A person's chat with the branch on display; `not_found` alike for a missing one and for somebody else's. */
 export async function readChat(
   database: Database,
@@ -66,6 +73,8 @@ export async function readChat(
 ): Promise<WholeChat> {
   const found = await findChat(database, userId, chatId);
   const messages = await readShownMessages(database, chatId, found);
+  // No chat is without messages, but one that was deleted meanwhile.
+  if (messages.length === 0) await findChat(database, userId, chatId);
   const start = await findContextStart(database, found, messages, budgetTokens);
-  return { chat: found.chat, messages, contextStart: start };
+  return { chat: asOf(found.chat, messages), messages, contextStart: start };
 }

@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import { Chat } from "../../models/chat.ts";
 import { Message } from "../../models/message.ts";
 import { User } from "../../models/user.ts";
+import { SilentRelay } from "../../relay/silent-relay.ts";
+import { afterFirstStatement } from "../../test/after-first-statement.ts";
 import { chatsForThisFile, makeChatProcess } from "../../test/chat-world.ts";
 import { SteppingLanguageModel } from "../../test/stepping-language-model.ts";
+import { ReplyStopper } from "./reply-stopper.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
@@ -66,6 +69,22 @@ describe("stopping a reply", () => {
       .toBeNull();
     const message = await scene.stopper.stop({ userId: scene.userId, chatId, seen: 1 });
     expect(message).toMatchObject({ content: "Good day.", status: "complete" });
+  });
+
+  it("answers no reply that begins meanwhile, which goes on", async () => {
+    const { chatId, messageId } = await writtenReply("Good day.");
+    const running = scene.runner.find(messageId);
+    scene.model.ends();
+    await running?.settled;
+    const asker = { userId: scene.userId, key: undefined, isAsync: true };
+    const send = () => scene.conversations.send(asker, chatId, { content: "And now?" });
+    const { runner, remoteReplies } = scene;
+    const database = afterFirstStatement(scene.database, send);
+    const stopper = new ReplyStopper({ database, relay: new SilentRelay(), runner, remoteReplies });
+    const message = await stopper.stop({ userId: scene.userId, chatId, seen: undefined });
+    expect(message).toMatchObject({ id: messageId, status: "complete" });
+    expect(scene.runner.findIn(chatId, scene.userId)?.ending).toBeUndefined();
+    scene.model.ends();
   });
 
   it("is not_found for somebody else", async () => {

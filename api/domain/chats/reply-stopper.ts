@@ -4,7 +4,7 @@ import type { Database } from "../../database/connect.ts";
 import { Message } from "../../models/message.ts";
 import type { Relay } from "../../relay/relay.ts";
 import { DomainError } from "../domain-error.ts";
-import { runningReplyIn } from "./own-chat.ts";
+import { repliesIn } from "./own-chat.ts";
 import { readMessage, type SingleMessage } from "./read-message.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
 import { stopChannel } from "./reply-channels.ts";
@@ -47,26 +47,16 @@ export class ReplyStopper {
   /** Ends a chat's reply with what its reader had seen, answers it as saved, or the newest on display. `not_found`. */
   async stop({ userId, chatId, seen }: Stop): Promise<SingleMessage> {
     const { database } = this.dependencies;
-    const runningReplyId = await runningReplyIn(database, userId, chatId);
+    const { runningReplyId, lastReplyId } = await repliesIn(database, userId, chatId);
     if (runningReplyId !== null) await this.end(runningReplyId, Math.min(seen ?? longest, longest));
-    const messageId = runningReplyId ?? (await this.lastReplyId(chatId));
-    const message = messageId === undefined ? undefined : await readMessage(database, messageId);
+    const messageId = runningReplyId ?? lastReplyId;
+    const message = messageId === null ? undefined : await readMessage(database, messageId);
     if (message === undefined) throw new DomainError("not_found");
     return message;
   }
 
   close(): void {
     this.leaveChannel();
-  }
-
-  private async lastReplyId(chatId: string): Promise<string | undefined> {
-    const shown = { chatId, role: "assistant", isShown: true };
-    const last = await Message.query(this.dependencies.database)
-      .where(shown)
-      .orderBy("position", "desc")
-      .select("id")
-      .first();
-    return last?.id;
   }
 
   private async end(messageId: string, seen: number): Promise<void> {
