@@ -12,27 +12,32 @@ interface RenameBoxOptions {
 /** Whether a title is shown or typed. What could not be saved stands in the box again, to be mended or sent once more. */
 export function useRenameBox({ rename, tellFailure }: RenameBoxOptions) {
   const [box, setBox] = useState<RenameBox>({ state: "shown" });
-  const newest = useRef(0);
+  const acts = useRef(0);
+
+  function act(next: RenameBox): number {
+    setBox(next);
+    acts.current += 1;
+    return acts.current;
+  }
 
   async function save(typed: string) {
-    newest.current += 1;
-    const own = newest.current;
+    const saving = act({ state: "shown" });
     try {
       await rename(typed);
     } catch (failure) {
       tellFailure(failure);
-      // A title that was typed after it is what the person wishes now.
-      if (own === newest.current) setBox({ state: "typing", typed });
+      // What was done after it, be it to leave the title as it is, is what the person wishes now.
+      if (saving === acts.current) setBox({ state: "typing", typed });
     }
   }
 
   return {
     box,
-    begin: () => setBox({ state: "typing", typed: undefined }),
+    begin: () => void act({ state: "typing", typed: undefined }),
     /** Without a title, nothing is to be changed. */
     end: (typed: string | undefined) => {
-      setBox({ state: "shown" });
-      if (typed !== undefined) void save(typed);
+      if (typed === undefined) act({ state: "shown" });
+      else void save(typed);
     },
   };
 }

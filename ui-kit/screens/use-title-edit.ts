@@ -50,13 +50,24 @@ export function useTitleEdit({ title, typed, rules, onEnd }: TitleEditOptions) {
   };
 }
 
-/** Gives a box the focus, with all that stands in it; one that comes back by itself takes it from no other box. */
+/**
+ * Whether a box that comes back by itself may have the focus: only while nothing has it, or what stands beside the box
+ * in its entry. Whoever is in a menu or a dialog, or writes elsewhere, stays there.
+ */
+function mayTakeFocus(box: HTMLElement | null): boolean {
+  if (box === null || box.closest("[aria-hidden=true]") !== null) return false;
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return true;
+  return box.closest("li")?.contains(focused) === true && focused.closest("[role=menu]") === null;
+}
+
+/** Gives a box the focus, with all that stands in it. */
 function useWholeSelected(isBack: boolean): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   // An effect, and one frame later: the menu that led here gives the focus back first.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (!(isBack && document.activeElement?.matches("input, textarea"))) input.current?.select();
+      if (!isBack || mayTakeFocus(input.current)) input.current?.select();
     });
     return () => cancelAnimationFrame(frame);
   }, [isBack]);

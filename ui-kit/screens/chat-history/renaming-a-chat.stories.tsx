@@ -3,6 +3,7 @@ import { historyText } from "#contract/history-texts.ts";
 import { titleLength } from "#contract/limits.ts";
 import { takeFromMenu } from "#storybook/plays/card-menu.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
+import { renameChat, titleBox } from "#storybook/plays/rename-chat.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";
@@ -21,7 +22,6 @@ function chatOf(context: Context) {
   return chat;
 }
 
-const titleBox = () => screen.findByRole("textbox", { name: historyText.renameLabel });
 const menuButton = (title: string) => screen.findByRole("button", { name: historyText.actionsOf(title) });
 
 export const Renaming = meta.story({
@@ -41,9 +41,7 @@ export const Renaming = meta.story({
 export const Renamed = meta.story({
   parameters: { stage: { arrange: (world) => void world.hold("chats.update") } },
   play: async (context) => {
-    await takeFromMenu(chatOf(context).title, "rename");
-    await waitFor(async () => expect(await titleBox()).toHaveFocus());
-    await userEvent.keyboard("Bread for Sunday{Enter}");
+    await renameChat(chatOf(context).title, "Bread for Sunday{Enter}");
     await screen.findByRole("link", { name: "Bread for Sunday" });
     await waitFor(async () => expect(await menuButton("Bread for Sunday")).toHaveFocus());
     await expect(screen.queryByRole("menuitem")).not.toBeInTheDocument();
@@ -67,9 +65,7 @@ export const TitleTooLong = meta.story({
 export const RenameEscaped = meta.story({
   play: async (context) => {
     const { title } = chatOf(context);
-    await takeFromMenu(title, "rename");
-    await waitFor(async () => expect(await titleBox()).toHaveFocus());
-    await userEvent.keyboard("Never mind{Escape}");
+    await renameChat(title, "Never mind{Escape}");
     await screen.findByRole("link", { name: title });
     await waitFor(async () => expect(await menuButton(title)).toHaveFocus());
     await expect(chatOf(context).title).toBe(title);
@@ -80,9 +76,7 @@ export const RenameEscaped = meta.story({
 export const BlankTitle = meta.story({
   play: async (context) => {
     const { title } = chatOf(context);
-    await takeFromMenu(title, "rename");
-    await waitFor(async () => expect(await titleBox()).toHaveFocus());
-    await userEvent.keyboard("   ");
+    await renameChat(title, "   ");
     await userEvent.click(screen.getByRole("heading", { level: 1 }));
     await screen.findByRole("link", { name: title });
     await expect(chatOf(context).title).toBe(title);
@@ -93,9 +87,7 @@ export const RenamedByLeaving = meta.story({
   play: async (context) => {
     const { id, title } = chatOf(context);
     const { world } = stageOf(context);
-    await takeFromMenu(title, "rename");
-    await waitFor(async () => expect(await titleBox()).toHaveFocus());
-    await userEvent.keyboard("Bread for Sunday");
+    await renameChat(title, "Bread for Sunday");
     await userEvent.click(screen.getByRole("heading", { level: 1 }));
     await screen.findByRole("link", { name: "Bread for Sunday" });
     await waitFor(() =>
@@ -104,19 +96,12 @@ export const RenamedByLeaving = meta.story({
   },
 });
 
-/** Gives the chat this title by its menu, and Enter. */
-async function rename(context: Context, title: string) {
-  await takeFromMenu(chatOf(context).title, "rename");
-  await waitFor(async () => expect(await titleBox()).toHaveFocus());
-  await userEvent.keyboard(`${title}{Enter}`);
-}
-
 /** What was typed is kept, and can be sent again; the chat has its title as before. */
 export const RenameFailed = meta.story({
   parameters: { stage: { arrange: (world) => world.fail("chats.update", "unavailable") } },
   play: async (context) => {
     const { title } = chatOf(context);
-    await rename(context, "Bread for Sunday");
+    await renameChat(title, "Bread for Sunday{Enter}");
     await toastSays(historyText.renameFailed);
     const box = await titleBox();
     await expect(box).toHaveValue("Bread for Sunday");
@@ -128,28 +113,12 @@ export const RenameFailed = meta.story({
 export const RenamedAtLast = meta.story({
   parameters: { stage: { arrange: (world) => world.disconnect("chats.update") } },
   play: async (context) => {
-    await rename(context, "Bread for Sunday");
+    await renameChat(chatOf(context).title, "Bread for Sunday{Enter}");
     const box = await titleBox();
     await waitFor(() => expect(box).toHaveFocus());
     stageOf(context).world.mend("chats.update");
     await userEvent.keyboard("{End} morning{Enter}");
     await screen.findByRole("link", { name: "Bread for Sunday morning" });
     await expect(screen.queryByRole("textbox", { name: historyText.renameLabel })).not.toBeInTheDocument();
-  },
-});
-
-/** Whoever writes elsewhere by then goes on there. */
-export const RenameFailedMeanwhile = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.update", "unavailable") } },
-  play: async (context) => {
-    const release = stageOf(context).world.hold("chats.update");
-    await rename(context, "Bread for Sunday");
-    const search = screen.getByRole("searchbox", { name: historyText.searchLabel });
-    await userEvent.click(search);
-    release();
-    await expect(await titleBox()).toHaveValue("Bread for Sunday");
-    // Longer than a box takes until it has the focus.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await expect(search).toHaveFocus();
   },
 });

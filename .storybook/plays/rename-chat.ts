@@ -1,0 +1,13 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { historyText } from "#contract/history-texts.ts";
+import { takeFromMenu } from "./card-menu.ts";
+
+/** The box of a new title, also behind a question. */
+export const titleBox = () => screen.findByRole("textbox", { name: historyText.renameLabel, hidden: true });
+
+/** Types these keys in the box of the chat with this title. */
+export async function renameChat(title: string, keys: string): Promise<void> {
+  await takeFromMenu(title, "rename");
+  await waitFor(async () => expect(await titleBox()).toHaveFocus());
+  await userEvent.keyboard(keys);
+}
