@@ -3,6 +3,7 @@ import { afterFirstStatement } from "../../test/after-first-statement.ts";
 import { chatsForThisFile } from "../../test/chat-world.ts";
 import { SteppingLanguageModel } from "../../test/stepping-language-model.ts";
 import { readChat } from "./read-chat.ts";
+import { readEveryChat } from "./read-every-chat.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
@@ -33,6 +34,19 @@ describe("a chat that changes while it is read", () => {
     const streaming = read.messages.find(({ status }) => status === "streaming");
     expect(read.chat).toMatchObject({
       messageCount: read.messages.length,
+      runningReplyId: streaming?.id ?? null,
+    });
+    scene.model.ends();
+  });
+
+  it("is so in an export of everything too", async () => {
+    const send = () => scene.conversations.send(asker(), chatId, { content: "B?" });
+    const [kept] = await Array.fromAsync(
+      readEveryChat(afterFirstStatement(scene.database, send), scene.userId),
+    );
+    const streaming = kept?.messages.find(({ status }) => status === "streaming");
+    expect(kept?.chat).toMatchObject({
+      messageCount: kept?.messages.length,
       runningReplyId: streaming?.id ?? null,
     });
     scene.model.ends();

@@ -3,6 +3,7 @@ import type { Database } from "../../database/connect.ts";
 import { mayBeId } from "../../database/may-be-id.ts";
 import { readRows } from "../../database/read-rows.ts";
 import { DomainError } from "../domain-error.ts";
+import { chatAsOf } from "./chat-as-of.ts";
 import { promptSettings } from "./chat-conversation.ts";
 import { readShownMessages, type ShownMessage } from "./chat-messages.ts";
 import { contextStart, surelyFits } from "./conversation-prompt.ts";
@@ -59,13 +60,6 @@ async function findContextStart(
   return contextStart(history, settings);
 }
 
-/** What the messages tell of their chat: its row was read a moment before them, and may be older. */
-function asOf(chat: ListedChat, messages: readonly ShownMessage[]): ListedChat {
-  const running = messages.find(({ status }) => status === "streaming");
-  const initialPrompt = messages[0]?.content ?? chat.initialPrompt;
-  return { ...chat, initialPrompt, messageCount: messages.length, runningReplyId: running?.id ?? null };
-}
-
 /** A person's chat with the branch on display; `not_found` alike for a missing one and for somebody else's. */
 export async function readChat(
   database: Database,
@@ -76,5 +70,5 @@ export async function readChat(
   // No chat is without messages, but one that was deleted meanwhile.
   if (messages.length === 0) await findChat(database, userId, chatId);
   const start = await findContextStart(database, found, messages, budgetTokens);
-  return { chat: asOf(found.chat, messages), messages, contextStart: start };
+  return { chat: chatAsOf(found.chat, messages), messages, contextStart: start };
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
+import { chatAsOf } from "./chat-as-of.ts";
 import { readAllMessages, type WrittenMessage } from "./chat-messages.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 
@@ -16,7 +17,9 @@ export async function* readEveryChat(database: Database, userId: string): AsyncG
   const ids: string[] = await database("chats").where({ userId }).orderBy(["createdAt", "id"]).pluck("id");
   for (const id of ids) {
     const [row] = await readRows<ListedRow>(database, statement, [id, userId]);
+    const messages = await readAllMessages(database, id);
+    const shown = messages.filter(({ isShown }) => isShown);
     // It may have been deleted meanwhile.
-    if (row !== undefined) yield { chat: listedChat(row), messages: await readAllMessages(database, id) };
+    if (row !== undefined) yield { chat: chatAsOf(listedChat(row), shown), messages };
   }
 }
