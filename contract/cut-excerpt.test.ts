@@ -51,6 +51,31 @@ describe("an excerpt", () => {
     expect(cut(`${"海".repeat(799)}灯台${"海".repeat(799)}`, "灯台")).toContain("[灯台]");
   });
 
+  it("finds what stands anywhere in a long text", () => {
+    for (let before = 0; before < 1700; before += 1) {
+      const text = cut(`${"a".repeat(before)}灯台${"b".repeat(1700)}`, "灯台");
+      expect(text, `after ${before} letters`).toContain("[灯台]");
+    }
+  });
+
+  it("takes no part of a long word for a word", () => {
+    const words = [{ word: "lamp", isBeginning: false }];
+    for (let before = 200; before < 1000; before += 1) {
+      const content = `${"a".repeat(before)}lamp${"s".repeat(900)} lamp`;
+      const { text, found = [] } = cutExcerpt(content, { words, pieces: [] }) ?? {};
+      expect(found.map(({ start, end }) => text?.slice(start - 1, end))).toEqual([" lamp"]);
+    }
+  });
+
+  it("is short however many marks or signs make one character", () => {
+    for (const sign of ["\u0301", "\u0903", "\u{1f3fb}", "\u{1f468}\u200d", "\u1161", "\u{1f1e6}"]) {
+      const text = cut(`a${sign.repeat(20_000)} lamp a${sign.repeat(20_000)}`, "lamp");
+      expect(text).toContain(" [lamp]");
+      expect(text?.length).toBeLessThan(2000);
+      expect(text?.isWellFormed()).toBe(true);
+    }
+  });
+
   it("cuts no character that people see as one", () => {
     const family = "👩‍👩‍👧";
     const text = cut(`${family.repeat(200)}lamp${family.repeat(200)}`, "lamp") ?? "";

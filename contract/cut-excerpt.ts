@@ -1,6 +1,8 @@
 import type { Excerpt } from "./excerpt.ts";
+import { limitMarks } from "./limit-marks.ts";
+import { searchPieces } from "./search-pieces.ts";
 import { searchText } from "./search-text.ts";
-import { hasAny, type Place, placesOf, type SoughtTerms } from "./sought-terms.ts";
+import { firstPlace, hasAny, type Place, placesOf, type SoughtTerms } from "./sought-terms.ts";
 import { thinMarkdown } from "./thin-markdown.ts";
 
 /** In characters as people count them. */
@@ -10,10 +12,11 @@ const charactersBefore = 40;
 const longestWord = 16;
 const omission = "…";
 
-/** A text is looked through in parts of about this many UTF-16 units, so that only one is taken apart. */
-const parts = /[\s\S]{1,800}(?=\s|$)|[\s\S]{1,800}/g;
-/** What of the parts beside it is taken along. */
-const around = 300;
+/** What of a text is taken along on each side of what was found, and the most that is, in UTF-16 units. */
+const around = 600;
+const longestPart = 8000;
+/** No character that people see as one is longer, unless it is made to be. */
+const longestCharacter = 100;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
@@ -38,18 +41,25 @@ function fold(plain: string): Folded {
   return { characters, text, numbers };
 }
 
-/** A part with what is around it, cut between characters. */
-function sliceAround(content: string, start: number, end: number): string {
-  const segments = graphemes.segment(content);
-  const first = segments.containing(Math.max(0, start - around))?.index;
-  return content.slice(first, segments.containing(end + around)?.index);
+/** A part of a text with what is around it, cut between characters. However long they are, it is not. */
+function sliceAround(content: string, { start, end }: Place): string {
+  const from = Math.max(0, start - around - longestCharacter);
+  const window = content.slice(from, Math.min(end + around, from + longestPart) + longestCharacter);
+  const segments = graphemes.segment(window);
+  const isWhole = { before: from === 0, after: from + window.length === content.length };
+  const first = isWhole.before ? 0 : segments.containing(longestCharacter)?.index;
+  const last = isWhole.after ? undefined : segments.containing(window.length - longestCharacter)?.index;
+  return window.slice(first, last).toWellFormed();
 }
 
-/** The part of a text in which something stands that is looked for, with what is around it; short texts are one part. */
-function partWith(content: string, terms: SoughtTerms): string {
-  for (const { 0: part, index } of content.matchAll(parts))
-    if (hasAny(searchText(part), terms)) return sliceAround(content, index, index + part.length);
-  return content;
+/** The part of a text in which the first of what is looked for stands, with what is around it. */
+function partWith(content: string, terms: SoughtTerms): string | undefined {
+  const { text, pieces } = searchPieces(content);
+  const first = firstPlace(text, terms);
+  if (first === undefined) return undefined;
+  const start = pieces.findLast((piece) => piece.searched <= first.start)?.written;
+  const end = pieces.find((piece) => piece.searched >= first.end)?.written;
+  return sliceAround(content, { start: start ?? 0, end: end ?? content.length });
 }
 
 /** Where the terms stand, in numbers of characters, in order; what touches is one. */
@@ -80,8 +90,10 @@ function cutAround({ characters }: Folded, first: Place): Place {
 }
 
 /** Cuts the piece of a message that shows where the terms stand in it; nothing when they do not. */
-export function cutExcerpt(content: string, terms: SoughtTerms): Omit<Excerpt, "position"> | undefined {
+export function cutExcerpt(written: string, terms: SoughtTerms): Omit<Excerpt, "position"> | undefined {
+  const content = limitMarks(written);
   const part = partWith(content, terms);
+  if (part === undefined) return undefined;
   const isCut = { before: !content.startsWith(part), after: !content.endsWith(part) };
   const thin = fold(thinMarkdown(part));
   // What is looked for may be among the signs that are left out.

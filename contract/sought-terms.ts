@@ -44,8 +44,21 @@ export function placesOf(text: string, { words, pieces }: SoughtTerms): Iterable
   ];
 }
 
+function firstOf(places: Iterable<Place>): Place[] {
+  for (const place of places) return [place];
+  return [];
+}
+
 function stands(places: Iterable<Place>): boolean {
-  return !places[Symbol.iterator]().next().done;
+  return firstOf(places).length > 0;
+}
+
+/** The first place of a text that `searchText` has made ready at which one of the terms stands. */
+export function firstPlace(text: string, terms: SoughtTerms): Place | undefined {
+  const [first] = placesOf(text, terms)
+    .flatMap(firstOf)
+    .sort((one, other) => one.start - other.start);
+  return first;
 }
 
 /** How many of the terms stand in a text that `searchText` has made ready. */
