@@ -47,10 +47,12 @@ export function replyPlaceOf(eventId: string): ReplyPlace | undefined {
   return messageId === undefined ? undefined : { messageId, offset: Number(offset) };
 }
 
-/** JSON, in UTF-8 (RFC 8259, section 8.1), with or without saying so. */
-const jsonType = /^application\/json\s*(;\s*charset\s*=\s*("utf-8"|utf-8)\s*)?;?\s*$/i;
+const utf8 = /^charset\s*=\s*("utf-8"|utf-8)$/;
 
-/** Tells whether a Content-Type names what a body must be. */
+/** Tells whether a Content-Type names what a body must be: JSON (RFC 8259), in UTF-8 with or without saying so. */
 export function isJsonType(contentType: string): boolean {
-  return jsonType.test(contentType);
+  const parts = contentType.toLowerCase().split(";");
+  const [type, charset = "", end = "", ...more] = parts.map((part) => part.trim());
+  const isUtf8 = charset === "" || utf8.test(charset);
+  return type === "application/json" && isUtf8 && end === "" && more.length === 0;
 }

@@ -29,7 +29,7 @@ function topicOf(prompt: string): string {
   const topic = words
     .slice(0, topicWords)
     .join(" ")
-    .replace(/[,'’-]+$/, "");
+    .replace(/(?<![,'’-])[,'’-]+$/, "");
   return topic === "" ? "your question" : `“${topic}”`;
 }
 
