@@ -1,12 +1,11 @@
 import { Lexer, type MarkedOptions, type Token, type TokensList } from "marked";
+import { isTooMuchWork } from "./is-too-much-work.ts";
 
 /** Deeper ones are drawn as they were written: each level is lexed again, and the stack is finite. */
 const deepestNesting = 12;
 
-/** Marks times characters of one run. The time that a run of emphasis or links takes grows with it. */
-const mostWorkPerRun = 5_000_000;
-
-const marks = /[*_~[\]()`<!$\\]/g;
+/** No heading is longer whose line is drawn below it: the rest of a paragraph is not looked through for one. */
+const longestHeading = 500;
 
 /** The tokens of runs of text, by what they say. */
 export type ReadRuns = Map<string, Token[]>;
@@ -26,6 +25,10 @@ export class BoundedLexer extends Lexer {
   constructor(options: MarkedOptions, runs: Runs) {
     super(options);
     this.runs = runs;
+    const { tokenizer } = this.options;
+    if (!tokenizer) return;
+    const readHeading = tokenizer.lheading.bind(tokenizer);
+    tokenizer.lheading = (source) => readHeading(firstLines(source));
   }
 
   override blockTokens(source: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];
@@ -48,8 +51,7 @@ export class BoundedLexer extends Lexer {
   }
 
   private runTokens(source: string, tokens: Token[]): Token[] {
-    const work = source.length * (source.match(marks)?.length ?? 0);
-    if (this.depth < deepestNesting && work <= mostWorkPerRun) {
+    if (this.depth < deepestNesting && !isTooMuchWork(source)) {
       return this.nested(() => super.inlineTokens(source, tokens));
     }
     tokens.push(asWritten(source));
@@ -68,4 +70,10 @@ export class BoundedLexer extends Lexer {
 
 function asWritten(source: string): Token {
   return { type: "text", raw: source, text: source };
+}
+
+/** As many whole lines as a heading may have. */
+function firstLines(source: string): string {
+  if (source.length <= longestHeading) return source;
+  return source.slice(0, source.lastIndexOf("\n", longestHeading) + 1);
 }

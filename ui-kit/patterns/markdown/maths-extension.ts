@@ -1,31 +1,25 @@
 import type { MarkedOptions } from "marked";
-import { readMaths } from "./read-maths.ts";
+import { type MathsToken, readMaths } from "./read-maths.ts";
 
 /** A paragraph is searched this far for maths that stand by themselves below it. */
 const searchedParagraph = 2000;
 
 const blockStart = /^ {0,3}(?=\$\$|\\\[)/;
+const blockStarts = /\n(?= {0,3}(?:\$\$|\\\[))/g;
 const inlineStart = /(?<![\w$\\])\$|\\[([]/;
 
 /** Teaches marked's lexer maths, which is none of its own kinds. */
 export const mathsExtension: NonNullable<MarkedOptions["extensions"]> = {
   renderers: {},
   childTokens: {},
-  block: [
-    (source) => {
-      const indent = blockStart.exec(source)?.[0];
-      if (indent === undefined) return undefined;
-      const maths = readMaths(source.slice(indent.length));
-      if (maths === undefined || maths === "open") return undefined;
-      const raw = indent + maths.raw;
-      const rest = /^[ \t]*(?:\n+|$)/.exec(source.slice(raw.length))?.[0];
-      return rest === undefined ? undefined : { ...maths, raw: raw + rest };
-    },
-  ],
+  block: [blockMaths],
   startBlock: [
     (source) => {
       const paragraph = source.slice(0, searchedParagraph).split("\n\n", 1)[0] ?? "";
-      return /\n {0,3}(?:\$\$|\\\[)/.exec(paragraph)?.index;
+      // Only what is maths cuts the paragraph: each piece costs a look at all that comes after it.
+      return paragraph
+        .matchAll(blockStarts)
+        .find(({ index }) => blockMaths(source.slice(index + 1)) !== undefined)?.index;
     },
   ],
   inline: [
@@ -36,3 +30,14 @@ export const mathsExtension: NonNullable<MarkedOptions["extensions"]> = {
   ],
   startInline: [(source) => inlineStart.exec(source)?.index],
 };
+
+/** The maths that a text begins with and that have its first lines for themselves. */
+function blockMaths(source: string): MathsToken | undefined {
+  const indent = blockStart.exec(source)?.[0];
+  if (indent === undefined) return undefined;
+  const maths = readMaths(source.slice(indent.length));
+  if (maths === undefined || maths === "open") return undefined;
+  const raw = indent + maths.raw;
+  const rest = /^[ \t]*(?:\n+|$)/.exec(source.slice(raw.length))?.[0];
+  return rest === undefined ? undefined : { ...maths, raw: raw + rest };
+}

@@ -1,3 +1,4 @@
+import { isTooMuchWork } from "./is-too-much-work.ts";
 import { Emphases } from "./open-emphases.ts";
 import { readMaths } from "./read-maths.ts";
 
@@ -7,16 +8,36 @@ const heldBack = { label: 300, address: 2000 };
 /** How far the scan has come: the place to go on from, or the place that the text is cut at until more of it is there. */
 type Step = { next: number } | { cut: number } | { code: string };
 
+/** How often a text is looked at again after its end was held back. */
+const mostCuts = 6;
+
+/** A line that is still being written, without the marks at its end. */
+function withoutLastMarks(text: string): string {
+  return text.replace(/(?<![\s*_~`])[\s*_~`]+$/, "");
+}
+
 /**
  * The end of a line of Markdown that is still being written, without what would flash: emphasis and code that are
- * open are closed; marks whose meaning is open, half links and half maths are held back.
+ * open are closed; marks whose meaning is open, half links and half maths are held back. What is drawn as it was
+ * written is not mended.
  */
 export function mendInline(written: string): string {
-  const text = written.replace(/[\s*_~`]+$/, "");
+  if (isTooMuchWork(written)) return written;
+  let text = withoutLastMarks(written);
+  for (let cuts = 0; cuts < mostCuts; cuts += 1) {
+    const mended = mendOnce(text);
+    if (typeof mended === "string") return mended;
+    text = withoutLastMarks(text.slice(0, mended.cut));
+  }
+  return text;
+}
+
+/** The text with what is open closed, or the place that it is to be cut at. */
+function mendOnce(text: string): string | { cut: number } {
   const emphases = new Emphases(text);
   for (let place = 0; place < text.length; ) {
     const step = scan(text, place, emphases);
-    if ("cut" in step) return mendInline(text.slice(0, step.cut));
+    if ("cut" in step) return step;
     if ("code" in step) return text + step.code + emphases.closing();
     place = step.next;
   }
@@ -105,7 +126,7 @@ const address = /(?:https?:\/\/|www\.)[^\s<]*/y;
 /** Words up to the next mark; marks in a bare address are part of it, but for those at its end. */
 function afterWords(text: string, place: number): number {
   address.lastIndex = place;
-  const bare = address.exec(text)?.[0].replace(/[?!.,:;*_'"~)]+$/, "");
+  const bare = address.exec(text)?.[0].replace(/(?<![?!.,:;*_'"~)])[?!.,:;*_'"~)]+$/, "");
   if (bare) return place + bare.length;
   mark.lastIndex = place + 1;
   const next = mark.exec(text)?.index ?? text.length;

@@ -7,6 +7,9 @@ import { readMaths } from "./read-maths.ts";
 /** How often a text is looked at again after its last line was held back. */
 const mostLooks = 6;
 
+/** How many beginnings of maths may turn out to be none before no more is looked for. */
+const mostMisses = 100;
+
 /** What starts a line before its words: quotes, items, tasks, headings. */
 const prefix = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)]|#{1,6})(?=[ \t])))*[ \t]*(?:\[[ xX]\][ \t])?/;
 /** A line that only says what is going to come. */
@@ -20,7 +23,7 @@ export function mendTail(tail: string, lex: (text: string) => readonly KnownToke
     const mended = mendLeaf(text, lastLine, lastLeaf(lex(text)));
     if (mended !== undefined) return mended;
     const before = text.slice(0, lastLine);
-    text = text === before ? before.replace(/[^\n]*\n$/, "") : before;
+    text = text === before ? before.slice(0, before.lastIndexOf("\n", before.length - 2) + 1) : before;
   }
   return text;
 }
@@ -34,9 +37,13 @@ function withoutOpenMaths(tail: string): string {
 /** Where maths begin that stand by themselves and have no end yet, or -1. */
 export function openMathsStart(text: string): number {
   let read = 0;
+  let misses = 0;
   for (const { index, 0: indent } of text.matchAll(/^ {0,3}(?=\$\$|\\\[)/gm)) {
     const start = index + indent.length;
-    const maths = start < read ? undefined : readMaths(text.slice(start));
+    if (start < read) continue;
+    const maths = readMaths(text.slice(start));
+    if (maths === undefined) misses += 1;
+    if (misses > mostMisses) return -1;
     if (maths === "open" && !isInFence(text.slice(0, index))) return index;
     if (maths !== undefined && maths !== "open") read = start + maths.raw.length;
   }

@@ -1,0 +1,109 @@
+import { expect, it } from "vitest";
+import { searchTokens } from "#api/database/search/search-words.ts";
+import { searchTerms } from "#api/domain/chats/search-terms.ts";
+import { closeFence } from "#api/http/close-fence.ts";
+import { describeDevice } from "#api/http/describe-device.ts";
+import { demoReply } from "#api/language-model/demo-reply.ts";
+import { describeError } from "#api/logging/describe-error.ts";
+import { redactPath } from "#api/logging/redact-path.ts";
+import { cutExcerpt } from "#contract/cut-excerpt.ts";
+import { isJsonType, prefersAsync } from "#contract/headers.ts";
+import { cleanTitle } from "#contract/person-text.ts";
+import { searchText } from "#contract/search-text.ts";
+import { sizeOf } from "#contract/text-size.ts";
+import { thinMarkdown } from "#contract/thin-markdown.ts";
+import { lexMarkdown } from "#ui-kit/patterns/markdown/lex-markdown.ts";
+import { growthOf } from "./testing/growth-of.ts";
+
+/** What texts repeat that were made to cost time. */
+const shapes = [
+  ..."\n \t\r\u2028|>#[]()*_~`$<&!,.:;'\"/\\-a0@%=海\u1100\u1161\u0301\u0903\uff9e\u200c\u202eΣİ\ufdfa",
+  "\u{1f1e6}",
+  "\u{1f468}\u200d",
+  "\u{1f3fb}",
+  "a\u0345\u0334",
+  "\u0345\u0334",
+  "\u0345",
+  "\u00a0\n",
+  "|---",
+  " :---|",
+  "\n ---",
+  "> ",
+  "1. ",
+  "1.\n",
+  "- \n",
+  "# ",
+  "![",
+  "[a](",
+  '[a](b "',
+  "[a]: b\n",
+  "*a **b ",
+  "*a",
+  "_a",
+  "~~a",
+  "`a",
+  "```\n",
+  "$$\n",
+  "$a ",
+  "\\(",
+  "\\[\n",
+  "&amp;",
+  "&#x",
+  "<a ",
+  "<!--",
+  "a@b.",
+  "www.",
+  "mailto:",
+  "http://a.",
+  "a\n=",
+  "a|b\n-|-\n",
+  "Windows NT ",
+];
+
+const word = { words: [{ word: "lamp", isBeginning: true }], pieces: [] };
+const piece = { words: [], pieces: ["灯台"] };
+
+/** Each is given such a text where a person, a model or a stranger could have put it. */
+const works: [string, (text: string) => unknown][] = [
+  ["making a text ready for the search", (text) => searchText(`a${text}`)],
+  ["putting marks in order", (text) => searchText(`a${text}${"\u0334".repeat(text.length)}`)],
+  ["finding the words of a text", (text) => searchTokens("01a201c3-24aa-7000-b0b5", searchText(text))],
+  ["reading what is looked for", searchTerms],
+  ["cutting an excerpt at the end", (text) => cutExcerpt(`${text} lamp`, word)],
+  ["cutting an excerpt between two", (text) => cutExcerpt(`${text}灯台${text}`, piece)],
+  ["leaving out the signs of Markdown", thinMarkdown],
+  ["cleaning a title", cleanTitle],
+  ["measuring a text", sizeOf],
+  ["closing a block of code", (text) => closeFence(`\`\`\`\n${text}`)],
+  ["reading a content type", (text) => isJsonType(`application/json${text}x`)],
+  ["reading a preference", (text) => prefersAsync(`${text}x`)],
+  ["describing a device", (text) => describeDevice(`Mozilla/5.0 (${text}x`)],
+  ["writing a path to the log", (text) => redactPath(`/invite/${text}?x`)],
+  ["writing an error to the log", (text) => describeError(new Error(`'${text}`))],
+  ["answering without a model", (text) => demoReply([{ role: "user", content: `${text}x${text}x` }])],
+  ["reading Markdown", (text) => lexMarkdown(text)],
+  ["reading an address in Markdown", (text) => lexMarkdown(`http://a${text}`)],
+  ["reading a beginning of an e-mail address", (text) => lexMarkdown(`${text}@`)],
+  ["reading Markdown that grows", (text) => lexMarkdown(text, true)],
+  ["reading a line that grows", (text) => lexMarkdown(`http://a${text}x`, true)],
+];
+
+/** Eight times the text takes about eight times as long; 64 times where each character costs a look at all others. */
+const mostGrowth = 24;
+
+it.each(works)("the time of %s grows with the text, whatever it repeats", { timeout: 60_000 }, (_, work) => {
+  const slow = shapes.filter((shape) => {
+    const growth = growthOf(work, (length) => shape.repeat(length / shape.length));
+    return growth > mostGrowth;
+  });
+  expect(slow).toEqual([]);
+});
+
+it("time that grows faster is seen", () => {
+  expect(
+    growthOf(
+      (text) => /,+$/.test(`${text}x`),
+      (length) => ",".repeat(length),
+    ),
+  ).toBeGreaterThan(mostGrowth);
+});
