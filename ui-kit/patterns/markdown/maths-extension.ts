@@ -3,6 +3,8 @@ import { type MathsToken, readMaths } from "./read-maths.ts";
 
 /** A paragraph is searched this far for maths that stand by themselves below it. */
 const searchedParagraph = 2000;
+/** How many beginnings of such maths are tried for one that is one. */
+const mostStarts = 5;
 
 const blockStart = /^ {0,3}(?=\$\$|\\\[)/;
 const blockStarts = /\n(?= {0,3}(?:\$\$|\\\[))/g;
@@ -17,9 +19,8 @@ export const mathsExtension: NonNullable<MarkedOptions["extensions"]> = {
     (source) => {
       const paragraph = source.slice(0, searchedParagraph).split("\n\n", 1)[0] ?? "";
       // Only what is maths cuts the paragraph: each piece costs a look at all that comes after it.
-      return paragraph
-        .matchAll(blockStarts)
-        .find(({ index }) => blockMaths(source.slice(index + 1)) !== undefined)?.index;
+      const starts = Array.from(paragraph.matchAll(blockStarts), ({ index }) => index).slice(0, mostStarts);
+      return starts.find((start) => blockMaths(source.slice(start + 1)));
     },
   ],
   inline: [
