@@ -5,7 +5,7 @@ import { isTooMuchWork } from "./is-too-much-work.ts";
 const deepestNesting = 12;
 
 /** No heading is longer whose line is drawn below it: the rest of a paragraph is not looked through for one. */
-const longestHeading = 500;
+const longestHeading = 1000;
 
 /** The tokens of runs of text, by what they say. */
 export type ReadRuns = Map<string, Token[]>;

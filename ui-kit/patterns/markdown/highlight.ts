@@ -4,6 +4,8 @@ import { css } from "#styled/css";
 
 /** Longer code stays of one colour: the time it takes is the reader's. */
 const longest = 30_000;
+/** So does a line that is very long, and a run without any sign, which is no code: grammars look ahead in them. */
+const slow = /^.{5000}|(?<![\w\s.$-])[\w\s.$-]{1000}/m;
 
 const keyword = css({ color: "code.keyword" });
 const string = css({ color: "code.string" });
@@ -34,7 +36,7 @@ let lowlight: Lowlight | undefined;
 /** Code in colours, as React elements; nothing where no grammar knows the language. */
 export function highlight(code: string, grammar: string): ReactNode {
   lowlight ??= createLowlight(common);
-  if (code.length > longest || !lowlight.registered(grammar)) return undefined;
+  if (code.length > longest || slow.test(code) || !lowlight.registered(grammar)) return undefined;
   return draw(lowlight.highlight(grammar, code).children);
 }
 
