@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { chatText } from "#contract/chat-texts.ts";
+import { limitMarks } from "#contract/limit-marks.ts";
 import { formatDateTime, formatTime } from "../formats/dates.ts";
 import { useProduct } from "../ports/product.tsx";
 import { BrandMark } from "./brand-mark.tsx";
@@ -36,7 +37,7 @@ export function MessageBubble({
   const { name } = useProduct();
   const id = useId();
   const classes = messageStyle({ speaker });
-  const words = speaker === "user" ? <p className={classes.plain}>{content}</p> : undefined;
+  const words = speaker === "user" ? <p className={classes.plain}>{limitMarks(content)}</p> : undefined;
   return (
     <article
       className={classes.root}

@@ -45,3 +45,8 @@ test("a text that is replaced by another shares nothing with it", () => {
   expect(lexMarkdown("four\n\nfive", false, before)).toEqual(lexMarkdown("four\n\nfive"));
   expect(lexMarkdown("one", false, before)).toEqual(lexMarkdown("one"));
 });
+
+test("a letter keeps as many marks as one may bear", () => {
+  const [paragraph] = lexMarkdown(`a${"\u0301".repeat(40)} lamp`).blocks;
+  expect(paragraph).toMatchObject({ text: `a${"\u0301".repeat(30)} lamp` });
+});

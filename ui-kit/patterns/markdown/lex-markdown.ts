@@ -1,4 +1,5 @@
 import type { Token, TokensList } from "marked";
+import { limitMarks } from "#contract/limit-marks.ts";
 import { BoundedLexer, type ReadRuns, type Runs } from "./bounded-lexer.ts";
 import { type KnownToken, knownTokens } from "./known-tokens.ts";
 import { mathsExtension } from "./maths-extension.ts";
@@ -31,7 +32,7 @@ const openBlocks = 2;
  * can change any more are the same objects as before. While it grows, its end is drawn without what would flash.
  */
 export function lexMarkdown(source: string, isGrowing = false, before?: LexedMarkdown): LexedMarkdown {
-  const text = source.replace(/\r\n?/g, "\n");
+  const text = limitMarks(source.replace(/\r\n?/g, "\n"));
   const known = before && text.startsWith(before.text) ? before : nothing;
   const written = text.slice(known.length);
   const runs = { known: known.runs, read: new Map() };
