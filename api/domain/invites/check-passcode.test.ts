@@ -58,4 +58,16 @@ describe("the window of a link's wrong passcodes", () => {
     clock.passSeconds(rate.seconds);
     expect(await enter(passcode)).toBe("right");
   });
+
+  it("is as long at a server whose clock is behind by less than its time", async () => {
+    const lag = rate.seconds - 5;
+    await enterWrong(rate.points);
+    clock.passSeconds(-lag);
+    expect(await enter(passcode)).toBe("too_many_attempts");
+    expect(await wait()).toBeLessThanOrEqual(rate.seconds);
+    clock.passSeconds(lag + 10);
+    expect(await enter(passcode)).toBe("too_many_attempts");
+    clock.passSeconds(rate.seconds - 10);
+    expect(await enter(passcode)).toBe("right");
+  });
 });

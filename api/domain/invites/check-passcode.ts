@@ -34,8 +34,9 @@ function digest(passcode: number): Buffer {
 
 /** The refusal of any further passcode, also the right one, until the link's window is over. */
 function tooManyWrong({ linkId, attemptsWindowStart }: InviteLink, rate: Rate, now: Date): DomainError {
-  const end = (attemptsWindowStart ?? now).getTime() + rate.seconds * 1000;
-  return tooMany({ name: "link-passcodes", key: linkId, ...rate }, end - now.getTime());
+  const length = rate.seconds * 1000;
+  const end = (attemptsWindowStart ?? now).getTime() + length;
+  return tooMany({ name: "link-passcodes", key: linkId, ...rate }, Math.min(end - now.getTime(), length));
 }
 
 async function requireOpen(database: Database, linkId: string, now: Date): Promise<InviteLink> {
@@ -46,11 +47,13 @@ async function requireOpen(database: Database, linkId: string, now: Date): Promi
 
 /**
  * Counts one attempt. Each statement decides by itself, so that parallel guesses never pass the limit: the first
- * opens a new window when the last one has ended, the third counts only below the limit. A window that began by a
- * clock that was ahead begins now, with what was counted in it.
+ * opens a new window when the last one has ended, the third counts only below the limit. A window whose beginning is
+ * further ahead than it is long began by a clock that was wrong, and begins now, with what was counted in it. One that is
+ * less far ahead stays: a server that is a little behind shortens no window.
  */
 async function countAttempt(database: Database, linkId: string, rate: Rate, now: Date): Promise<boolean> {
-  const ended = new Date(now.getTime() - rate.seconds * 1000);
+  const length = rate.seconds * 1000;
+  const ended = new Date(now.getTime() - length);
   await InviteLink.query(database)
     .patch({ attempts: 0, attemptsWindowStart: now })
     .where({ linkId })
@@ -58,7 +61,7 @@ async function countAttempt(database: Database, linkId: string, rate: Rate, now:
   await InviteLink.query(database)
     .patch({ attemptsWindowStart: now })
     .where({ linkId })
-    .where("attemptsWindowStart", ">", now);
+    .where("attemptsWindowStart", ">", new Date(now.getTime() + length));
   const count = InviteLink.query(database)
     .patch({ attempts: raw("attempts + 1"), attemptsTotal: raw("?? + 1", "attemptsTotal") })
     .where({ linkId })

@@ -72,6 +72,19 @@ describe("a count in the database", () => {
     expect(await countOf(take())).toBe(1);
   });
 
+  it("runs as long for servers whose clocks differ by less than its time", async () => {
+    const behind = new MovableClock();
+    behind.passSeconds(5 - rate.seconds);
+    const ofOneBehind = new DatabaseLimiter({ ...parts, clock: behind, database: other });
+    const counts: number[] = [];
+    for (let second = 0; second < rate.seconds; second += 10) {
+      for (const counter of [limiter, ofOneBehind]) counts.push(await countOf(take("somebody", counter)));
+      for (const each of [clock, behind]) each.passSeconds(10);
+    }
+    expect(counts).toEqual(counts.map((_, index) => index + 1));
+    expect(await countOf(take())).toBe(1);
+  });
+
   it("can be given back, and never more of it than was taken", async () => {
     await take();
     for (let time = 1; time <= 3; time += 1) await limiter.reward("somebody");

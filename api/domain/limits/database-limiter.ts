@@ -8,20 +8,21 @@ import { readRows } from "../../database/read-rows.ts";
 
 /**
  * One statement decides, so that of takers at once each has a number of its own. A row that has expired begins anew, and
- * so does one of which all was given back: the time runs from the first that counts. An end that is further away than a
- * new one would be was set by a clock that was ahead: the count stays, and ends no later than a new one.
+ * so does one of which all was given back: the time runs from the first that counts. An end that is further away than
+ * the time twice was set by a clock that was wrong: the count stays, and ends when a new one would. What is less far
+ * away stays, or of two servers the one that is a little behind would shorten what the other counts.
  */
 const onSqlite = `insert into rate_limits (\`key\`, points, expiresAt) values (?, ?, ?)
   on conflict (\`key\`) do update set
   points = case when expiresAt > ? then points + excluded.points else excluded.points end,
-  expiresAt = case when expiresAt > ? and expiresAt < excluded.expiresAt and points > 0
+  expiresAt = case when expiresAt > ? and expiresAt <= ? and points > 0
     then expiresAt else excluded.expiresAt end
   returning points, expiresAt`;
 
 /** MySQL assigns from left to right: the points see the old date, and the date whether any were there before. */
 const onMysql = `insert into rate_limits (\`key\`, points, expiresAt) values (?, ?, ?)
   on duplicate key update points = if(expiresAt > ?, points, 0) + ?,
-  expiresAt = if(points > ? and expiresAt < ?, expiresAt, ?)`;
+  expiresAt = if(points > ? and expiresAt <= ?, expiresAt, ?)`;
 
 const readStatement = "select points, expiresAt from rate_limits where `key` = ?";
 const takeBackStatement =
@@ -38,13 +39,15 @@ interface Addition {
   readonly points: number;
   readonly now: Date;
   readonly end: Date;
+  /** No end that is later holds. */
+  readonly latestEnd: Date;
 }
 
 /** On MySQL the row is held until the transaction ends: it is read as it was written. */
-async function add(transaction: Database, { key, points, now, end }: Addition): Promise<Row[]> {
+async function add(transaction: Database, { key, points, now, end, latestEnd }: Addition): Promise<Row[]> {
   if (transaction.client.dialect !== "mysql")
-    return readRows<Row>(transaction, onSqlite, [key, points, end, now, now]);
-  await changeRows(transaction, onMysql, [key, points, end, now, points, points, end, end]);
+    return readRows<Row>(transaction, onSqlite, [key, points, end, now, now, latestEnd]);
+  await changeRows(transaction, onMysql, [key, points, end, now, points, points, latestEnd, end]);
   return readRows<Row>(transaction, readStatement, [key]);
 }
 
@@ -79,7 +82,8 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
   ): Promise<Row> {
     const now = this.clock.now();
     if (points < 0) return this.takeBack(key, -points, now);
-    const addition = { key, points, now, end: new Date(now.getTime() + milliseconds) };
+    const after = (times: number) => new Date(now.getTime() + times * milliseconds);
+    const addition = { key, points, now, end: after(1), latestEnd: after(2) };
     const [row] =
       transaction === undefined
         ? await this.database.transaction((own) => add(own, addition))
