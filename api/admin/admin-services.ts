@@ -3,7 +3,7 @@ import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { connect, type Database } from "../database/connect.ts";
 import type { DatabaseSettings } from "../database/database-settings.ts";
-import { prepareDatabase } from "../database/prepare-database.ts";
+import { prepareDatabaseIfNeeded } from "../database/prepare-database.ts";
 import { AuditReader } from "../domain/audit/audit-reader.ts";
 import { ChatStyleService } from "../domain/chats/chat-style-service.ts";
 import { InviteLinkService } from "../domain/invites/invite-link-service.ts";
@@ -14,7 +14,7 @@ import { UserService } from "../domain/users/user-service.ts";
 async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const database = connect(settings);
   try {
-    await prepareDatabase(database);
+    await prepareDatabaseIfNeeded(database);
     return database;
   } catch (error) {
     await database.destroy();

@@ -14,7 +14,6 @@ function isRace(error: unknown): boolean {
   return error instanceof Error && "code" in error && raceCodes.has(String(error.code));
 }
 
-/** Where nothing is missing nothing is written, so that nobody waits for a lock. */
 async function isSeeded(database: Database): Promise<boolean> {
   return (await hasRoles(database)) && (await hasChatStyles(database));
 }
@@ -28,15 +27,25 @@ async function seed(database: Database): Promise<void> {
   });
 }
 
-/** Brings the database to the newest migration and seeds what is missing. Several processes may do so at once. */
+/**
+ * Brings the database to the newest migration and seeds what is missing. Several processes may do so at once. It writes
+ * in any case: who is to serve waits here until the database can be written to.
+ */
 export async function prepareDatabase(database: Database): Promise<void> {
   await runMigrations(database);
-  for (let attempt = 1; !(await isSeeded(database)); attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await seed(database);
+      return;
     } catch (error) {
       if (!isRace(error) || attempt > retries) throw error;
       await wait(retryMilliseconds);
     }
   }
+}
+
+/** The same for one who may only read: where nothing is missing nothing is written, and no lock is waited for. */
+export async function prepareDatabaseIfNeeded(database: Database): Promise<void> {
+  await runMigrations(database);
+  if (!(await isSeeded(database))) await prepareDatabase(database);
 }
