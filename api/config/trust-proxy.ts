@@ -1,16 +1,28 @@
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 import { type Environment, listOf } from "./environment.ts";
 
 export const trustProxyVariables = ["TRUST_PROXY"];
 
 const maxHops = 100;
 
+function isBetween(digits: string, least: number, most: number): boolean {
+  return /^\d{1,3}$/.test(digits) && Number(digits) >= least && Number(digits) <= most;
+}
+
+/** IPv4 addresses in the form of IPv6 (RFC 4291, section 2.5.5.2): the first 96 bits of all are the same. */
+function isMapped(address: string): boolean {
+  const mapped = new BlockList();
+  mapped.addSubnet("::ffff:0:0", 96, "ipv6");
+  return mapped.check(address, "ipv6");
+}
+
 function isAddressRange(value: string): boolean {
   const [address = "", bits, ...rest] = value.split("/");
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   if (bits === undefined) return true;
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
+  if (family === 4) return isBetween(bits, 1, 32);
+  return isBetween(bits, isMapped(address) ? 97 : 1, 128);
 }
 
 /** How many proxies stand in front, or their addresses. Trusting all is not offered: clients could name any address. */
