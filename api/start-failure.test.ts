@@ -63,13 +63,25 @@ describe("a start that fails tells in one sentence", () => {
     expect(await toldOfDatabase(place)).toMatch(/^A newer version has been at this database/);
   });
 
-  test.each(["999.1.1.1", "not a host"])("that nobody can listen at %s", async (HOST) => {
-    const config = readConfig({ HOST, PORT: "4713" });
+  const unfit = (host: string) =>
+    `${host}:4713 cannot be listened on. Set HOST and PORT to an address of this machine.`;
+
+  test("that nobody can listen at an address of another machine", async () => {
+    const config = readConfig({ HOST: "192.0.2.1", PORT: "4713" });
     const error: unknown = await listen(express(), config).catch((refused: unknown) => refused);
-    expect(explainStartFailure(error, config)).toBe(
-      `${HOST}:4713 cannot be listened on. Set HOST and PORT to an address of this machine.`,
-    );
+    expect(explainStartFailure(error, config)).toBe(unfit("192.0.2.1"));
   });
+
+  // No name server is asked here: how long it takes to say so is its own affair.
+  test.each(["ENOTFOUND", "EAI_AGAIN", "EAI_FAIL"])(
+    "that nobody can listen at what is no host (%s)",
+    (code) => {
+      const hostname = "not a host";
+      const config = readConfig({ HOST: hostname, PORT: "4713" });
+      const error = Object.assign(new Error(), { code, syscall: "getaddrinfo", hostname });
+      expect(explainStartFailure(error, config)).toBe(unfit(hostname));
+    },
+  );
 
   test.each([
     ["SQLITE_FULL", /disk of the database \S+ is full/],
