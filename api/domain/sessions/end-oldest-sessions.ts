@@ -5,10 +5,21 @@ import { readRows } from "../../database/read-rows.ts";
 import type { Doer } from "../audit/doer.ts";
 import { recordEvent } from "../audit/record-event.ts";
 
-/** One that began by a clock that was ahead comes after all others, or it would drive out each that begins. */
+/** Servers' clocks differ by less. */
+const toleranceMilliseconds = 60_000;
+
+/**
+ * The one that has begun now comes first. One that began by a clock that was far ahead comes after all others, or it
+ * would drive out each that begins later.
+ */
 const newestStatement = `select publicId from sessions where userId = ? and expiresAt > ?
-  order by case when createdAt > ? then 1 else 0 end, createdAt desc, publicId desc`;
+  order by case when idHash = ? then 0 when createdAt > ? then 2 else 1 end, createdAt desc, publicId desc`;
 const endStatement = "delete from sessions where publicId = ?";
+
+interface BegunSession {
+  readonly idHash: string;
+  readonly userId: string;
+}
 
 /**
  * Of more than 10 sessions of one user the oldest give way; one that has ended by itself counts as none. Answers their
@@ -17,10 +28,12 @@ const endStatement = "delete from sessions where publicId = ?";
 export async function endOldestSessions(
   transaction: Database,
   now: Date,
-  userId: string,
+  { idHash, userId }: BegunSession,
   doer: Doer,
 ): Promise<string[]> {
-  const rows = await readRows<{ publicId: string }>(transaction, newestStatement, [userId, now, now]);
+  const latest = new Date(now.getTime() + toleranceMilliseconds);
+  const values = [userId, now, idHash, latest];
+  const rows = await readRows<{ publicId: string }>(transaction, newestStatement, values);
   const surplus = rows.slice(sessionsPerUser).map(({ publicId }) => publicId);
   for (const publicId of surplus) await changeRows(transaction, endStatement, [publicId]);
   const happening = {

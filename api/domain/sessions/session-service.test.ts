@@ -134,6 +134,29 @@ describe("a session", () => {
     expect(await database("sessions").where("expiresAt", ">", clock.now())).toEqual([]);
   });
 
+  it("that began a moment ago at a server slightly ahead does not give way before the oldest", async () => {
+    for (let number = 1; number < sessionsPerUser; number += 1) {
+      await sessions.begin(`session ${number}`, content);
+      clock.passSeconds(1);
+    }
+    clock.passSeconds(5);
+    await sessions.begin("slightly ahead", content);
+    clock.passSeconds(-5);
+    await sessions.begin("new", content);
+    expect(await sessions.load("session 1")).toBeUndefined();
+    expect(await sessions.load("slightly ahead")).toBeDefined();
+    expect(await sessions.load("new")).toBeDefined();
+  });
+
+  it("begins also where ten began at a server slightly ahead", async () => {
+    clock.passSeconds(5);
+    for (let number = 1; number <= sessionsPerUser; number += 1)
+      await sessions.begin(`ahead ${number}`, content);
+    clock.passSeconds(-5);
+    await sessions.begin("new", content);
+    expect(await sessions.load("new")).toBeDefined();
+  });
+
   it("does not give way to a new one while those that ended by themselves are many", async () => {
     await sessions.begin("used", content);
     for (let number = 2; number <= sessionsPerUser; number += 1)

@@ -87,7 +87,8 @@ export class SessionService {
       await noteSeen(transaction, userId, now);
       await recordEvent(transaction, now, doer, { event: "login_ok", subjectId: userId });
       const replaced = earlier ? await endEarlierSession(transaction, now, earlier, doer) : [];
-      return [...replaced, ...(await endOldestSessions(transaction, now, userId, doer))];
+      const begun = { idHash: row.idHash, userId };
+      return [...replaced, ...(await endOldestSessions(transaction, now, begun, doer))];
     };
     const failure = { auditLog, doer: stranger, event: "login_failed" } as const;
     const ended = await notingRefusal(failure, (findings) => {
