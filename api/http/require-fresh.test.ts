@@ -6,16 +6,15 @@ import { requireFresh } from "./require-fresh.ts";
 const config = readConfig({ FRESH_SECONDS: "600" });
 const clock = new MovableClock();
 const foundSession = {
-  ...{
-    publicId: "s",
-    data: "{}",
-    userId: "u",
-    authenticatorId: "p",
-    ip: "::1",
-    userAgent: "",
-    person: undefined,
-  },
-  ...{ lastSeenAt: clock.now(), expiresAt: clock.now() },
+  publicId: "s",
+  data: "{}",
+  userId: "u",
+  authenticatorId: "p",
+  ip: "::1",
+  userAgent: "",
+  lastSeenAt: clock.now(),
+  expiresAt: clock.now(),
+  person: undefined,
 };
 
 /** The code with which a session is refused whose passkey was proved so many seconds before now. */

@@ -114,6 +114,7 @@ export class CompletionReader {
     this.hasText ||= content !== "";
     return content;
   }
+
   /** Reasoning is a sign of life, as long as all of it is no longer than a reply may be. */
   private reason(length: number): void {
     if (length === 0) return;
