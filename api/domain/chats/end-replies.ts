@@ -10,12 +10,8 @@ export interface EndedReply {
   readonly ending: ReplyEnding;
   /** Its whole text; without one, what is in the database stays. */
   readonly text?: string;
-}
-
-interface Circumstances {
-  readonly now: Date;
-  /** Only replies whose last heartbeat is older are ended. */
-  readonly silentSince?: Date;
+  /** Its last heartbeat, as the driver gave it: it is ended only if none came since. */
+  readonly heartbeatAt?: Date | number | null;
 }
 
 const listStatement = "update users set listVersion = listVersion + 1 where id = ?";
@@ -28,13 +24,12 @@ const endStatement = `update messages set status = ?, code = ?, retryAt = ?, hea
 /** Marks one reply, when it still is being written. */
 async function endReply(
   transaction: Database,
-  { messageId, ending: { status, code, retryAt }, text }: EndedReply,
-  { silentSince }: Circumstances,
+  { messageId, ending: { status, code, retryAt }, text, heartbeatAt }: EndedReply,
 ): Promise<boolean> {
   const values = [status, code, retryAt ?? null, text ?? null, messageId];
-  const changed = await (silentSince === undefined
+  const changed = await (heartbeatAt === undefined || heartbeatAt === null
     ? changeRows(transaction, endStatement, values)
-    : changeRows(transaction, `${endStatement} and heartbeatAt < ?`, [...values, silentSince]));
+    : changeRows(transaction, `${endStatement} and heartbeatAt = ?`, [...values, heartbeatAt]));
   return changed > 0;
 }
 
@@ -45,15 +40,15 @@ async function endReply(
 export async function endReplies<Reply extends EndedReply>(
   transaction: Database,
   replies: readonly Reply[],
-  circumstances: Circumstances,
+  { now }: { readonly now: Date },
 ): Promise<Reply[]> {
   const userIds = [...new Set(replies.flatMap(({ userId }) => userId ?? []))].sort();
   for (const userId of userIds) await changeRows(transaction, listStatement, [userId]);
   const ended: Reply[] = [];
   for (const reply of replies) {
-    if (!(await endReply(transaction, reply, circumstances))) continue;
+    if (!(await endReply(transaction, reply))) continue;
     const { chatId, messageId } = reply;
-    await changeRows(transaction, chatStatement, [circumstances.now, chatId, messageId]);
+    await changeRows(transaction, chatStatement, [now, chatId, messageId]);
     ended.push(reply);
   }
   const endedIds = ended.map(({ messageId }) => messageId);

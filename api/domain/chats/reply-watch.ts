@@ -2,6 +2,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Logger } from "../../logger.ts";
 import { freeChats } from "./free-chats.ts";
+import { HeartbeatsAhead } from "./heartbeats-ahead.ts";
 import type { ListObserver } from "./list-news.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
 import { interruptSilentReplies, silenceMilliseconds } from "./silent-replies.ts";
@@ -24,6 +25,7 @@ interface Dependencies {
  */
 export class ReplyWatch {
   private readonly dependencies: Dependencies;
+  private readonly heartbeatsAhead = new HeartbeatsAhead();
   private timer: NodeJS.Timeout | undefined;
   private isLooking = false;
   /** Since when each look has succeeded; in milliseconds. */
@@ -81,6 +83,7 @@ export class ReplyWatch {
     return interruptSilentReplies(database, {
       runningHere,
       now,
+      heartbeatsAhead: this.heartbeatsAhead,
       listObserver,
       ...(silentSince && { silentSince }),
     });

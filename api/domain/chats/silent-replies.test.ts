@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { Message } from "../../models/message.ts";
-import { chatsForThisFile } from "../../test/chat-world.ts";
+import { chatsForThisFile, makeChatProcess } from "../../test/chat-world.ts";
+import { MovableClock } from "../../test/movable-clock.ts";
 import { SteppingLanguageModel } from "../../test/stepping-language-model.ts";
+import { endReplies } from "./end-replies.ts";
+import { interruption } from "./running-reply.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
@@ -19,11 +22,13 @@ async function beat(messageId: string, seconds: number): Promise<void> {
   await Message.query(scene.database).findById(messageId).patch({ heartbeatAt });
 }
 
-/** How the reply is once this process has looked for silent ones. */
-async function lookedAt(messageId: string): Promise<string> {
-  await scene.watch.start();
-  scene.watch.stop();
-  return (await Message.query(scene.database).findById(messageId).throwIfNotFound()).status;
+const rowOf = (messageId: string) => Message.query(scene.database).findById(messageId).throwIfNotFound();
+
+/** How the reply is once a process has looked for silent ones. */
+async function lookedAt(messageId: string, watch = scene.watch): Promise<string> {
+  await watch.start();
+  watch.stop();
+  return (await rowOf(messageId)).status;
 }
 
 it("a sign of life by a clock that was ahead counts from when it is seen", async () => {
@@ -44,9 +49,28 @@ it("a reply whose process lives goes on, however far its clock is ahead", async 
   }
 });
 
-it("a clock that is a little ahead is none that is wrong: its signs of life stay as they are", async () => {
-  const messageId = await replyElsewhere(9);
-  const { heartbeatAt } = await Message.query(scene.database).findById(messageId).throwIfNotFound();
-  await lookedAt(messageId);
-  expect(await Message.query(scene.database).findById(messageId)).toMatchObject({ heartbeatAt });
+it("a process whose clock is behind changes no sign of life, and ends no reply that lives", async () => {
+  const clock = new MovableClock();
+  clock.passSeconds(-60);
+  const { watch } = makeChatProcess(scene.database, scene.model, clock);
+  const messageId = await replyElsewhere(0);
+  for (let look = 1; look <= 5; look += 1) {
+    const { heartbeatAt } = await rowOf(messageId);
+    expect(await lookedAt(messageId, watch)).toBe("streaming");
+    expect((await rowOf(messageId)).heartbeatAt).toEqual(heartbeatAt);
+    expect(await lookedAt(messageId)).toBe("streaming");
+    for (const each of [clock, scene.clock]) each.passSeconds(9);
+    await beat(messageId, 0);
+  }
+});
+
+it("a reply that gives a sign of life between look and end goes on", async () => {
+  const messageId = await replyElsewhere(-20);
+  const { chatId, heartbeatAt } = await rowOf(messageId);
+  const reply = { messageId, chatId, userId: scene.userId, ending: interruption, heartbeatAt };
+  const end = () => scene.database.transaction((own) => endReplies(own, [reply], { now: scene.clock.now() }));
+  await beat(messageId, -15);
+  expect(await end()).toEqual([]);
+  await Message.query(scene.database).findById(messageId).patch({ heartbeatAt });
+  expect(await end()).toEqual([reply]);
 });

@@ -1,6 +1,6 @@
-import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import { endReplies } from "./end-replies.ts";
+import type { HeartbeatsAhead } from "./heartbeats-ahead.ts";
 import type { ListObserver } from "./list-news.ts";
 import { interruption } from "./running-reply.ts";
 
@@ -12,6 +12,8 @@ interface Search {
   readonly now: Date;
   /** The moment since which a dead process has been silent; without one, all others are dead. */
   readonly silentSince?: Date;
+  /** What earlier looks of this process have seen. */
+  readonly heartbeatsAhead: HeartbeatsAhead;
   readonly listObserver: ListObserver;
 }
 
@@ -46,25 +48,21 @@ function findSuspects(database: Database, { runningHere, silentSince, now }: Sea
   );
 }
 
-const nowStatement =
-  "update messages set heartbeatAt = ? where id = ? and status = 'streaming' and heartbeatAt > ?";
-
-/** A heartbeat by a clock that was ahead becomes one of now: a process that lives writes the next, a dead one none. */
-async function bringBack(database: Database, now: Date, rows: readonly Row[]): Promise<void> {
-  for (const { messageId } of rows)
-    await changeRows(database, nowStatement, [now, messageId, latestFrom(now)]);
+/** Those of the suspects that no living process writes: it is heard of by the heartbeat changing, if not by its age. */
+function silentOf(suspects: readonly Row[], { silentSince, now, heartbeatsAhead }: Search): Row[] {
+  if (silentSince === undefined) return [...suspects];
+  const isAhead = ({ heartbeatAt }: Row) => heartbeatAt !== null && new Date(heartbeatAt) > now;
+  const stillOnes = heartbeatsAhead.standingStill(suspects.filter(isAhead), now, silentSince);
+  return [...suspects.filter((row) => !isAhead(row)), ...stillOnes];
 }
 
 /** Marks the replies that no living process writes as interrupted; their text so far stays. */
 export async function interruptSilentReplies(database: Database, search: Search): Promise<void> {
-  const suspects = await findSuspects(database, search);
-  const isAhead = ({ heartbeatAt }: Row) =>
-    search.silentSince !== undefined && heartbeatAt !== null && new Date(heartbeatAt) > search.now;
-  await bringBack(database, search.now, suspects.filter(isAhead));
-  const silent = suspects.filter((row) => !isAhead(row));
+  const { now, listObserver } = search;
+  const silent = silentOf(await findSuspects(database, search), search);
   if (silent.length === 0) return;
   const replies = silent.map((row) => ({ ...row, ending: interruption }));
-  const ended = await database.transaction((transaction) => endReplies(transaction, replies, search));
+  const ended = await database.transaction((transaction) => endReplies(transaction, replies, { now }));
   for (const { userId, chatId, messageId } of ended)
-    if (userId !== null) search.listObserver.changed(userId, { kind: "reply-ended", chatId, messageId });
+    if (userId !== null) listObserver.changed(userId, { kind: "reply-ended", chatId, messageId });
 }
