@@ -9,7 +9,8 @@ import { shownMessages } from "./shown-messages.ts";
 export function presentChat(world: MockWorld, chat: ChatRow): Chat {
   const { id, title, systemPromptId, createdAt, updatedAt, pinned } = chat;
   const shown = shownMessages(world, id);
-  const initialPrompt = shown[0]?.content ?? chat.initialPrompt;
+  const [first] = shown;
+  const initialPrompt = first?.role === "user" ? first.content : chat.initialPrompt;
   const status = shown.some((message) => message.status === "streaming") ? "streaming" : "idle";
   const messageCount = shown.length;
   return { id, title, initialPrompt, systemPromptId, createdAt, updatedAt, messageCount, status, pinned };

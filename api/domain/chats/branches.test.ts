@@ -133,6 +133,14 @@ describe("editing", () => {
   });
 });
 
+describe("a chat whose first message an operator removed", () => {
+  it("keeps its initial prompt, whatever the reply says that comes first then", async () => {
+    await Message.query(scene.database).delete().where({ chatId, content: "A?" });
+    const { chat, messages } = await read();
+    expect([chat.initialPrompt, messages[0]?.role]).toEqual(["A?", "assistant"]);
+  });
+});
+
 describe("a page that is behind", () => {
   it("is refused by the last message that it saw, and nothing is stored", async () => {
     for (const lastMessageId of [await idOf("A!"), await idOf("B?"), newId(), "💥"])
