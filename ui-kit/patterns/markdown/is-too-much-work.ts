@@ -1,19 +1,37 @@
 /** Marks times characters of one run. The time that a run of emphasis, links or references takes grows with it. */
 const mostWork = 5_000_000;
 
-const marks = /[*_~[\]()`<!$\\&]/g;
+const marks = /[*_~[\]()`<!$\\]/g;
 
-/**
- * Words that may be the beginning of an e-mail address, as what reads them looks ahead from each of their letters; and
- * long runs of what an address does not end with, as they are taken from its end one by one.
- */
-const slowWords = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@|[?!.,:;'"]{50,}/g;
-/** A letter of these costs a tenth of what a mark costs. */
-const lettersPerMark = 10;
+/** What may be an e-mail address: each letter is tried as the beginning of one, and what follows it is read. */
+const mailWords = /[\w.!#$%&'*+/=?^`{|}~@-]+/g;
+/** What may be another address: what it does not end with is taken off piece by piece, and the rest read each time. */
+const addresses = /(?:https?|ftp:|www\.|mailto:|xmpp:)[^\s<]*/gi;
+const notAtEnd = /[?!.,:;'"&]/g;
+const lineBreaks = / {2}\n/g;
+
+/** Characters that are read for such words. */
+const mostReading = 25_000_000;
+/** A step costs less than a mark does, by so much. */
+const stepsPerMark = 1000;
 
 /** Tells whether a run of text would take so long to read as Markdown that it is drawn as it was written. */
 export function isTooMuchWork(run: string): boolean {
-  const slowLetters = run.match(slowWords)?.reduce((sum, word) => sum + word.length, 0) ?? 0;
-  const count = (run.match(marks)?.length ?? 0) + slowLetters / lettersPerMark;
-  return run.length * count > mostWork;
+  const mails = (run.match(mailWords) ?? []).filter((word) => word.includes("@"));
+  const others = run.match(addresses) ?? [];
+  const reading = sum(mails, squared) + sum(others, (address) => address.length * count(address, notAtEnd));
+  const steps = sum(mails, ({ length }) => length) + others.length + count(run, lineBreaks);
+  return reading > mostReading || run.length * (count(run, marks) + steps / stepsPerMark) > mostWork;
+}
+
+function squared({ length }: string): number {
+  return length * length;
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+function sum(words: readonly string[], costOf: (word: string) => number): number {
+  return words.reduce((total, word) => total + costOf(word), 0);
 }

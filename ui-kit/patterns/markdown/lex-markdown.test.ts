@@ -50,3 +50,24 @@ test("a letter keeps as many marks as one may bear", () => {
   const [paragraph] = lexMarkdown(`a${"\u0301".repeat(40)} lamp`).blocks;
   expect(paragraph).toMatchObject({ text: `a${"\u0301".repeat(30)} lamp` });
 });
+
+describe("a long paragraph", () => {
+  test.each([
+    ["e-mail addresses", "anna.mueller@example.org", ", "],
+    ["web addresses", "https://example.org/?a=1&b=2&c=3", "\n"],
+  ])("keeps all the links of its %s", (_, address, between) => {
+    const [paragraph] = lexMarkdown(Array(1000).fill(address).join(between)).blocks;
+    const links = { type: "link", text: address };
+    const tokens = paragraph?.type === "paragraph" ? paragraph.tokens : [];
+    expect(tokens.filter(({ type }) => type === "link")).toEqual(
+      Array(1000).fill(expect.objectContaining(links)),
+    );
+  });
+
+  test("keeps what is strong beside rows of dots", () => {
+    const line = `**Chapter** ${".".repeat(60)} 7`;
+    const [paragraph] = lexMarkdown(Array(100).fill(line).join("\n")).blocks;
+    const tokens = paragraph?.type === "paragraph" ? paragraph.tokens : [];
+    expect(tokens.filter(({ type }) => type === "strong")).toHaveLength(100);
+  });
+});
