@@ -64,6 +64,21 @@ it("a process whose clock is behind changes no sign of life, and ends no reply t
   }
 });
 
+it("a sign of life to come has its time anew after looks that failed", async () => {
+  const messageId = await replyElsewhere(2 * 60 * 60);
+  expect(await lookedAt(messageId)).toBe("streaming");
+  await scene.database.schema.renameTable("messages", "messages_away");
+  await scene.watch.start();
+  scene.watch.stop();
+  await scene.database.schema.renameTable("messages_away", "messages");
+  scene.clock.passSeconds(11);
+  expect(await lookedAt(messageId)).toBe("streaming");
+  scene.clock.passSeconds(9);
+  expect(await lookedAt(messageId)).toBe("streaming");
+  scene.clock.passSeconds(2);
+  expect(await lookedAt(messageId)).toBe("interrupted");
+});
+
 it("a reply that gives a sign of life between look and end goes on", async () => {
   const messageId = await replyElsewhere(-20);
   const { chatId, heartbeatAt } = await rowOf(messageId);
