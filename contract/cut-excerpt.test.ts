@@ -58,12 +58,25 @@ describe("an excerpt", () => {
     }
   });
 
-  it("takes no part of a long word for a word", () => {
+  it("takes no end of a long word for the whole, wherever it is cut", () => {
     const words = [{ word: "lamp", isBeginning: false }];
-    for (let before = 200; before < 1000; before += 1) {
-      const content = `${"a".repeat(before)}lamp${"s".repeat(900)} lamp`;
-      const { text, found = [] } = cutExcerpt(content, { words, pieces: [] }) ?? {};
-      expect(found.map(({ start, end }) => text?.slice(start - 1, end))).toEqual([" lamp"]);
+    for (let letters = 300; letters < 1000; letters += 150) {
+      for (let before = 200; before < 1000; before += 1) {
+        const content = `${"a".repeat(before)}lamp ${"s".repeat(letters)} lamp`;
+        const { text, found = [] } = cutExcerpt(content, { words, pieces: [] }) ?? {};
+        const written = found.map(({ start, end }) => text?.slice(start - 1, end));
+        expect(written, `${before} letters, then ${letters}`).toEqual([" lamp"]);
+      }
+    }
+  });
+
+  it("takes no beginning of a long word for the whole either", () => {
+    const words = [{ word: "lamp", isBeginning: false }];
+    for (let length = 0; length < 1000; length += 1) {
+      const content = `A lamp [here](https://example.org/${"a".repeat(length)}) lamps${"s".repeat(900)}`;
+      expect(cutExcerpt(content, { words, pieces: [] })?.found, `after ${length}`).toEqual([
+        { start: 2, end: 6 },
+      ]);
     }
   });
 
@@ -91,6 +104,12 @@ describe("an excerpt", () => {
     expect(cut("- [x] Boots\n- [ ] A lamp", "lamp")).toBe("Boots A [lamp]");
     expect(cut("```js\nconst lamp = snake_case ** 2;\n```", "lamp")).toBe("const [lamp] = snake_case ** 2;");
     expect(cut("\u202Epmal\u202C lamp", "lamp")).toBe("pmal [lamp]");
+  });
+
+  it("leaves out the signs of items and headings that are empty", () => {
+    expect(cut("- A lamp\n-\n- [ ]\n- b", "lamp")).toBe("A [lamp] b");
+    expect(cut("###\nA lamp\n1.\n2. b", "lamp")).toBe("A [lamp] b");
+    expect(cut("-\u00a0A lamp\n---\nb", "lamp")).toBe("A [lamp] --- b");
   });
 
   it("keeps the signs where they are what was looked for", () => {

@@ -2,7 +2,7 @@ import type { Excerpt } from "./excerpt.ts";
 import { limitMarks } from "./limit-marks.ts";
 import { searchPieces } from "./search-pieces.ts";
 import { searchText } from "./search-text.ts";
-import { firstPlace, hasAny, type Place, placesOf, type SoughtTerms } from "./sought-terms.ts";
+import { firstPlace, hasAny, isWithinWord, type Place, placesOf, type SoughtTerms } from "./sought-terms.ts";
 import { thinMarkdown } from "./thin-markdown.ts";
 
 /** In characters as people count them. */
@@ -20,6 +20,16 @@ const longestCharacter = 100;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
+/** A part of a text, and whether its ends are within words. */
+interface Part {
+  readonly text: string;
+  readonly beginsInWord: boolean;
+  readonly endsInWord: boolean;
+}
+
+/** Stands for the rest of a word that is cut. Nobody looks for this letter, which is one of a lost Roman writing. */
+const restOfWord = "\ua7f7";
+
 /** A text in characters, and as it is searched, where each unit knows the number of its character. */
 interface Folded {
   readonly characters: readonly string[];
@@ -30,30 +40,34 @@ interface Folded {
 /** Most characters, of which nothing but the case is made the same. */
 const isPlain = /^[ -~]$/;
 
-function fold(plain: string): Folded {
+function fold(plain: string, { beginsInWord, endsInWord }: Part): Folded {
   const characters = Array.from(graphemes.segment(plain), ({ segment }) => segment);
-  const numbers: number[] = [];
-  let text = "";
+  let text = beginsInWord ? restOfWord : "";
+  const numbers: number[] = beginsInWord ? [0] : [];
   for (const [number, character] of characters.entries()) {
     text += isPlain.test(character) ? character.toLowerCase() : searchText(character);
     while (numbers.length < text.length) numbers.push(number);
   }
-  return { characters, text, numbers };
+  return { characters, text: endsInWord ? text + restOfWord : text, numbers };
 }
 
 /** A part of a text with what is around it, cut between characters. However long they are, it is not. */
-function sliceAround(content: string, { start, end }: Place): string {
+function sliceAround(content: string, { start, end }: Place): Part {
   const from = Math.max(0, start - around - longestCharacter);
   const window = content.slice(from, Math.min(end + around, from + longestPart) + longestCharacter);
   const segments = graphemes.segment(window);
   const isWhole = { before: from === 0, after: from + window.length === content.length };
-  const first = isWhole.before ? 0 : segments.containing(longestCharacter)?.index;
+  const first = isWhole.before ? 0 : (segments.containing(longestCharacter)?.index ?? 0);
   const last = isWhole.after ? undefined : segments.containing(window.length - longestCharacter)?.index;
-  return window.slice(first, last).toWellFormed();
+  return {
+    text: window.slice(first, last).toWellFormed(),
+    beginsInWord: isWithinWord(window, first),
+    endsInWord: isWithinWord(window, last ?? window.length),
+  };
 }
 
 /** The part of a text in which the first of what is looked for stands, with what is around it. */
-function partWith(content: string, terms: SoughtTerms): string | undefined {
+function partWith(content: string, terms: SoughtTerms): Part | undefined {
   const { text, pieces } = searchPieces(content);
   const first = firstPlace(text, terms);
   if (first === undefined) return undefined;
@@ -94,12 +108,12 @@ export function cutExcerpt(written: string, terms: SoughtTerms): Omit<Excerpt, "
   const content = limitMarks(written);
   const part = partWith(content, terms);
   if (part === undefined) return undefined;
-  const isCut = { before: !content.startsWith(part), after: !content.endsWith(part) };
-  const thin = fold(thinMarkdown(part));
+  const isCut = { before: !content.startsWith(part.text), after: !content.endsWith(part.text) };
+  const thin = fold(thinMarkdown(part.text), part);
   // What is looked for may be among the signs that are left out.
   const folded = hasAny(thin.text, terms)
     ? thin
-    : fold(part.replace(/[\p{Cc}\s]+/gu, " ").replace(/\p{Bidi_Control}/gu, ""));
+    : fold(part.text.replace(/[\p{Cc}\s]+/gu, " ").replace(/\p{Bidi_Control}/gu, ""), part);
   const found = foundIn(folded, terms);
   const [first] = found;
   if (first === undefined) return undefined;

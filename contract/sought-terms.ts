@@ -24,6 +24,11 @@ function lettersAfter(text: string, place: number): string | undefined {
   return [...text.slice(place, place + 2)].at(0);
 }
 
+/** Tells whether a text that is cut at a place is cut within a word. */
+export function isWithinWord(text: string, place: number): boolean {
+  return isLetter(lettersBefore(text, place)) && isLetter(lettersAfter(text, place));
+}
+
 function* placesOfPiece(text: string, piece: string): Generator<Place> {
   for (let start = text.indexOf(piece); start >= 0; start = text.indexOf(piece, start + piece.length))
     yield { start, end: start + piece.length };
