@@ -4,8 +4,15 @@ import { css } from "#styled/css";
 
 /** Longer code stays of one colour: the time it takes is the reader's. */
 const longest = 30_000;
-/** So does a line that is very long, and a run without any sign, which is no code: grammars look ahead in them. */
-const slow = /^.{5000}|(?<![\w\s.$-])[\w\s.$-]{1000}/m;
+/** So does a line that is very long, and a word or a gap, which is no code: grammars look ahead in them. */
+const slow = /^.{5000}|(?<![\w$-])[\w$-]{1000}|(?<!\s)\s{1000}/m;
+/** Some look ahead over words, from each of them: as what a function gives back, or the name of a setting. */
+const slowWords = new Map([
+  ...["c", "cpp", "csharp", "arduino"].map(
+    (grammar) => [grammar, /(?<![\w\s*&:<>])[\w\s*&:<>]{1000}/] as const,
+  ),
+  ["ini", /(?<![\w\s.-])[\w\s.-]{1000}/],
+]);
 
 const keyword = css({ color: "code.keyword" });
 const string = css({ color: "code.string" });
@@ -36,7 +43,8 @@ let lowlight: Lowlight | undefined;
 /** Code in colours, as React elements; nothing where no grammar knows the language. */
 export function highlight(code: string, grammar: string): ReactNode {
   lowlight ??= createLowlight(common);
-  if (code.length > longest || slow.test(code) || !lowlight.registered(grammar)) return undefined;
+  if (code.length > longest || slow.test(code) || slowWords.get(grammar)?.test(code)) return undefined;
+  if (!lowlight.registered(grammar)) return undefined;
   return draw(lowlight.highlight(grammar, code).children);
 }
 
