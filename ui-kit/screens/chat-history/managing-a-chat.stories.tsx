@@ -2,9 +2,11 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { historyText } from "#contract/history-texts.ts";
 import { takeFromMenu } from "#storybook/plays/card-menu.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
+import { menuButton } from "#storybook/plays/menu-button.ts";
 import { recordNotices } from "#storybook/plays/record-notices.ts";
 import { shownTitles } from "#storybook/plays/shown-titles.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
+import { unpinnedChat } from "#storybook/plays/unpinned-chat.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";
 
@@ -13,21 +15,10 @@ const meta = preview.meta({
   parameters: { stage: { page: "chats" } },
 });
 
-type Context = Parameters<typeof stageOf>[0];
-
-/** The last chat of the page, which is not pinned. */
-function chatOf(context: Context) {
-  const chat = listedChats(stageOf(context).world)[5];
-  if (chat === undefined) throw new Error("The scenario has no sixth chat.");
-  return chat;
-}
-
-const menuButton = (title: string) => screen.findByRole("button", { name: historyText.actionsOf(title) });
-
 export const CardMenu = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const { title } = chatOf(context);
+    const { title } = unpinnedChat(context);
     await userEvent.click(await menuButton(title));
     // A menu that comes in is placed first.
     for (const name of [historyText.menu.pin, historyText.menu.rename, historyText.menu.export])
@@ -38,7 +29,7 @@ export const CardMenu = meta.story({
 /** A pinned chat comes first, and bears its pin. */
 export const Pinned = meta.story({
   play: async (context) => {
-    const { title } = chatOf(context);
+    const { title } = unpinnedChat(context);
     await takeFromMenu(title, "pin");
     const pin = await screen.findByRole("button", { name: historyText.unpin(title) });
     await expect(pin).toHaveAttribute("aria-pressed", "true");
@@ -59,7 +50,7 @@ export const Unpinned = meta.story({
 export const PinFailed = meta.story({
   parameters: { stage: { arrange: (world) => world.fail("chats.update", "internal") } },
   play: async (context) => {
-    const { title } = chatOf(context);
+    const { title } = unpinnedChat(context);
     await takeFromMenu(title, "pin");
     await toastSays(historyText.pinFailed);
     await expect(screen.queryByRole("button", { name: historyText.unpin(title) })).not.toBeInTheDocument();
@@ -85,7 +76,7 @@ function watchFiles(): string[] {
 
 export const Exported = meta.story({
   play: async (context) => {
-    const { title } = chatOf(context);
+    const { title } = unpinnedChat(context);
     const files = watchFiles();
     const noticed = recordNotices();
     await takeFromMenu(title, "export");
@@ -98,7 +89,7 @@ export const Exported = meta.story({
 export const ExportFailed = meta.story({
   parameters: { stage: { arrange: (world) => world.fail("chats.export", "internal") } },
   play: async (context) => {
-    await takeFromMenu(chatOf(context).title, "export");
+    await takeFromMenu(unpinnedChat(context).title, "export");
     await toastSays(historyText.exportFailed);
   },
 });

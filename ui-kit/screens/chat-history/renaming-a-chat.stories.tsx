@@ -2,9 +2,10 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { historyText } from "#contract/history-texts.ts";
 import { titleLength } from "#contract/limits.ts";
 import { takeFromMenu } from "#storybook/plays/card-menu.ts";
-import { listedChats } from "#storybook/plays/listed-chats.ts";
+import { menuButton } from "#storybook/plays/menu-button.ts";
 import { renameChat, titleBox } from "#storybook/plays/rename-chat.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
+import { unpinnedChat } from "#storybook/plays/unpinned-chat.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";
 
@@ -13,21 +14,10 @@ const meta = preview.meta({
   parameters: { stage: { page: "chats" } },
 });
 
-type Context = Parameters<typeof stageOf>[0];
-
-/** The last chat of the page, which is not pinned. */
-function chatOf(context: Context) {
-  const chat = listedChats(stageOf(context).world)[5];
-  if (chat === undefined) throw new Error("The scenario has no sixth chat.");
-  return chat;
-}
-
-const menuButton = (title: string) => screen.findByRole("button", { name: historyText.actionsOf(title) });
-
 export const Renaming = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const { title } = chatOf(context);
+    const { title } = unpinnedChat(context);
     const before = (await menuButton(title)).getBoundingClientRect();
     await takeFromMenu(title, "rename");
     const box = await titleBox();
@@ -41,7 +31,7 @@ export const Renaming = meta.story({
 export const Renamed = meta.story({
   parameters: { stage: { arrange: (world) => void world.hold("chats.update") } },
   play: async (context) => {
-    await renameChat(chatOf(context).title, "Bread for Sunday{Enter}");
+    await renameChat(unpinnedChat(context).title, "Bread for Sunday{Enter}");
     await screen.findByRole("link", { name: "Bread for Sunday" });
     await waitFor(async () => expect(await menuButton("Bread for Sunday")).toHaveFocus());
     await expect(screen.queryByRole("menuitem")).not.toBeInTheDocument();
@@ -52,7 +42,7 @@ export const Renamed = meta.story({
 export const TitleTooLong = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    await takeFromMenu(chatOf(context).title, "rename");
+    await takeFromMenu(unpinnedChat(context).title, "rename");
     const box = await titleBox();
     await waitFor(() => expect(box).toHaveFocus());
     await userEvent.paste("🌻".repeat(titleLength + 1));
@@ -64,28 +54,28 @@ export const TitleTooLong = meta.story({
 
 export const RenameEscaped = meta.story({
   play: async (context) => {
-    const { title } = chatOf(context);
+    const { title } = unpinnedChat(context);
     await renameChat(title, "Never mind{Escape}");
     await screen.findByRole("link", { name: title });
     await waitFor(async () => expect(await menuButton(title)).toHaveFocus());
-    await expect(chatOf(context).title).toBe(title);
+    await expect(unpinnedChat(context).title).toBe(title);
   },
 });
 
 /** A blank title changes nothing, also by leaving the box. */
 export const BlankTitle = meta.story({
   play: async (context) => {
-    const { title } = chatOf(context);
+    const { title } = unpinnedChat(context);
     await renameChat(title, "   ");
     await userEvent.click(screen.getByRole("heading", { level: 1 }));
     await screen.findByRole("link", { name: title });
-    await expect(chatOf(context).title).toBe(title);
+    await expect(unpinnedChat(context).title).toBe(title);
   },
 });
 
 export const RenamedByLeaving = meta.story({
   play: async (context) => {
-    const { id, title } = chatOf(context);
+    const { id, title } = unpinnedChat(context);
     const { world } = stageOf(context);
     await renameChat(title, "Bread for Sunday");
     await userEvent.click(screen.getByRole("heading", { level: 1 }));
@@ -100,7 +90,7 @@ export const RenamedByLeaving = meta.story({
 export const RenameFailed = meta.story({
   parameters: { stage: { arrange: (world) => world.fail("chats.update", "unavailable") } },
   play: async (context) => {
-    const { title } = chatOf(context);
+    const { title } = unpinnedChat(context);
     await renameChat(title, "Bread for Sunday{Enter}");
     await toastSays(historyText.renameFailed);
     const box = await titleBox();
@@ -113,7 +103,7 @@ export const RenameFailed = meta.story({
 export const RenamedAtLast = meta.story({
   parameters: { stage: { arrange: (world) => world.disconnect("chats.update") } },
   play: async (context) => {
-    await renameChat(chatOf(context).title, "Bread for Sunday{Enter}");
+    await renameChat(unpinnedChat(context).title, "Bread for Sunday{Enter}");
     const box = await titleBox();
     await waitFor(() => expect(box).toHaveFocus());
     stageOf(context).world.mend("chats.update");

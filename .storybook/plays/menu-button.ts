@@ -1,0 +1,7 @@
+import { screen } from "storybook/test";
+import { historyText } from "#contract/history-texts.ts";
+
+/** What opens the menu of the chat with this title. */
+export function menuButton(title: string): Promise<HTMLElement> {
+  return screen.findByRole("button", { name: historyText.actionsOf(title) });
+}
