@@ -1,9 +1,10 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
-import { admin } from "./access.ts";
+import { admin, freshAdmin } from "./access.ts";
 import { adminText } from "./admin-texts.ts";
 import { jsonObject } from "./json-object.ts";
 import { positiveInteger } from "./numbers.ts";
+import { roleName } from "./session.ts";
 
 const contract = initContract();
 
@@ -16,8 +17,15 @@ export const invitePurpose = z.enum(["account", "re-enrolment"]);
 export const inviteLink = z.object({
   linkId: z.string(),
   userId: z.number(),
-  /** Null for a re-enrolment link: its passcode opens an account, and is told once, when the link is made. */
+  /**
+   * Null for a used link, and for one that opens an account which exists or grants `admin`: the passcode of such a link is
+   * only in the answer that makes it, or that opens it again under a new passcode.
+   */
   passcode: z.number().nullable(),
+  /** The highest role that the link gives: for a re-enrolment link, that of the account now. */
+  role: roleName,
+  /** The unique user number of the administrator who made it; null for the operator. */
+  createdBy: z.number().nullable(),
   createdAt: z.iso.datetime(),
   isValid: z.boolean(),
   expiresAt: z.iso.datetime(),
@@ -33,7 +41,7 @@ export const inviteLinkForm = jsonObject({
   passcode: positiveInteger(adminText.passcodeInvalid),
 });
 
-/** Making and managing invite links (product section 7). */
+/** Making and managing invite links (product section 7). Every change asks for a fresh passkey (additions 10). */
 export const inviteLinks = contract.router({
   list: {
     method: "GET",
@@ -44,21 +52,25 @@ export const inviteLinks = contract.router({
   create: {
     method: "POST",
     path: "/admin/invite-links",
-    metadata: admin,
+    metadata: freshAdmin,
     body: inviteLinkForm,
     responses: { 201: z.object({ inviteLink }) },
   },
+  /**
+   * Where the administrator who made the link has lost that role since, opening it gives it a new passcode: it is in this
+   * answer, whatever the link is for.
+   */
   toggleValidity: {
     method: "PATCH",
     path: "/admin/invite-links/:linkId/toggle-validity",
-    metadata: admin,
+    metadata: freshAdmin,
     body: contract.noBody(),
     responses: { 200: z.object({ inviteLink }) },
   },
   delete: {
     method: "DELETE",
     path: "/admin/invite-links/:linkId",
-    metadata: admin,
+    metadata: freshAdmin,
     body: contract.noBody(),
     responses: { 204: contract.noBody() },
   },

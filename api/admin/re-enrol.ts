@@ -16,7 +16,8 @@ export const reEnrol = defineCommand({
   input: accountInput.extend({ [keepFlag]: z.string().optional() }),
   run: async ({ number, [keepFlag]: keep }, { reEnrolments, publicUrl }) => {
     const order = { name: { uniqueUserNumber: number }, keepsPasskeys: keep !== undefined };
-    const { linkId, passcode } = await reEnrolments.create(order, operator);
+    const { link } = await reEnrolments.create(order, operator);
+    const { linkId, passcode } = link;
     const url = `${publicUrl}${invitePrefix}${linkId}`;
     const fields = { Link: url, Number: number, Passcode: passcode };
     return { json: { linkId, url, uniqueUserNumber: number, passcode }, text: fieldList(fields) };

@@ -1,17 +1,20 @@
 import type { InviteLink } from "#contract/invite-links.ts";
-import type { Invite } from "../domain/invites/invite-link-service.ts";
+import type { Invite } from "../domain/invites/invite.ts";
 
 /**
- * An invite link for administrators. `isValid` is the effective validity: open. A re-enrolment link's passcode is told
- * when it is made and never again: it opens an account that is somebody's.
+ * An invite link for administrators. `isValid` is the effective validity: open. The passcode is told of links that make a
+ * user alone: one that grants the role of administrator, or opens an account that exists, tells it when it is made.
  */
-export function presentInviteLink({ link, state }: Invite): InviteLink {
+export function presentInviteLink({ link, state, grantsAdministrator, createdBy }: Invite): InviteLink {
   const isEnrolment = link.enrolUserId !== null;
+  const isTold = state !== "used" && !isEnrolment && !grantsAdministrator;
   return {
     linkId: link.linkId,
     // The column may be empty, but every link is made with a number; no person can have 0.
     userId: link.userId ?? 0,
-    passcode: isEnrolment ? null : link.passcode,
+    passcode: isTold ? link.passcode : null,
+    role: grantsAdministrator ? "admin" : "user",
+    createdBy,
     createdAt: link.createdAt.toISOString(),
     isValid: state === "open",
     expiresAt: link.expiresAt.toISOString(),
@@ -19,9 +22,4 @@ export function presentInviteLink({ link, state }: Invite): InviteLink {
     state,
     purpose: isEnrolment ? "re-enrolment" : "account",
   };
-}
-
-/** An invite link for whoever holds its address: nothing but whether it works. */
-export function presentInvite({ link, state }: Invite) {
-  return { linkId: link.linkId, isValid: state === "open" };
 }

@@ -30,7 +30,9 @@ export class InviteLink extends BaseModel {
   declare lockedAt: Date | null;
   declare roleName: string;
   declare reservedNumber: number | null;
+  /** The user who made the link, and the one who last made or opened it; null for the operator. */
   declare createdBy: string | null;
+  declare openedBy: string | null;
   declare enrolUserId: string | null;
   declare keepsPasskeys: boolean;
 }

@@ -40,5 +40,5 @@ export class AuditDesk {
 export async function auditedWorld(makeWorld: MakeWorld) {
   const world = await makeWorld();
   const admin = await world.signInAs("admin");
-  return { world, admin, desk: new AuditDesk(admin.client), invites: new InviteDesk(world, admin.client) };
+  return { world, admin, desk: new AuditDesk(admin.client), invites: new InviteDesk(world, admin) };
 }

@@ -1,4 +1,5 @@
 import type { Passkey } from "../passkeys.ts";
+import { problem } from "../problem-schema.ts";
 import type { User } from "../session.ts";
 import type { OwnRequestOptions } from "../webauthn.ts";
 import { bodyOf } from "./body-of.ts";
@@ -43,6 +44,17 @@ export async function proofOptions({ client }: Pick<Visitor, "client">): Promise
 export async function proveAgain(visitor: Registrant): Promise<void> {
   const body = await visitor.authenticator.get(await proofOptions(visitor));
   bodyOf(await visitor.client.reauth.verify({ body }), 200);
+}
+
+/** Makes a call, and makes it once more after proving the passkey again where it is refused with `reauth_required`. */
+export async function freshly<Answer extends { status: number; body: unknown }>(
+  visitor: Registrant,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await call();
+  if (problem.safeParse(answer.body).data?.code !== "reauth_required") return answer;
+  await proveAgain(visitor);
+  return call();
 }
 
 /** Somebody who is signed in adds a passkey that another device makes. */

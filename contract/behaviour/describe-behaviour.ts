@@ -42,6 +42,7 @@ import { describeStepUp } from "./step-up.behaviour.ts";
 import { describeStoppingAReply } from "./stopping-a-reply.behaviour.ts";
 import { describeStyles } from "./styles.behaviour.ts";
 import { describeWaitingForAReply } from "./waiting-for-a-reply.behaviour.ts";
+import { describeWithdrawnPower } from "./withdrawn-power.behaviour.ts";
 import type { MakeWorld } from "./world.ts";
 
 const told = [
@@ -59,6 +60,7 @@ const told = [
   describeChangingPeople,
   describeReEnrolmentLinks,
   describeReEnrolling,
+  describeWithdrawnPower,
   describeEnrolmentNotice,
   describeAudit,
   describeAuditedActs,

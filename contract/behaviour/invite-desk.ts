@@ -2,26 +2,36 @@ import { expect } from "vitest";
 import type { InviteLink } from "../invite-links.ts";
 import { passcodeAttempts } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";
-import { register } from "./ceremonies.ts";
-import type { Client, World } from "./world.ts";
+import { freshly, register } from "./ceremonies.ts";
+import type { Client, SignedInVisitor, World } from "./world.ts";
 
 /** The id of a link that could be, and is not. */
 export const unknownLink = "0".repeat(26);
 
-/** An administrator at work with invite links, all of one passcode, and the visitors who use them. */
+/**
+ * An administrator at work with invite links, all of one passcode, and the visitors who use them. The administrator proves
+ * a passkey again where that is asked for, as on the page.
+ */
 export class InviteDesk {
   readonly passcode = 48_291_357;
   readonly client: Client;
   private readonly world: World;
+  private readonly admin: SignedInVisitor;
 
-  constructor(world: World, client: Client) {
+  constructor(world: World, admin: SignedInVisitor) {
     this.world = world;
-    this.client = client;
+    this.admin = admin;
+    this.client = admin.client;
+  }
+
+  /** The administrator's unique user number. */
+  get number(): number {
+    return this.admin.user.uniqueUserNumber;
   }
 
   async make(uniqueUserNumber = this.world.freeNumber()): Promise<InviteLink> {
     const body = { uniqueUserNumber, passcode: this.passcode };
-    return bodyOf(await this.client.inviteLinks.create({ body }), 201).inviteLink;
+    return bodyOf(await freshly(this.admin, () => this.client.inviteLinks.create({ body })), 201).inviteLink;
   }
 
   async list(): Promise<InviteLink[]> {
@@ -33,11 +43,11 @@ export class InviteDesk {
   }
 
   toggle({ linkId }: Pick<InviteLink, "linkId">) {
-    return this.client.inviteLinks.toggleValidity({ params: { linkId } });
+    return freshly(this.admin, () => this.client.inviteLinks.toggleValidity({ params: { linkId } }));
   }
 
   remove({ linkId }: Pick<InviteLink, "linkId">) {
-    return this.client.inviteLinks.delete({ params: { linkId } });
+    return freshly(this.admin, () => this.client.inviteLinks.delete({ params: { linkId } }));
   }
 
   /** Somebody registers through the link. */

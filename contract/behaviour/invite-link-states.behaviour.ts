@@ -19,7 +19,7 @@ export const describeInviteLinkStates: Suite<
   describe("invite links that exist", () => {
     let world: World;
     let desk: InviteDesk;
-    const openDesk = async () => new InviteDesk(world, (await world.signInAs("admin")).client);
+    const openDesk = async () => new InviteDesk(world, await world.signInAs("admin"));
 
     beforeEach(async () => {
       world = await makeWorld();
@@ -53,11 +53,12 @@ export const describeInviteLinkStates: Suite<
         expect(listed).toEqual(byMoment);
       });
 
-      it("as used once somebody has registered", async () => {
+      it("as used once somebody has registered, without the passcode", async () => {
         const link = await desk.make();
         await desk.useUp(link);
         expect(await desk.listed(link)).toEqual({
           ...link,
+          passcode: null,
           isValid: false,
           usedAt: isoDate,
           state: "used",
@@ -69,6 +70,7 @@ export const describeInviteLinkStates: Suite<
         world.passSeconds(inviteSeconds + 1);
         desk = await openDesk();
         expect(await desk.listed(link)).toEqual({ ...link, isValid: false, state: "expired" });
+        expect(link.createdBy).not.toBe(desk.number);
       });
 
       it("as locked after too many wrong passcodes in their life", async () => {

@@ -24,7 +24,7 @@ export const describeInviteLinks: Suite<"inviteLinks.create"> = (makeWorld) => {
   describe("invite links", () => {
     let world: World;
     let desk: InviteDesk;
-    const openDesk = async () => new InviteDesk(world, (await world.signInAs("admin")).client);
+    const openDesk = async () => new InviteDesk(world, await world.signInAs("admin"));
 
     beforeEach(async () => {
       world = await makeWorld();
@@ -54,6 +54,8 @@ export const describeInviteLinks: Suite<"inviteLinks.create"> = (makeWorld) => {
           usedAt: null,
           state: "open",
           purpose: "account",
+          role: "user",
+          createdBy: desk.number,
         });
       });
 

@@ -32,7 +32,7 @@ export const describeOpeningAnInvite: Suite<"invite.get" | "invite.register"> = 
       return bodyOf(answer, 200).inviteLink.isValid;
     };
 
-    const openDesk = async () => new InviteDesk(world, (await world.signInAs("admin")).client);
+    const openDesk = async () => new InviteDesk(world, await world.signInAs("admin"));
 
     async function newCredential() {
       return visitor.authenticator.create(bodyOf(await enter(invite.passcode), 200));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { accountText } from "../account-texts.ts";
-import { freshSeconds, passkeysPerUser, reEnrolSeconds } from "../limits.ts";
+import { passkeysPerUser, reEnrolSeconds } from "../limits.ts";
 import { bodyOf } from "./body-of.ts";
 import { addPasskey, proveAgain, register } from "./ceremonies.ts";
 import { isoDate } from "./chat-samples.ts";
@@ -23,9 +23,8 @@ export const describeReEnrolmentLinks: Suite<"users.reEnrol"> = (makeWorld) => {
     beforeEach(async () => {
       world = await makeWorld();
       admin = await world.signInAs("admin");
-      const { client } = admin;
-      people = new PeopleDesk(client);
-      links = new InviteDesk(world, client);
+      people = new PeopleDesk(admin.client);
+      links = new InviteDesk(world, admin);
       person = await world.signInAs("user");
     });
 
@@ -45,6 +44,8 @@ export const describeReEnrolmentLinks: Suite<"users.reEnrol"> = (makeWorld) => {
         usedAt: null,
         state: "open",
         purpose: "re-enrolment",
+        role: "user",
+        createdBy: links.number,
       });
       expect(String(link.passcode)).toMatch(/^\d{8}$/);
       expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(reEnrolSeconds * 1000);
@@ -80,17 +81,11 @@ export const describeReEnrolmentLinks: Suite<"users.reEnrol"> = (makeWorld) => {
       expect(await stateOf(second.linkId)).toBe("off");
     });
 
-    it("is turned on again by whoever has just proved a passkey alone, and off by any administrator", async () => {
-      const link = await make();
-      const invite = await links.make();
-      await links.toggle(invite);
-      world.passSeconds(freshSeconds + 1);
-      expect(bodyOf(await links.toggle(link), 200).inviteLink.state).toBe("off");
-      expectProblem(await links.toggle(link), "reauth_required");
-      expect(await stateOf(link.linkId)).toBe("off");
-      expect(bodyOf(await links.toggle(invite), 200).inviteLink.state).toBe("open");
-      await proveAgain(admin);
-      expect(bodyOf(await links.toggle(link), 200).inviteLink.state).toBe("open");
+    it("names the role of its account, and changes with it", async () => {
+      const { role, linkId } = await make();
+      await people.change(person.user, { roles: ["user", "admin"] });
+      const listed = (await links.list()).find((link) => link.linkId === linkId);
+      expect([role, listed?.role]).toEqual(["user", "admin"]);
     });
 
     it("that has expired lives for another day once it is turned on", async () => {

@@ -24,6 +24,8 @@ const isInviteLink = hasMembers<InviteLink>({
   linkId: isText,
   userId: isNumber,
   passcode: isNullOr(isNumber),
+  role: isOneOf(["admin", "user"]),
+  createdBy: isNullOr(isNumber),
   createdAt: isTime,
   isValid: isTruth,
   expiresAt: isTime,

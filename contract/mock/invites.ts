@@ -39,7 +39,7 @@ export function spendInvite(world: MockWorld, link: InviteLinkRow, passkey: Devi
   if (inviteState(link, world) !== "open") throw new MockProblem("invite_invalid");
   if (world.tables.passkeys.some(({ credentialId }) => credentialId === passkey.id))
     throw new MockProblem("credential_exists");
-  change(link, { isValid: false, usedAt: world.clock.isoIn(0) });
+  change(link, { isValid: false, usedAt: world.clock.isoIn(0), passcode: 0 });
 }
 
 /** Turns every other open re-enrolment link of the same person off: one at most is open. Tells how many it closed. */

@@ -54,6 +54,9 @@ export interface InviteLinkRow {
   /** Whose account a re-enrolment link gives a new passkey; null for a link that makes an account. */
   enrolUserId: string | null;
   keepsPasskeys: boolean;
+  /** The users who made it, and who last made or opened it; null for the operator. */
+  createdBy: string | null;
+  openedBy: string | null;
 }
 
 export interface SystemPromptRow {

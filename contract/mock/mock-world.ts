@@ -13,10 +13,10 @@ import { MockClock } from "./mock-clock.ts";
 import { mockId } from "./mock-ids.ts";
 import type { MockProblemDetails } from "./mock-problem.ts";
 import { emptyTables, type MockTables, type UserRow } from "./mock-tables.ts";
-import { noteEvent } from "./note-event.ts";
 import { OpenStreams } from "./open-streams.ts";
 import { type RouteFault, RouteFaults } from "./route-faults.ts";
 import type { RouteNameWithBody } from "./route-name.ts";
+import { withdrawPower } from "./withdraw-power.ts";
 
 export interface MockWorldOptions {
   /** Milliseconds since 1970, such as `Date.now`; without one the time stands still. */
@@ -124,7 +124,7 @@ export class MockWorld {
   disable(person: UserRow): void {
     change(person, { disabledAt: this.clock.isoIn(0) });
     const sessions = endSessionsOf(this, person.id);
-    noteEvent(this, { event: "user_disabled", subjectId: person.id, data: { sessions } });
+    withdrawPower(this, person, { event: "user_disabled", data: { sessions } });
     const own = this.tables.chats.filter(({ userId }) => userId === person.id).map(({ id }) => id);
     const running = this.tables.messages.filter(
       ({ chatId, status }) => own.includes(chatId) && status === "streaming",

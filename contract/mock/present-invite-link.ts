@@ -3,15 +3,24 @@ import { inviteState } from "./invites.ts";
 import type { InviteLinkRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
-/** An invite link as administrators see it: the passcode of a re-enrolment link is told once, when it is made. */
+/**
+ * An invite link as administrators see it. The passcode is told of links that make a user alone: one that grants the role of
+ * administrator, or opens an account that exists, tells it when it is made.
+ */
 export function presentInviteLink(world: MockWorld, link: InviteLinkRow): InviteLink {
   const { linkId, uniqueUserNumber, createdAt, expiresAt, usedAt } = link;
   const state = inviteState(link, world);
+  const { users } = world.tables;
   const isEnrolment = link.enrolUserId !== null;
+  const isOfAdministrator = users.some(({ id, roles }) => id === link.enrolUserId && roles.includes("admin"));
+  const role = link.roleName === "admin" || isOfAdministrator ? "admin" : "user";
+  const isTold = state !== "used" && !isEnrolment && role === "user";
   return {
     linkId,
     userId: uniqueUserNumber,
-    passcode: isEnrolment ? null : link.passcode,
+    passcode: isTold ? link.passcode : null,
+    role,
+    createdBy: users.find(({ id }) => id === link.createdBy)?.uniqueUserNumber ?? null,
     createdAt,
     isValid: state === "open",
     expiresAt,

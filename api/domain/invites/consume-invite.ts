@@ -4,17 +4,26 @@ import { DomainError } from "../domain-error.ts";
 import { findInvite } from "./find-invite.ts";
 import { whereOpen } from "./where-open.ts";
 
+/** Stands in the required column once a passcode has served; no link is made with it. */
+const usedPasscode = 0;
+
 interface Use {
   readonly linkId: string;
   readonly userId: string;
 }
 
 /**
- * Uses a link up inside the transaction that opens its account. The UPDATE decides, so that a link works once. Else
+ * Uses a link up inside the transaction that opens its account, and forgets its passcode. The UPDATE decides, so that a link works once. Else
  * refuses with invite_used, invite_invalid (off, expired or locked meanwhile) or invite_not_found (deleted).
  */
 export async function consumeInvite(transaction: Database, now: Date, use: Use): Promise<InviteLink> {
-  const used = { isValid: false, usedAt: now, usedByUserId: use.userId, reservedNumber: null };
+  const used = {
+    isValid: false,
+    usedAt: now,
+    usedByUserId: use.userId,
+    reservedNumber: null,
+    passcode: usedPasscode,
+  };
   const update = InviteLink.query(transaction).patch(used).where({ linkId: use.linkId });
   const consumed = await whereOpen(update, now);
   const link = await findInvite(transaction, use.linkId);

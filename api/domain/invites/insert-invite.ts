@@ -28,7 +28,7 @@ export async function insertInvite(
 ): Promise<InviteLink> {
   const linkId = newLinkId();
   const numbers = { userId: uniqueUserNumber, reservedNumber: uniqueUserNumber };
-  const origin = { createdAt, expiresAt, createdBy: doer.userId };
+  const origin = { createdAt, expiresAt, createdBy: doer.userId, openedBy: doer.userId };
   const insertion = InviteLink.query(transaction).insert({ linkId, ...invite, ...numbers, ...origin });
   await refuseDuplicate("number_taken", insertion.execute());
   const holder = await User.query(transaction).findOne({ uniqueUserNumber }).select("id");

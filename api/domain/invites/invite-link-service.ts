@@ -5,26 +5,22 @@ import type { Doer } from "../audit/doer.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
+import { isEnabledAdministrator, requireAdministrator } from "../users/administrators.ts";
 import { lockAccount } from "../users/lock-account.ts";
 import { checkPasscode, type LinkLimits } from "./check-passcode.ts";
 import { closeOtherEnrolments } from "./close-other-enrolments.ts";
 import { findInvite } from "./find-invite.ts";
 import { firstAdministratorInvite } from "./first-administrator-invite.ts";
 import { insertInvite, type NewInvite } from "./insert-invite.ts";
-import { type InviteState, inviteState } from "./invite-state.ts";
+import { describeInvite, describeInvites, type Invite } from "./invite.ts";
+import { inviteState } from "./invite-state.ts";
 import { lowestFreeNumber } from "./lowest-free-number.ts";
+import { newPasscode } from "./new-passcode.ts";
 import { toggledInvite } from "./toggled-invite.ts";
 
-/** A link with its effective state at the moment of asking. */
-export interface Invite {
-  readonly link: InviteLink;
-  readonly state: InviteState;
-}
-
-/** `requireFresh` refuses whoever has not proved a passkey for too long. */
-interface Toggle {
-  readonly linkId: string;
-  readonly requireFresh: () => void;
+/** A link that was switched; `passcode` is there when it has a new one, and is told this once. */
+export interface ToggledInvite extends Invite {
+  readonly passcode?: number;
 }
 
 interface Dependencies {
@@ -57,22 +53,23 @@ export class InviteLinkService {
       { column: "createdAt", order: "desc" },
       { column: "linkId" },
     ]);
-    return links.map((link) => this.withState(link));
+    return describeInvites(this.database, links, this.clock.now());
   }
 
-  /** A link; refuses with invite_not_found. */
-  async get(linkId: string): Promise<Invite> {
-    return this.withState(await findInvite(this.database, linkId));
+  /** Whether a link is open; refuses with invite_not_found. */
+  async isOpen(linkId: string): Promise<boolean> {
+    return inviteState(await findInvite(this.database, linkId), this.clock.now()) === "open";
   }
 
   /** A new link; refuses with number_taken. */
   async create(invite: NewInvite, doer: Doer): Promise<Invite> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + this.lifetime);
-    const link = await this.database.transaction((transaction) =>
-      insertInvite(transaction, now, expiresAt, invite, doer),
-    );
-    return this.withState(link);
+    return this.database.transaction(async (transaction) => {
+      await requireAdministrator(transaction, doer);
+      const link = await insertInvite(transaction, now, expiresAt, invite, doer);
+      return describeInvite(transaction, link, now);
+    });
   }
 
   /** A new link for the lowest free number: when somebody else takes it meanwhile, for the next one. */
@@ -88,30 +85,33 @@ export class InviteLinkService {
   }
 
   /**
-   * Turns an open link off, and any other but a used one on, where of an account's re-enrolment links the others close.
-   * Refuses with invite_not_found and invite_used; opening an account's door again is as making it: `requireFresh`.
+   * Turns an open link off, and any other but a used one on, where of an account's re-enrolment links the others close. A
+   * link whose maker is no longer an administrator opens under a new passcode: its maker knows the old one. Refuses with
+   * invite_not_found and invite_used.
    */
-  async toggle({ linkId, requireFresh }: Toggle, doer: Doer): Promise<Invite> {
+  async toggle(linkId: string, doer: Doer): Promise<ToggledInvite> {
     return this.database.transaction(async (transaction) => {
+      await requireAdministrator(transaction, doer);
       const { enrolUserId } = await findInvite(transaction, linkId);
       if (enrolUserId !== null) await lockAccount(transaction, enrolUserId);
       const found = await findInvite(transaction, linkId, "for update");
       const now = this.clock.now();
-      const lifetime = enrolUserId === null ? this.lifetime : this.reEnrolLifetime;
-      const changes = toggledInvite(found, now, new Date(now.getTime() + lifetime));
-      if (changes.isValid && enrolUserId !== null) requireFresh();
+      const changes = this.switchOf(found, now);
+      const renewal = changes.isValid ? await renewedPasscode(transaction, found) : {};
+      const opening = changes.isValid ? { ...renewal, openedBy: doer.userId } : {};
       const closed = changes.isValid ? await closeOtherEnrolments(transaction, found) : 0;
-      const link = await InviteLink.query(transaction).patchAndFetchById(linkId, changes);
-      const invite = { link, state: inviteState(link, now) };
+      const link = await InviteLink.query(transaction).patchAndFetchById(linkId, { ...changes, ...opening });
+      const invite = await describeInvite(transaction, link, now);
       const data = { ...inviteData(link), state: invite.state, ...(closed > 0 && { closed }) };
       await recordEvent(transaction, now, doer, { event: "invite_toggled", subjectId: enrolUserId, data });
-      return invite;
+      return { ...invite, ...renewal };
     });
   }
 
   /** Deletes an unused link, which frees its number; refuses with invite_not_found and invite_used. */
   async delete(linkId: string, doer: Doer): Promise<void> {
     await this.database.transaction(async (transaction) => {
+      await requireAdministrator(transaction, doer);
       const link = await findInvite(transaction, linkId, "for update");
       if (link.usedAt !== null) throw new DomainError("invite_used");
       await InviteLink.query(transaction).deleteById(linkId);
@@ -134,7 +134,17 @@ export class InviteLinkService {
     return this.database.transaction((transaction) => firstAdministratorInvite(transaction, now, expiresAt));
   }
 
-  private withState(link: InviteLink): Invite {
-    return { link, state: inviteState(link, this.clock.now()) };
+  private switchOf(link: InviteLink, now: Date) {
+    const lifetime = link.enrolUserId === null ? this.lifetime : this.reEnrolLifetime;
+    return toggledInvite(link, now, new Date(now.getTime() + lifetime));
   }
+}
+
+/** A new passcode for a link whose maker has lost the role since; nothing for one that the operator made. */
+async function renewedPasscode(
+  transaction: Database,
+  { createdBy }: InviteLink,
+): Promise<{ passcode?: number }> {
+  if (createdBy === null || (await isEnabledAdministrator(transaction, createdBy))) return {};
+  return { passcode: newPasscode() };
 }

@@ -6,9 +6,11 @@ import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { requireRoom } from "../passkeys/require-room.ts";
 import { type AccountName, findAccount } from "../users/account.ts";
+import { requireAdministrator } from "../users/administrators.ts";
 import { lockAccount } from "../users/lock-account.ts";
 import { commonRole } from "../users/role-names.ts";
 import { closeOtherEnrolments } from "./close-other-enrolments.ts";
+import { describeInvite, type Invite } from "./invite.ts";
 import { newLinkId } from "./link-id.ts";
 import { newPasscode } from "./new-passcode.ts";
 
@@ -40,8 +42,9 @@ export class ReEnrolmentService {
    * A new link with a passcode of its own; the account's earlier links close. It holds no number. Refuses with not_found,
    * and with passkey_limit where the account keeps as many passkeys as it can have.
    */
-  async create({ name, keepsPasskeys }: Order, doer: Doer): Promise<InviteLink> {
+  async create({ name, keepsPasskeys }: Order, doer: Doer): Promise<Invite> {
     return this.database.transaction(async (transaction) => {
+      await requireAdministrator(transaction, doer);
       const { user } = await findAccount(transaction, name);
       await lockAccount(transaction, user.id);
       if (keepsPasskeys) await requireRoom(transaction, user.id);
@@ -56,12 +59,13 @@ export class ReEnrolmentService {
         createdAt,
         expiresAt: new Date(createdAt.getTime() + this.lifetime),
         createdBy: doer.userId,
+        openedBy: doer.userId,
       });
       const closed = await closeOtherEnrolments(transaction, link);
       const data = { ...inviteData(link), keepsPasskeys, closed };
       const happening = { event: "reenrol_link_created", subjectId: user.id, data } as const;
       await recordEvent(transaction, createdAt, doer, happening);
-      return link;
+      return describeInvite(transaction, link, createdAt);
     });
   }
 }

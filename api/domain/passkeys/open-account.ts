@@ -8,8 +8,10 @@ import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { consumeInvite } from "../invites/consume-invite.ts";
+import { findInvite } from "../invites/find-invite.ts";
 import { refuseDuplicate } from "../refuse-duplicate.ts";
-import { commonRole } from "../users/role-names.ts";
+import { lockAdministrators } from "../users/administrators.ts";
+import { administratorRole, commonRole } from "../users/role-names.ts";
 import { usernameOf } from "../users/username-of.ts";
 import { insertPasskey } from "./insert-passkey.ts";
 import type { NewPasskey } from "./verify-attestation.ts";
@@ -46,6 +48,9 @@ export async function openAccount(
 ): Promise<void> {
   const { linkId, webauthnUserId, passkey } = account;
   const userId = newId();
+  const { roleName } = await findInvite(transaction, linkId);
+  // The role is held before the link, in the order of those who manage links: else the two could wait for each other.
+  if (roleName === administratorRole) await lockAdministrators(transaction);
   const link = await consumeInvite(transaction, now, { linkId, userId });
   if (link.userId === null || webauthnUserId === null) throw new DomainError("invite_invalid");
   const newUser = {

@@ -4,15 +4,23 @@ import { SessionRow } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import type { Happening } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
+import { withdrawLinks } from "../invites/withdraw-links.ts";
 import type { Account } from "./account.ts";
 import { lockAccount } from "./lock-account.ts";
+import { administratorRole } from "./role-names.ts";
 
-/** What was done to an account, for the audit. What was so already is no deed. */
-export type Deed = Omit<Happening, "subjectId">;
+/** What was done to an account, for the audit; its subject is the account unless it says otherwise. */
+export type Deed = Happening;
+
+/** The events of an act that takes power away, and of the links that go with it; the act says how many these are. */
+async function withdrawal(transaction: Database, userId: string, act: Deed): Promise<Deed[]> {
+  const closed = await withdrawLinks(transaction, userId);
+  return [{ ...act, data: { ...act.data, closed: closed.length } }, ...closed];
+}
 
 /**
- * Disables an account from `disabledAt` on, and ends its sessions; with null, enables it. It is held first: a sign-in
- * that runs beside the disabling ends before it, or is refused.
+ * Disables an account from `disabledAt` on, ends its sessions and closes the links that it has made; with null, enables it.
+ * It is held first: a sign-in that runs beside the disabling ends before it, or is refused.
  */
 export async function setDisabled(
   transaction: Database,
@@ -25,7 +33,8 @@ export async function setDisabled(
   await User.query(transaction).findById(user.id).patch({ disabledAt });
   // Also at enabling: what opened nothing must not come to life again.
   const sessions = await SessionRow.query(transaction).delete().where({ userId: user.id });
-  return [disabledAt === null ? { event: "user_enabled" } : { event: "user_disabled", data: { sessions } }];
+  if (disabledAt === null) return [{ event: "user_enabled" }];
+  return withdrawal(transaction, user.id, { event: "user_disabled", data: { sessions } });
 }
 
 async function findRole(transaction: Database, roleName: string): Promise<Role> {
@@ -35,7 +44,7 @@ async function findRole(transaction: Database, roleName: string): Promise<Role> 
   return role;
 }
 
-/** Grants or revokes a role; an unknown one is `validation`. */
+/** Grants or revokes a role, an administrator's with the links that were made by it; an unknown one is `validation`. */
 export async function setRole(
   transaction: Database,
   { user, roles }: Account,
@@ -47,5 +56,8 @@ export async function setRole(
   const own = user.$relatedQuery("roles", transaction);
   if (isGranted) await own.relate(role.id);
   else await own.unrelate().where("roles.id", role.id);
-  return [{ event: isGranted ? "role_granted" : "role_revoked", data: { role: roleName } }];
+  const data = { role: roleName };
+  if (isGranted) return [{ event: "role_granted", data }];
+  const revoked: Deed = { event: "role_revoked", data };
+  return roleName === administratorRole ? withdrawal(transaction, user.id, revoked) : [revoked];
 }

@@ -8,7 +8,7 @@ import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { type Account, type AccountName, accountOf, findAccount, usersWithAccounts } from "./account.ts";
 import { type Deed, setDisabled, setRole } from "./account-changes.ts";
-import { countEnabledAdministrators, lockAdministrators } from "./administrators.ts";
+import { countEnabledAdministrators, lockAdministrators, requireAdministrator } from "./administrators.ts";
 import { type EnrolmentNotice, isToldOfEnrolment } from "./is-told-of-enrolment.ts";
 
 interface Dependencies {
@@ -98,13 +98,15 @@ export class UserService {
   }
 
   /**
-   * Changes an account in a transaction, and keeps what `change` says was done. A change that takes the last enabled
+   * Changes an account in a transaction, and keeps what `change` says was done. A user who acts must be an administrator
+   * still, else forbidden. A change that takes the last enabled
    * administrator away is undone with last_admin; all changes wait for each other, so that two at once cannot take the
    * last two.
    */
   private async apply(name: AccountName, doer: Doer, change: Change): Promise<Account> {
     const changed = await this.database.transaction(async (transaction) => {
       await lockAdministrators(transaction);
+      await requireAdministrator(transaction, doer);
       const before = await countEnabledAdministrators(transaction);
       const account = await findAccount(transaction, name);
       const deeds = await change(account, transaction);
@@ -112,7 +114,7 @@ export class UserService {
         throw new DomainError("last_admin");
       const subjectId = account.user.id;
       for (const deed of deeds)
-        await recordEvent(transaction, this.clock.now(), doer, { ...deed, subjectId });
+        await recordEvent(transaction, this.clock.now(), doer, { subjectId, ...deed });
       return findAccount(transaction, name);
     });
     await this.onAccessTaken();

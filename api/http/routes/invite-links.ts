@@ -4,14 +4,9 @@ import type { Context } from "../../context.ts";
 import { commonRole } from "../../domain/users/role-names.ts";
 import { doerOf } from "../doer.ts";
 import { presentInviteLink } from "../present-invite-link.ts";
-import { requireFresh } from "../require-fresh.ts";
 
 /** Making and managing invite links; the contract lets administrators alone come here. */
-export function inviteLinkRoutes({
-  inviteLinks,
-  ...context
-}: Pick<Context, "inviteLinks" | "clock" | "config">) {
-  const refuseStale = requireFresh(context);
+export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) {
   return initServer().router(contract.inviteLinks, {
     list: async () => {
       const invites = await inviteLinks.list();
@@ -20,12 +15,13 @@ export function inviteLinkRoutes({
     create: async ({ body: { uniqueUserNumber, passcode }, req, res }) => {
       const order = { uniqueUserNumber, passcode, roleName: commonRole };
       const invite = await inviteLinks.create(order, doerOf(req, res));
-      return { status: 201, body: { inviteLink: presentInviteLink(invite) } };
+      return { status: 201, body: { inviteLink: { ...presentInviteLink(invite), passcode } } };
     },
     toggleValidity: async ({ params, req, res }) => {
-      const order = { linkId: params.linkId, requireFresh: () => refuseStale(req) };
-      const invite = await inviteLinks.toggle(order, doerOf(req, res));
-      return { status: 200, body: { inviteLink: presentInviteLink(invite) } };
+      const invite = await inviteLinks.toggle(params.linkId, doerOf(req, res));
+      const presented = presentInviteLink(invite);
+      const { passcode = presented.passcode } = invite;
+      return { status: 200, body: { inviteLink: { ...presented, passcode } } };
     },
     delete: async ({ params, req, res }) => {
       await inviteLinks.delete(params.linkId, doerOf(req, res));

@@ -5,7 +5,6 @@ import { DomainError } from "../../domain/domain-error.ts";
 import { addressKey } from "../../domain/limits/address-key.ts";
 import { browserSessionHash, openBrowserSession } from "../browser-session.ts";
 import { doerOf } from "../doer.ts";
-import { presentInvite } from "../present-invite-link.ts";
 import { problemBody } from "../problem-body.ts";
 
 type Parts = Pick<Context, "inviteLinks" | "registration" | "limits">;
@@ -15,8 +14,8 @@ export function inviteRoutes({ inviteLinks, registration, limits }: Parts) {
   return initServer().router(contract.invite, {
     get: async ({ params, res }) => {
       try {
-        const invite = await inviteLinks.get(params.linkId);
-        return { status: 200, body: { inviteLink: presentInvite(invite) } };
+        const isValid = await inviteLinks.isOpen(params.linkId);
+        return { status: 200, body: { inviteLink: { linkId: params.linkId, isValid } } };
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         return { status: 404, body: { ...problemBody(res, error), inviteLink: { isValid: false } } };

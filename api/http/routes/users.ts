@@ -22,12 +22,9 @@ export function userRoutes({ users, reEnrolments }: Pick<Context, "users" | "reE
     },
     reEnrol: async ({ params: { id }, body: { keepPasskeys }, req, res }) => {
       const order = { name: { id }, keepsPasskeys: keepPasskeys };
-      const link = await reEnrolments.create(order, doerOf(req, res));
-      const { passcode } = link;
-      return {
-        status: 201,
-        body: { inviteLink: { ...presentInviteLink({ link, state: "open" }), passcode } },
-      };
+      const invite = await reEnrolments.create(order, doerOf(req, res));
+      const { passcode } = invite.link;
+      return { status: 201, body: { inviteLink: { ...presentInviteLink(invite), passcode } } };
     },
   });
 }

@@ -27,7 +27,8 @@ export function accountActs(server: TestServer): Acts<AccountEvent> {
   };
   const enrolling = async () => {
     const { uniqueUserNumber } = (await server.signInAs("user")).user;
-    const link = await reEnrolments.create({ name: { uniqueUserNumber }, keepsPasskeys: false }, operator);
+    const order = { name: { uniqueUserNumber }, keepsPasskeys: false };
+    const { link } = await reEnrolments.create(order, operator);
     return () => register(server.visitor(), { ...link, uniqueUserNumber });
   };
   const change = (body: { disabled?: boolean; roles?: ("admin" | "user")[] }) =>

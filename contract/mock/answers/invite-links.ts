@@ -3,31 +3,39 @@ import { change } from "../change.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
 import { closeOtherEnrolments, findInvite, inviteState } from "../invites.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
-import type { MockBrowser } from "../mock-browser.ts";
+import { mockPasscode } from "../mock-ids.ts";
 import { MockProblem } from "../mock-problem.ts";
-import type { InviteLinkRow } from "../mock-tables.ts";
+import type { InviteLinkRow, UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { inviteData, noteEvent } from "../note-event.ts";
 import { isNumberHeld } from "../number-held.ts";
 import { presentInviteLink } from "../present-invite-link.ts";
+import { isEnabledAdministrator } from "../withdraw-power.ts";
+
+/** The passcode that a link opens under: a new one where its maker, who knows the old one, is no longer an administrator. */
+function passcodeAtOpening(world: MockWorld, { createdBy, passcode }: InviteLinkRow): number {
+  const maker = world.tables.users.find(({ id }) => id === createdBy);
+  return maker === undefined || isEnabledAdministrator(maker) ? passcode : mockPasscode(world.nextNumber());
+}
 
 /**
- * An open link is turned off. Any other opens with its counters cleared; one whose time was up lives anew. What opens an
- * account again needs a passkey that was just proved. Answers how many others it has closed.
+ * An open link is turned off. Any other opens with its counters cleared; one whose time was up lives anew. Tells how many
+ * others it has closed.
  */
-function toggle(world: MockWorld, link: InviteLinkRow, browser: MockBrowser): number {
+function toggle(world: MockWorld, link: InviteLinkRow, person: UserRow): number {
   const state = inviteState(link, world);
   if (state === "used") throw new MockProblem("invite_used");
   if (state === "open") {
     link.isValid = false;
     return 0;
   }
-  if (link.enrolUserId !== null) browser.requireFresh();
   const closed = closeOtherEnrolments(world, link);
   const seconds = link.enrolUserId === null ? inviteSeconds : reEnrolSeconds;
   const livesOn = state === "off" && link.expiresAt > world.clock.isoIn(0);
   const expiresAt = livesOn ? link.expiresAt : world.clock.isoIn(seconds);
-  change(link, { isValid: true, expiresAt, attempts: 0, attemptsTotal: 0, attemptsWindowStart: null });
+  const passcode = passcodeAtOpening(world, link);
+  const counters = { attempts: 0, attemptsTotal: 0, attemptsWindowStart: null };
+  change(link, { isValid: true, expiresAt, passcode, openedBy: person.id, ...counters });
   return closed;
 }
 
@@ -45,18 +53,20 @@ export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
       inviteLinks: world.tables.inviteLinks.toSorted(byAge).map((link) => presentInviteLink(world, link)),
     },
   }),
-  create: ({ world, body: { uniqueUserNumber, passcode } }) => {
+  create: ({ world, person, body: { uniqueUserNumber, passcode } }) => {
     if (isNumberHeld(world, uniqueUserNumber)) throw new MockProblem("number_taken");
-    const link = makeInviteLink(world, { uniqueUserNumber, passcode });
+    const link = makeInviteLink(world, { uniqueUserNumber, passcode, createdBy: person.id });
     noteEvent(world, { event: "invite_created", data: { ...inviteData(link), role: link.roleName } });
-    return { status: 201, body: { inviteLink: presentInviteLink(world, link) } };
+    return { status: 201, body: { inviteLink: { ...presentInviteLink(world, link), passcode } } };
   },
-  toggleValidity: ({ world, browser, params }) => {
+  toggleValidity: ({ world, person, params }) => {
     const link = findInvite(world, params.linkId);
-    const closed = toggle(world, link, browser);
+    const before = link.passcode;
+    const closed = toggle(world, link, person);
     const data = { ...inviteData(link), state: inviteState(link, world), ...(closed > 0 && { closed }) };
     noteEvent(world, { event: "invite_toggled", subjectId: link.enrolUserId, data });
-    return { status: 200, body: { inviteLink: presentInviteLink(world, link) } };
+    const renewal = link.passcode === before ? {} : { passcode: link.passcode };
+    return { status: 200, body: { inviteLink: { ...presentInviteLink(world, link), ...renewal } } };
   },
   delete: ({ world, params }) => {
     const link = findInvite(world, params.linkId);

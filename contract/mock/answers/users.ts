@@ -11,6 +11,7 @@ import { inviteData, noteEvent } from "../note-event.ts";
 import { passkeysBesideOneMore } from "../own-passkeys.ts";
 import { presentAccount } from "../present-account.ts";
 import { presentInviteLink } from "../present-invite-link.ts";
+import { isEnabledAdministrator, withdrawPower } from "../withdraw-power.ts";
 
 const roleOrder: readonly RoleName[] = ["admin", "user"];
 
@@ -18,10 +19,6 @@ function findUser({ tables }: MockWorld, id: string): UserRow {
   const user = tables.users.find((row) => row.id === id);
   if (user === undefined) throw new MockProblem("not_found");
   return user;
-}
-
-function isEnabledAdministrator({ roles, disabledAt }: Pick<UserRow, "roles" | "disabledAt">): boolean {
-  return disabledAt === null && roles.includes("admin");
 }
 
 /** Refuses what would leave no enabled administrator where there was one. */
@@ -35,11 +32,12 @@ function keepAdministrator(
   if (isLost && others.length === 0) throw new MockProblem("last_admin");
 }
 
-function noteRoles(world: MockWorld, { id: subjectId, roles }: UserRow, next: readonly RoleName[]): void {
+function noteRoles(world: MockWorld, user: UserRow, next: readonly RoleName[]): void {
+  const { id: subjectId, roles } = user;
   const granted = next.filter((role) => !roles.includes(role));
   const revoked = roles.filter((role) => !next.includes(role));
   for (const role of granted) noteEvent(world, { event: "role_granted", subjectId, data: { role } });
-  for (const role of revoked) noteEvent(world, { event: "role_revoked", subjectId, data: { role } });
+  for (const role of revoked) withdrawPower(world, user, { event: "role_revoked", data: { role } });
 }
 
 function changeUser(world: MockWorld, user: UserRow, disabled?: boolean, wanted?: RoleName[]): Account {
@@ -68,10 +66,10 @@ export const userAnswers: MockAnswersOf<"users"> = {
     const user = changeUser(world, findUser(world, params.id), disabled, roles);
     return { status: 200, body: { user } };
   },
-  reEnrol: ({ world, params, body: { keepPasskeys: keepsPasskeys } }) => {
+  reEnrol: ({ world, person, params, body: { keepPasskeys: keepsPasskeys } }) => {
     const { id, uniqueUserNumber, ...user } = findUser(world, params.id);
     if (keepsPasskeys) passkeysBesideOneMore(world, user);
-    const order = { uniqueUserNumber, enrolUserId: id, keepsPasskeys };
+    const order = { uniqueUserNumber, enrolUserId: id, keepsPasskeys, createdBy: person.id };
     const link = makeInviteLink(world, order);
     const closed = closeOtherEnrolments(world, link);
     const data = { ...inviteData(link), keepsPasskeys, closed };

@@ -22,6 +22,8 @@ export function makeInviteLink(world: MockWorld, overrides: Partial<InviteLinkRo
     attemptsWindowStart: null,
     enrolUserId: null,
     keepsPasskeys: false,
+    createdBy: null,
+    openedBy: overrides.createdBy ?? null,
     ...overrides,
   };
   world.tables.inviteLinks.push(link);
