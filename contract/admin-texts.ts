@@ -31,7 +31,11 @@ export const adminText = {
     enabled: "Invite link enabled",
     disabled: "Invite link disabled",
     updated: "Invite link updated successfully",
+    newPasscode: "It has a new passcode, because its maker is no longer an administrator.",
   },
+  grantsAdministrator: "Administrator",
+  madeBy: (uniqueUserNumber: number | null) =>
+    uniqueUserNumber === null ? "by the operator" : `by User ${uniqueUserNumber}`,
   toggleFailed: "Failed to update invite link validity",
   copyUrl: "Copy URL",
   copied: "Copied",

@@ -9,10 +9,11 @@ import { serverForThisFile } from "../server-for-this-file.ts";
 const server = await serverForThisFile();
 const recognisable = 40;
 
-/** What stands in a column of a table, as text that an answer would show. */
+/** What stands in a column of a table, as text that an answer would show. A used link has 0 for its passcode. */
 async function column(table: string, name: string): Promise<string[]> {
   const values: unknown[] = await server.context.database(table).whereNotNull(name).pluck(name);
-  return values.map((value) => String(value).slice(0, recognisable));
+  const kept = values.filter((value) => value !== 0);
+  return kept.map((value) => String(value).slice(0, recognisable));
 }
 
 /** Somebody with all that there is to keep, who asks; and somebody else, whom they ask about. */

@@ -39,7 +39,7 @@ function addMember(world: MockWorld, uniqueUserNumber: number, daysAgo: number):
 export const administrator: Scenario = {
   label: "Administrator",
   description:
-    "Somebody who invites others: a table of links in every state, open, off, used, expired and locked.",
+    "Somebody who invites others: a table of links in every state, open, off, used, expired and locked, one of them for an administrator.",
   build: (world) => {
     addConversations(world, addProtagonist(world));
     for (const [number, daysAgo] of members) addMember(world, number, daysAgo);
@@ -50,6 +50,12 @@ export const administrator: Scenario = {
         createdAt: world.clock.isoIn(-daysAgo * day),
       });
     const person = world.signIn(world.browser(1), "admin");
+    for (const link of world.tables.inviteLinks) link.createdBy = link.openedBy = person.id;
+    makeInviteLink(world, {
+      uniqueUserNumber: 64,
+      roleName: "admin",
+      createdAt: world.clock.isoIn(-0.05 * day),
+    });
     addAudit(world, person);
   },
 };

@@ -2,10 +2,12 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/tes
 import { adminText } from "#contract/admin-texts.ts";
 import { auditText } from "#contract/audit-texts.ts";
 import { freshSeconds } from "#contract/limits.ts";
+import { change } from "#contract/mock/change.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
 import { reauthText } from "#contract/security-texts.ts";
 import { navigationText, toastText } from "#contract/texts.ts";
-import { ownRow } from "#storybook/plays/account-entry.ts";
+import { ownRow, someMember } from "#storybook/plays/account-entry.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
@@ -94,24 +96,51 @@ export const SwitchedOffElsewhere = meta.story({
   },
 });
 
-/** A link that opens an account is turned on by who has just proved a passkey. */
+const stale = { arrange: (world: MockWorld) => world.clock.passSeconds(freshSeconds + 60) };
+
+async function confirm() {
+  const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
+  await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
+}
+
+/** Links are switched by an administrator who has just proved a passkey. */
 export const SwitchedOnAfterStepUp = meta.story({
+  parameters: { stage: stale },
+  play: async () => {
+    await press(off, adminText.toggle);
+    await confirm();
+    await toastSays(adminText.toggled.enabled);
+    const row = await inviteRow(off);
+    await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
+  },
+});
+
+export const DeletedAfterStepUp = meta.story({
+  parameters: { stage: stale },
+  play: async () => {
+    await press(off, adminText.delete);
+    await confirm();
+    await toastSays(adminText.deleted);
+  },
+});
+
+/** Its maker knows the old passcode, and is no longer an administrator. */
+export const SwitchedOnWithNewPasscode = meta.story({
+  tags: ["visual"],
   parameters: {
     stage: {
       arrange: (world) => {
         const link = world.tables.inviteLinks.find(({ linkId }) => linkId === off.linkId);
-        if (link) link.enrolUserId = ownRow(world).id;
-        world.clock.passSeconds(freshSeconds + 60);
+        if (link) change(link, { createdBy: someMember(world).id, enrolUserId: ownRow(world).id });
       },
     },
   },
   play: async () => {
     await press(off, adminText.toggle);
-    const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
-    await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
-    await toastSays(adminText.toggled.enabled);
+    await toastSays(adminText.toggled.enabled, adminText.toggled.newPasscode);
     const row = await inviteRow(off);
-    await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
+    await expect(row.getByText(/^\d{8}$/)).toBeVisible();
+    await expect(row.queryByText(String(off.passcode))).toBeNull();
   },
 });
 

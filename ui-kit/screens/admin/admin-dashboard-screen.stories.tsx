@@ -5,6 +5,7 @@ import { mockNow } from "#contract/mock/mock-clock.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { ownRow } from "#storybook/plays/account-entry.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -23,13 +24,13 @@ export const Links = meta.story({
   tags: ["visual"],
   play: async (context) => {
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(adminText.heading);
-    await inviteRow(open);
+    await inviteRow(scenarioInvites.open);
     const table = within(await findTable());
     for (const title of Object.values(adminText.columns))
       await expect(table.getByRole("columnheader", { name: title })).toBeVisible();
     const { inviteLinks } = stageOf(context).world.tables;
     await expect(table.getAllByRole("row")).toHaveLength(inviteLinks.length + 1);
-    const row = await inviteRow(open);
+    const row = await inviteRow(scenarioInvites.open);
     await expect(row.getByText(adminText.valid)).toBeVisible();
     await expect(row.getByRole("button", { name: adminText.copyUrl })).toBeEnabled();
   },
@@ -107,7 +108,7 @@ export const TriedAgain = FetchFailed.extend({
     const again = await screen.findByRole("button", { name: adminText.tryAgain });
     stageOf(context).world.mend("inviteLinks.list");
     await userEvent.click(again);
-    await inviteRow(open);
+    await inviteRow(scenarioInvites.open);
     await expect(screen.queryByRole("alert")).toBeNull();
   },
 });
@@ -133,7 +134,7 @@ export const Phone = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },
   play: async () => {
-    await inviteRow(open);
+    await inviteRow(scenarioInvites.open);
     const table = await findTable();
     await expect(table.scrollWidth).toBeGreaterThan(table.clientWidth);
     table.focus();
@@ -146,7 +147,7 @@ export const Tablet = meta.story({
   tags: ["tablet"],
   globals: { viewport: { value: "tablet" } },
   play: async () => {
-    await inviteRow(open);
+    await inviteRow(scenarioInvites.open);
     await noSidewaysScroll();
   },
 });
@@ -177,5 +178,19 @@ export const LongText = meta.story({
     const [, newest] = within(await findTable()).getAllByRole("row");
     await expect(newest).toHaveTextContent(String(maxInteger));
     await noSidewaysScroll();
+  },
+});
+
+/** The role that a link grants, and who made it. */
+export const GrantsAdministrator = meta.story({
+  play: async (context) => {
+    const { inviteLinks } = stageOf(context).world.tables;
+    const link = inviteLinks.find(({ roleName }) => roleName === "admin");
+    const row = await inviteRow({ linkId: link?.linkId ?? "" });
+    await expect(row.getByText(adminText.grantsAdministrator)).toBeVisible();
+    await expect(row.getByText(adminText.passcodeShownOnce)).toBeVisible();
+    await expect(row.getByText(adminText.madeBy(null))).toBeVisible();
+    const number = ownRow(stageOf(context).world).uniqueUserNumber;
+    await expect((await inviteRow(open)).getByText(adminText.madeBy(number))).toBeVisible();
   },
 });

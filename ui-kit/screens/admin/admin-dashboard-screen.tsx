@@ -33,7 +33,7 @@ export function AdminDashboardScreen({ inviteUrl, auditPath }: AdminDashboardScr
       <div className={sections}>
         <Card className={form}>
           <Heading level={2}>{adminText.createHeading}</Heading>
-          <InviteLinkForm onCreated={showAsNew} />
+          <InviteLinkForm stepUp={stepUp} onCreated={showAsNew} />
         </Card>
         <section className={list}>
           <Heading level={2} ref={listHeading} tabIndex={-1}>

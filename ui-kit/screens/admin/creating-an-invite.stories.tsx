@@ -1,8 +1,9 @@
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { adminText } from "#contract/admin-texts.ts";
-import { passcodeDigits } from "#contract/limits.ts";
+import { freshSeconds, passcodeDigits } from "#contract/limits.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
 import { problemSentences } from "#contract/problem.ts";
+import { reauthText } from "#contract/security-texts.ts";
 import { tellsToWait } from "#storybook/plays/tells-to-wait.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -86,6 +87,19 @@ export const Created = meta.story({
     await expect(tables.inviteLinks).toHaveLength(before + 1);
     await expect(await findNumber()).toHaveValue("");
     await waitFor(async () => expect(await findNumber()).toHaveFocus());
+  },
+});
+
+/** What was typed is kept until a passkey was proved. */
+export const CreatedAfterStepUp = meta.story({
+  parameters: { stage: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
+  play: async () => {
+    await create(freeNumber);
+    const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
+    await expect(screen.getByDisplayValue(String(freeNumber))).toBeInTheDocument();
+    await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
+    await toastSays(adminText.created);
+    await expect(await screen.findByRole("cell", { name: String(freeNumber) })).toBeVisible();
   },
 });
 

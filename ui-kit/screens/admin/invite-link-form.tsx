@@ -5,6 +5,7 @@ import { Button } from "../../primitives/button.tsx";
 import { TextField } from "../../primitives/text-field.tsx";
 import { TooMany } from "../too-many.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
+import type { StepUp } from "../use-step-up.tsx";
 import { useCreateInvite } from "./use-create-invite.ts";
 
 const formStyle = css({
@@ -22,11 +23,15 @@ const beside = css({
 const below = css({ gridColumn: { md: "1 / -1" } });
 
 interface InviteLinkFormProps {
+  stepUp: StepUp;
   onCreated: (linkId: string | undefined) => void;
 }
 
-export function InviteLinkForm({ onCreated }: InviteLinkFormProps) {
-  const { fields, errors, isCreating, waitsUntil, change, generate, submit } = useCreateInvite(onCreated);
+export function InviteLinkForm({ stepUp, onCreated }: InviteLinkFormProps) {
+  const { fields, errors, isCreating, waitsUntil, change, generate, submit } = useCreateInvite(
+    stepUp,
+    onCreated,
+  );
   const number = useRef<HTMLInputElement>(null);
   const passcode = useRef<HTMLInputElement>(null);
   useReturnFocus(isCreating, number);

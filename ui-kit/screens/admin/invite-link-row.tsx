@@ -3,6 +3,7 @@ import { adminText } from "#contract/admin-texts.ts";
 import type { InviteLink } from "#contract/invite-links.ts";
 import { css, cx } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
+import { Badge } from "../../primitives/badge.tsx";
 import { TableCell, TableRow } from "../../primitives/table.tsx";
 import type { StepUp } from "../use-step-up.tsx";
 import { InviteActions } from "./invite-actions.tsx";
@@ -22,7 +23,11 @@ const idStart = css({ overflow: "hidden", textOverflow: "ellipsis" });
 const nowrap = css({ whiteSpace: "nowrap" });
 const fresh = css({ animation: "fadeIn", backgroundColor: "success.subtle" });
 const untold = css({ color: "fg.subtle" });
+const stacked = css({ display: "grid", gap: "0.5", justifyItems: "start" });
+const maker = css({ textStyle: "meta", color: "fg.subtle" });
 const tailLength = 4;
+/** A used link has none any more. */
+const noPasscode = "–";
 
 interface InviteLinkRowProps {
   link: InviteLink;
@@ -34,7 +39,8 @@ interface InviteLinkRowProps {
 
 export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLinkRowProps) {
   const id = useId();
-  const acts = useInviteActs(link.linkId, stepUp, onDeleted);
+  const acts = useInviteActs(link, stepUp, onDeleted);
+  const passcode = link.passcode ?? acts.newPasscode;
   const isBusy = acts.isToggling || acts.isDeleting;
   return (
     <TableRow aria-busy={isBusy || undefined} className={cx(isNew && fresh)}>
@@ -44,12 +50,20 @@ export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLin
           <span>{link.linkId.slice(-tailLength)}</span>
         </span>
       </TableCell>
-      <TableCell>{link.userId}</TableCell>
-      <TableCell className={link.passcode === null ? untold : mono}>
-        {link.passcode ?? adminText.passcodeShownOnce}
+      <TableCell>
+        <span className={stacked}>
+          {link.userId}
+          {link.role === "admin" && <Badge tone="info">{adminText.grantsAdministrator}</Badge>}
+        </span>
+      </TableCell>
+      <TableCell className={passcode === undefined ? untold : mono}>
+        {passcode ?? (link.state === "used" ? noPasscode : adminText.passcodeShownOnce)}
       </TableCell>
       <TableCell className={nowrap}>
-        <time dateTime={link.createdAt}>{formatDateTime(link.createdAt)}</time>
+        <span className={stacked}>
+          <time dateTime={link.createdAt}>{formatDateTime(link.createdAt)}</time>
+          <span className={maker}>{adminText.madeBy(link.createdBy)}</span>
+        </span>
       </TableCell>
       <TableCell>
         <InviteStatus

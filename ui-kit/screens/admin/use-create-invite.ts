@@ -6,6 +6,7 @@ import { inviteLinkForm } from "#contract/invite-links.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { readNumber } from "../read-number.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
+import type { StepUp } from "../use-step-up.tsx";
 import { useTooMany } from "../use-too-many.ts";
 import { makePasscode } from "./make-passcode.ts";
 
@@ -32,7 +33,7 @@ function check(fields: Fields) {
 }
 
 /** The form that makes an invite link. `onCreated` hears the id of the new one. */
-export function useCreateInvite(onCreated: (linkId: string | undefined) => void) {
+export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | undefined) => void) {
   const [fields, setFields] = useState(blank);
   const [isChecked, setChecked] = useState(false);
   const { mutateAsync, isPending } = useCreateInviteLink();
@@ -44,7 +45,8 @@ export function useCreateInvite(onCreated: (linkId: string | undefined) => void)
   async function create(body: NonNullable<typeof form>) {
     tooMany.forget();
     try {
-      const answer = await mutateAsync({ body });
+      const answer = await stepUp(() => mutateAsync({ body }));
+      if (answer === undefined) return;
       setFields(blank);
       setChecked(false);
       notify({ tone: "success", title: adminText.created });

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { adminText } from "#contract/admin-texts.ts";
 import { readValidity } from "#contract/client/answers.ts";
 import { useDeleteInviteLink, useToggleInviteLink } from "#contract/client/mutations.ts";
+import type { InviteLink } from "#contract/invite-links.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useFailureToast } from "../use-failure-toast.ts";
 import type { StepUp } from "../use-step-up.tsx";
@@ -12,16 +14,22 @@ function toggledTitle(isValid: boolean | undefined): string {
 }
 
 /** Acts on one invite link. Nothing is changed on screen before the server has: access is at stake. */
-export function useInviteActs(linkId: string, stepUp: StepUp, onDeleted: () => void) {
+export function useInviteActs({ linkId, passcode }: InviteLink, stepUp: StepUp, onDeleted: () => void) {
   const toggling = useToggleInviteLink();
   const deleting = useDeleteInviteLink();
   const notify = useNotify();
   const notifyFailure = useFailureToast();
+  const [newPasscode, setNewPasscode] = useState<number>();
 
   async function toggle() {
     try {
       const answer = await stepUp(() => toggling.mutateAsync({ params: { linkId } }));
-      if (answer !== undefined) notify({ tone: "success", title: toggledTitle(readValidity(answer.body)) });
+      if (answer === undefined) return;
+      const given = answer.body.inviteLink?.passcode ?? null;
+      const isNew = given !== null && given !== passcode;
+      if (isNew) setNewPasscode(given);
+      const description = isNew ? adminText.toggled.newPasscode : undefined;
+      notify({ tone: "success", title: toggledTitle(readValidity(answer.body)), description });
     } catch (failure) {
       notifyFailure(failure, { title: adminText.toggleFailed });
     }
@@ -29,7 +37,8 @@ export function useInviteActs(linkId: string, stepUp: StepUp, onDeleted: () => v
 
   async function remove() {
     try {
-      await deleting.mutateAsync({ params: { linkId } });
+      const answer = await stepUp(() => deleting.mutateAsync({ params: { linkId } }));
+      if (answer === undefined) return;
       notify({ tone: "success", title: adminText.deleted });
       onDeleted();
     } catch (failure) {
@@ -38,6 +47,8 @@ export function useInviteActs(linkId: string, stepUp: StepUp, onDeleted: () => v
   }
 
   return {
+    /** The passcode that a link was opened again under: of some links no list tells it. */
+    newPasscode,
     isToggling: toggling.isPending,
     isDeleting: deleting.isPending,
     toggle: () => void toggle(),
