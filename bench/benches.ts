@@ -5,6 +5,7 @@ import { history } from "./benches/history.ts";
 import { historyOnMysql } from "./benches/history-mysql.ts";
 import { longPage } from "./benches/long-page.ts";
 import { loss } from "./benches/loss.ts";
+import { lossUnderLoad } from "./benches/loss-under-load.ts";
 import { markdown } from "./benches/markdown.ts";
 import { openStreams } from "./benches/open-streams.ts";
 import { promptCost } from "./benches/prompt-cost.ts";
@@ -23,6 +24,7 @@ export const benches: readonly Bench[] = [
   burst,
   openStreams,
   loss,
+  lossUnderLoad,
   stop,
   history,
   historyOnMysql,

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { Agent } from "node:http";
+import { type Ask, exchange } from "../load/exchange.ts";
+import { markerFor } from "./provider-script.ts";
+
+/** A signed-in person: the headers of their browser, and a chat of theirs. */
+export interface BusyAccount {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly chatId: string;
+}
+
+/**
+ * People who list, open, search and send without a pause, in a process of their own: the readers' clock must not wait
+ * for them. Arguments: the address of the API, and the accounts as JSON. It runs until it is ended; an answer that is
+ * none of the expected ones ends it with 1. A connection that breaks does not: the server is killed on purpose.
+ */
+const [address = "", accounts = "[]"] = process.argv.slice(2);
+const prompt = `And then? ${markerFor({ tokens: 20, rate: 50 })}`;
+const pauseMilliseconds = 100;
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+async function ask(path: string, parts: Omit<Ask, "url" | "agent">, expected: readonly number[]) {
+  const answer = await exchange({ url: `${address}${path}`, agent, ...parts }).catch(() => undefined);
+  if (answer === undefined) return new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+  if (expected.includes(answer.status)) return undefined;
+  process.stderr.write(`${path} was answered ${answer.status}: ${answer.text.slice(0, 200)}\n`);
+  process.exit(1);
+}
+
+async function work({ headers, chatId }: BusyAccount): Promise<never> {
+  const post = { method: "POST", body: { role: "user", content: prompt } } as const;
+  for (;;) {
+    await ask("/chats?page=1&sort=desc", { headers }, [200]);
+    await ask(`/chats/${chatId}`, { headers }, [200]);
+    await ask("/chats?page=1&sort=desc&q=then", { headers }, [200]);
+    const extra = { prefer: "respond-async", "idempotency-key": randomUUID() };
+    // 409: the reply to the last message is still being written.
+    await ask(`/chats/${chatId}/messages`, { ...post, headers: { ...headers, ...extra } }, [202, 409]);
+  }
+}
+
+// The parent writes what it hands over.
+for (const account of JSON.parse(accounts) as BusyAccount[]) void work(account);
+process.stdout.write("busy\n");
