@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from "express";
 import type { Context } from "./context.ts";
 import { DomainError } from "./domain/domain-error.ts";
 import { apiPipeline } from "./http/api-pipeline.ts";
+import { awaitStart } from "./http/await-start.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import { inOrder } from "./http/in-order.ts";
 import { noteReachedLimits } from "./http/limits/note-reached-limits.ts";
@@ -17,8 +18,15 @@ import { secureAsConfigured, sessionMiddleware } from "./http/session.ts";
 import { SessionCookies } from "./http/session-cookies.ts";
 import { trustAsConfigured } from "./http/trust-as-configured.ts";
 
-/** The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. */
-export function makeApp(context: Context, pages: RequestHandler[]): Express {
+/**
+ * The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. Until
+ * `started` resolves, whatever needs the database waits, or is refused as `unavailable`.
+ */
+export function makeApp(
+  context: Context,
+  pages: RequestHandler[],
+  started: Promise<void> = Promise.resolve(),
+): Express {
   const { config, logger, clock, database, sessions, auditLog, accessWatch } = context;
   const passport = makePassport(clock);
   const cookies = new SessionCookies(config);
@@ -35,6 +43,7 @@ export function makeApp(context: Context, pages: RequestHandler[]): Express {
       securityHeaders(config.isHttps),
       refuseMalformed,
       refuseLongAddress,
+      awaitStart(started),
       apiPipeline(context, session, { passport, cookies }),
     ),
   );

@@ -1,35 +1,50 @@
+import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { makeApp } from "./app.ts";
+import { completeStart } from "./complete-start.ts";
 import { type Config, readConfig } from "./config.ts";
-import { makeContext } from "./context.ts";
+import { type Context, makeContext } from "./context.ts";
 import { prepareDatabase } from "./database/prepare-database.ts";
-import { describeStart } from "./describe-start.ts";
+import { finishRequests } from "./http/finish-requests.ts";
 import { listen } from "./http/listen.ts";
 import { builtApp } from "./http/pages/built-app.ts";
-import { startPurgeTimer } from "./purge-timer.ts";
 import { explainStartFailure } from "./start-failure.ts";
-import { stopOnSignal } from "./stop-on-signal.ts";
+import type { Stopping } from "./stop-on-signal.ts";
 
-async function start(config: Config): Promise<void> {
-  const context = makeContext(config);
-  await prepareDatabase(context.database);
-  const app = makeApp(context, builtApp(resolve("dist/app"), config));
-  const server = await listen(app, config);
-  stopOnSignal(server, context);
-  // Not before the port is ours: a second start by mistake would end the replies of the first.
-  await context.replyWatch.start();
-  context.accessWatch.start();
-  startPurgeTimer(context);
-  process.stdout.write(describeStart(config, await context.inviteLinks.firstAdministratorInvite()));
+/** No new requests, running replies saved as interrupted, and whoever reads them told so. */
+async function stopServing(server: Server, { endReplies }: Context): Promise<void> {
+  await Promise.all([finishRequests(server), endReplies()]);
 }
 
-/** Serves until a signal comes. What hinders the start is told on stderr, and ends the process with 1. */
-export async function startServer(): Promise<void> {
+/** Resolves once the server listens. All that may fail for good, and end the process, is before that. */
+async function start(config: Config, stopping: Stopping): Promise<void> {
+  const { signal } = stopping;
+  const context = makeContext(config);
+  const { logger, database, replyWatch } = context;
+  stopping.addStep(() => context.close());
+  signal.addEventListener("abort", () => logger.info("stopping"));
+  await prepareDatabase(database, signal);
+  signal.throwIfAborted();
+  const app = makeApp(context, builtApp(resolve("dist/app"), config), replyWatch.caughtUp);
+  const server = await listen(app, config);
+  stopping.addStep(() => stopServing(server, context));
+  server.on("error", (error) => logger.error("a connection could not be accepted", { error }));
+  if (!signal.aborted) void completeStart(config, context, signal);
+}
+
+/**
+ * Serves until a signal comes. What hinders the start is told on stderr, and ends the process with 1, unless it is to
+ * stop anyway.
+ */
+export async function startServer(stopping: Stopping): Promise<void> {
   let config: Config | undefined;
   try {
     config = readConfig();
-    await start(config);
+    const starting = start(config, stopping);
+    stopping.waitFor(starting);
+    await starting;
   } catch (error) {
+    if (stopping.signal.aborted) return;
     process.stderr.write(
       `${explainStartFailure(error, config) ?? String(error instanceof Error ? error.stack : error)}\n`,
     );

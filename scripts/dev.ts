@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { createServer, type Plugin } from "vite";
+import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { type Config, readConfig } from "#api/config.ts";
 import { fillPage } from "#api/http/pages/fill-page.ts";
 
@@ -14,6 +14,8 @@ const config = readConfig();
 const { port, publicUrl } = config;
 const apiPort = port + 1;
 
+let vite: ViteDevServer | undefined;
+
 const api = spawn(
   process.execPath,
   ["--watch", "--watch-preserve-output", "--disable-warning=ExperimentalWarning", "api/server.ts"],
@@ -23,7 +25,17 @@ const api = spawn(
   },
 );
 
-const vite = await createServer({
+// Before Vite is there: ended by a signal, this process would leave the server behind.
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    api.kill(signal);
+    void vite?.close();
+  });
+}
+process.once("exit", () => api.kill());
+api.once("exit", () => (vite === undefined ? process.exit(1) : void vite.close()));
+
+vite = await createServer({
   configFile: "app/vite.config.ts",
   plugins: [filledPage(config)],
   clearScreen: false,
@@ -36,11 +48,3 @@ const vite = await createServer({
 });
 await vite.listen();
 vite.config.logger.info(`Inglenook for development: ${publicUrl}`);
-
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => {
-    api.kill(signal);
-    void vite.close();
-  });
-}
-api.once("exit", () => void vite.close());

@@ -6,6 +6,8 @@ import { longTransaction } from "./long-transaction.ts";
 /** How long another process may take with its migrations, in seconds. */
 const patienceSeconds = 600;
 const retryMilliseconds = 250;
+/** A question for the server's lock cannot be taken back: it is asked again and again. */
+const askedSeconds = 1;
 
 /** A lock of the whole server has the database in its name, which may be longer than 64 characters. */
 const lockName = "concat('inglenook.', md5(database()))";
@@ -14,11 +16,24 @@ class MigrationLocked extends Error {
   override readonly name = "MigrationLocked";
 }
 
+async function takeNamedLock(transaction: Knex.Transaction, signal: AbortSignal | undefined): Promise<void> {
+  for (const until = Date.now() + patienceSeconds * 1000; ; ) {
+    signal?.throwIfAborted();
+    const [rows] = await transaction.raw(`select get_lock(${lockName}, ?) as taken`, [askedSeconds]);
+    if (rows[0]?.taken === 1) return;
+    if (Date.now() > until) throw new MigrationLocked();
+  }
+}
+
 /** The lock belongs to the connection: it ends with it, whatever ends the process (MySQL manual, GET_LOCK). */
-async function withNamedLock(transaction: Knex.Transaction, work: () => Promise<void>): Promise<void> {
-  const [rows] = await transaction.raw(`select get_lock(${lockName}, ?) as taken`, [patienceSeconds]);
-  if (rows[0]?.taken !== 1) throw new MigrationLocked();
+async function withNamedLock(
+  transaction: Knex.Transaction,
+  work: () => Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  await takeNamedLock(transaction, signal);
   try {
+    signal?.throwIfAborted();
     await work();
   } finally {
     await transaction.raw(`select release_lock(${lockName})`);
@@ -26,25 +41,36 @@ async function withNamedLock(transaction: Knex.Transaction, work: () => Promise<
 }
 
 /** A transaction takes SQLite's only write lock as it begins, and leaves nothing of itself when it is cut. */
-async function withWriteLock(database: Database, work: (transaction: Knex.Transaction) => Promise<void>) {
+async function withWriteLock(
+  database: Database,
+  work: (transaction: Knex.Transaction) => Promise<void>,
+  signal: AbortSignal | undefined,
+) {
   const until = Date.now() + patienceSeconds * 1000;
   for (;;) {
+    signal?.throwIfAborted();
     try {
       await database.transaction(work);
       return;
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "SQLITE_BUSY")) throw error;
       if (Date.now() > until) throw new MigrationLocked();
-      await wait(retryMilliseconds);
+      await wait(retryMilliseconds, undefined, { signal });
     }
   }
 }
 
-/** Does the work while no other process migrates this database; throws MigrationLocked when another one does not end. */
+/**
+ * Does the work while no other process migrates this database; throws MigrationLocked when another one does not end, and
+ * the reason of `signal` when that is aborted before the work has begun.
+ */
 export async function withMigrationLock(
   database: Database,
   work: (transaction: Knex.Transaction) => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> {
-  if (database.client.dialect !== "mysql") return withWriteLock(database, work);
-  await longTransaction(database, (transaction) => withNamedLock(transaction, () => work(transaction)));
+  if (database.client.dialect !== "mysql") return withWriteLock(database, work, signal);
+  await longTransaction(database, (transaction) =>
+    withNamedLock(transaction, () => work(transaction), signal),
+  );
 }

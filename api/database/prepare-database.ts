@@ -29,17 +29,19 @@ async function seed(database: Database): Promise<void> {
 
 /**
  * Brings the database to the newest migration and seeds what is missing. Several processes may do so at once. It writes
- * in any case: who is to serve waits here until the database can be written to.
+ * in any case: who is to serve waits here until the database can be written to. Once `signal` is aborted it rejects
+ * instead of waiting for another process; what is under way is ended first.
  */
-export async function prepareDatabase(database: Database): Promise<void> {
-  await runMigrations(database);
+export async function prepareDatabase(database: Database, signal?: AbortSignal): Promise<void> {
+  await runMigrations(database, signal);
   for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted();
     try {
       await seed(database);
       return;
     } catch (error) {
       if (!isRace(error) || attempt > retries) throw error;
-      await wait(retryMilliseconds);
+      await wait(retryMilliseconds, undefined, { signal });
     }
   }
 }

@@ -34,8 +34,11 @@ async function migrateAlone(transaction: Knex.Transaction): Promise<void> {
   }
 }
 
-/** Brings the tables to the newest migration, from wherever an earlier attempt was cut. */
-export async function runMigrations(database: Database): Promise<void> {
+/**
+ * Brings the tables to the newest migration, from wherever an earlier attempt was cut. Once `signal` is aborted the lock
+ * of another process is not waited for any more.
+ */
+export async function runMigrations(database: Database, signal?: AbortSignal): Promise<void> {
   if (await isUpToDate(database)) return;
-  await withMigrationLock(database, migrateAlone);
+  await withMigrationLock(database, migrateAlone, signal);
 }

@@ -45,7 +45,7 @@ function lostMilliseconds({ reply, lengths }: Sight, saved: string, killedAt: nu
   if (!reply.text.startsWith(saved) && !saved.startsWith(reply.text))
     throw new Error("What is saved is not what was seen.");
   const lost = lengths.find(({ length }) => length > saved.length);
-  return lost === undefined ? 0 : killedAt - lost.at;
+  return lost === undefined ? 0 : Math.max(0, killedAt - lost.at);
 }
 
 /** Kills the server at a moment of its own in the middle of replies, while the people are at it. */

@@ -26,8 +26,11 @@ interface Dependencies {
 export class ReplyWatch {
   private readonly dependencies: Dependencies;
   private readonly heartbeatsAhead = new HeartbeatsAhead();
+  private readonly catchingUp = Promise.withResolvers<void>();
   private timer: NodeJS.Timeout | undefined;
   private isLooking = false;
+  /** What a start does once, and does again until it succeeds. */
+  private toDo = { endReplies: false, freeChats: false };
   /** Since when each look has succeeded; in milliseconds. */
   private seesSince = Number.NEGATIVE_INFINITY;
 
@@ -35,13 +38,20 @@ export class ReplyWatch {
     this.dependencies = dependencies;
   }
 
-  /** Begins: replies that cannot be alive any more are marked before this resolves. */
+  /**
+   * Resolves after a start once no reply of a dead process is shown as being written: where this process is alone, when
+   * all are marked that it does not write itself. With others their silence tells, and nobody waits.
+   */
+  get caughtUp(): Promise<void> {
+    return this.catchingUp.promise;
+  }
+
+  /** Begins with a first look, and resolves after it. What fails is tried again in the next one. Never rejects. */
   async start(): Promise<void> {
-    const now = this.dependencies.clock.now();
-    if (this.dependencies.isAlone) await this.interrupt(now);
-    await this.round();
-    await this.freeChats();
+    this.toDo = { endReplies: this.dependencies.isAlone, freeChats: true };
+    if (!this.toDo.endReplies) this.catchingUp.resolve();
     this.timer = setInterval(() => void this.round(), roundMilliseconds).unref();
+    await this.round();
   }
 
   stop(): void {
@@ -62,6 +72,19 @@ export class ReplyWatch {
   }
 
   private async look(): Promise<void> {
+    if (this.toDo.endReplies) await this.endReplies();
+    await this.endSilent();
+    if (this.toDo.freeChats) await this.freeChats();
+  }
+
+  /** Nothing that is being written is this process's: it answers nobody before. */
+  private async endReplies(): Promise<void> {
+    await this.interrupt(this.dependencies.clock.now());
+    this.toDo.endReplies = false;
+    this.catchingUp.resolve();
+  }
+
+  private async endSilent(): Promise<void> {
     const now = this.dependencies.clock.now();
     const silentSince = now.getTime() - silenceMilliseconds;
     await this.interrupt(now, new Date(this.seesSince > silentSince ? 0 : silentSince));
@@ -72,6 +95,7 @@ export class ReplyWatch {
     const { database, listObserver, logger } = this.dependencies;
     try {
       await freeChats(database, listObserver);
+      this.toDo.freeChats = false;
     } catch (error) {
       logger.error("chats without their replies could not be looked for", { error });
     }
