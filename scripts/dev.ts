@@ -28,12 +28,13 @@ const api = spawn(
 // Before Vite is there: ended by a signal, this process would leave the server behind.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
+    process.exitCode = 0;
     api.kill(signal);
     void vite?.close();
   });
 }
 process.once("exit", () => api.kill());
-api.once("exit", () => (vite === undefined ? process.exit(1) : void vite.close()));
+api.once("exit", () => (vite === undefined ? process.exit(process.exitCode ?? 1) : void vite.close()));
 
 vite = await createServer({
   configFile: "app/vite.config.ts",
