@@ -4,7 +4,7 @@ import type { Edges } from "./context/edges.ts";
 import { makeChatServices } from "./context/make-chat-services.ts";
 import { makeLimits } from "./context/make-limits.ts";
 import { makePasskeyServices } from "./context/make-passkey-services.ts";
-import { connect } from "./database/connect.ts";
+import { connect, connectReplyWriter } from "./database/connect.ts";
 import { AuditLog } from "./domain/audit/audit-log.ts";
 import { AuditReader } from "./domain/audit/audit-reader.ts";
 import { ChatStyleService } from "./domain/chats/chat-style-service.ts";
@@ -72,6 +72,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     languageModel: makeLanguageModel(config),
     ...overrides,
     database: connect(config.database),
+    replyWriter: connectReplyWriter(config.database),
   };
   const services = makeServices(edges);
   const endReplies = async () => {
@@ -85,6 +86,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     await edges.languageModel.close();
     await services.limits.close();
     await edges.relay.close();
+    await edges.replyWriter.destroy();
     await edges.database.destroy();
   };
   return { ...edges, ...services, endReplies, close };

@@ -11,6 +11,8 @@ export interface Edges {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly database: Database;
+  /** The connection of its own by which growing replies are saved, and nothing else. */
+  readonly replyWriter: Database;
   readonly languageModel: LanguageModel;
   readonly relay: Relay;
 }

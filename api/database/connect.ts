@@ -9,3 +9,12 @@ export type Database = Knex;
 export function connect(settings: DatabaseSettings): Database {
   return knex(knexConfiguration(settings));
 }
+
+/**
+ * Opens the reply writer connection: one beside the pool that requests share, for growing texts alone, which so never
+ * wait behind a request. It is made with the first text, and again when it breaks.
+ */
+export function connectReplyWriter(settings: DatabaseSettings): Database {
+  const configuration = knexConfiguration(settings);
+  return knex({ ...configuration, pool: { ...configuration.pool, min: 0, max: 1 } });
+}

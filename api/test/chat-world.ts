@@ -31,7 +31,7 @@ export function makeChatProcess(
   const logger = makeLogger("debug", (line) => log.push(line));
   const news: ListNews[] = [];
   const listObserver = { changed: (_userId: string, change: ListNews) => void news.push(change) };
-  const edges = { database, clock, logger, languageModel, relay, listObserver };
+  const edges = { database, replyWriter: database, clock, logger, languageModel, relay, listObserver };
   const runner = new ReplyRunner({ ...edges, saver: new ReplySaver(edges) });
   const remoteReplies = new RemoteReplies(edges);
   const contextTokens = 16_000;

@@ -21,6 +21,8 @@ const chatStatement =
 const endStatement = `update messages set status = ?, code = ?, retryAt = ?, heartbeatAt = null, stopAt = null,
   content = coalesce(?, content) where id = ? and status = 'streaming'`;
 
+const byMessageId = (one: EndedReply, other: EndedReply) => (one.messageId < other.messageId ? -1 : 1);
+
 /** Marks one reply, when it still is being written. */
 async function endReply(
   transaction: Database,
@@ -45,7 +47,8 @@ export async function endReplies<Reply extends EndedReply>(
   const userIds = [...new Set(replies.flatMap(({ userId }) => userId ?? []))].sort();
   for (const userId of userIds) await changeRows(transaction, listStatement, [userId]);
   const ended: Reply[] = [];
-  for (const reply of replies) {
+  // In the order in which `saveTexts` locks them.
+  for (const reply of replies.toSorted(byMessageId)) {
     if (!(await endReply(transaction, reply))) continue;
     const { chatId, messageId } = reply;
     await changeRows(transaction, chatStatement, [now, chatId, messageId]);

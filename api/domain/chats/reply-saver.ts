@@ -8,13 +8,19 @@ import { regainWords } from "./regain-words.ts";
 import { type ReplyRow, readReplyRows } from "./reply-rows.ts";
 import { interruption, type ReplyEnding, type RunningReply } from "./running-reply.ts";
 import { saveTexts } from "./save-texts.ts";
+import { SerialQueue } from "./serial-queue.ts";
 
-const batchMilliseconds = 250;
+/** What readers have seen is saved within 250 ms, the time of the statement included. */
+const textMilliseconds = 150;
+/** How often ends that could not be written are tried again, and what other processes want is looked at. */
+const lookMilliseconds = 250;
 /** How often a reply without new text shows that it lives; far below the silence that counts as death. */
 const heartbeatMilliseconds = 2000;
 
 interface Dependencies {
   readonly database: Database;
+  /** Growing texts go by it, and wait for no request. */
+  readonly replyWriter: Database;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly listObserver: ListObserver;
@@ -39,7 +45,11 @@ function snapshot(reply: RunningReply): Snapshot {
   return { reply, messageId, chatId, userId, text };
 }
 
-/** Saves running replies: first texts and ends at once, the rest every 250 ms; each round obeys other processes too. */
+/**
+ * Saves running replies: first texts and ends at once, the rest in rounds, which obey other processes too. Texts have a
+ * connection of their own. Ends, and what others want, go by that of the requests, beside them: a text that comes late
+ * changes no reply which has ended.
+ */
 export class ReplySaver {
   private readonly dependencies: Dependencies;
   /** Names this process in the rows that it writes. */
@@ -47,18 +57,26 @@ export class ReplySaver {
   private readonly replies = new Map<string, RunningReply>();
   /** What was last written of each reply, and when. */
   private readonly written = new WeakMap<RunningReply, { length: number; at: number }>();
-  private work = Promise.resolve();
-  private hasRound = false;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly texts: SerialQueue;
+  private readonly ends: SerialQueue;
+  private timers: NodeJS.Timeout[] = [];
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
+    const noteFault = (error: unknown) =>
+      dependencies.logger.error("running replies could not be saved", { error });
+    this.texts = new SerialQueue(noteFault);
+    this.ends = new SerialQueue(noteFault);
   }
 
   /** Saves a reply from now on, until its end is written; the first round makes it this process's own. */
   add(reply: RunningReply): void {
     this.replies.set(reply.messageId, reply);
-    this.timer ??= setInterval(() => void this.nextRound(), batchMilliseconds).unref();
+    if (this.timers.length > 0) return;
+    this.timers = [
+      setInterval(() => void this.saveDueTexts(), textMilliseconds).unref(),
+      setInterval(() => void this.lookAround(), lookMilliseconds).unref(),
+    ];
   }
 
   find(messageId: string): RunningReply | undefined {
@@ -75,9 +93,11 @@ export class ReplySaver {
     return [...this.replies.values()];
   }
 
-  /** Writes first texts and ends. */
-  flush(): Promise<void> {
-    return this.inTurn(() => this.write((reply) => this.writtenOf(reply).length === 0 && reply.text !== ""));
+  /** Writes first texts and ends; resolves once it has tried to write the ends. */
+  async flush(): Promise<void> {
+    const isFirst = (reply: RunningReply) => this.writtenOf(reply).length === 0 && reply.text !== "";
+    void this.texts.add(() => this.writeTexts(isFirst));
+    await this.ends.add(() => this.writeEnds());
   }
 
   /** Saves a reply no more: its chat is gone. */
@@ -86,26 +106,15 @@ export class ReplySaver {
     reply.settle({ kind: "deleted" });
   }
 
-  /** One at a time, so that an older text never follows a newer one. What fails is tried again in the next round. */
-  private inTurn(step: () => Promise<void>): Promise<void> {
-    this.work = this.work.then(step).catch((error: unknown) => {
-      this.dependencies.logger.error("running replies could not be saved", { error });
+  private saveDueTexts(): Promise<void> {
+    return this.texts.addRound(() => this.writeTexts((reply) => this.isDue(reply)));
+  }
+
+  private lookAround(): Promise<void> {
+    return this.ends.addRound(async () => {
+      if (this.replies.size > 0) await this.obeyOthers();
+      await this.writeEnds();
     });
-    return this.work;
-  }
-
-  /** One round at most waits for its turn, also while the database takes long. */
-  private async nextRound(): Promise<void> {
-    if (this.hasRound) return;
-    this.hasRound = true;
-    await this.inTurn(() => this.round());
-    this.hasRound = false;
-  }
-
-  private async round(): Promise<void> {
-    if (this.replies.size === 0) return;
-    await this.obeyOthers();
-    await this.write((reply) => this.isDue(reply));
   }
 
   private writtenOf(reply: RunningReply): { length: number; at: number } {
@@ -117,23 +126,21 @@ export class ReplySaver {
     return reply.text.length > length || performance.now() - at > heartbeatMilliseconds;
   }
 
-  private async write(isDue: (reply: RunningReply) => boolean): Promise<void> {
-    const ends = this.all().flatMap((reply) =>
-      reply.ending === undefined ? [] : [{ ...snapshot(reply), ending: reply.ending }],
-    );
+  private async writeTexts(isDue: (reply: RunningReply) => boolean): Promise<void> {
     const due = this.all().filter((reply) => reply.ending === undefined && isDue(reply));
-    if (ends.length > 0) await this.writeEnds(ends);
-    if (due.length > 0) await this.writeTexts(due.map(snapshot));
-  }
-
-  private async writeTexts(texts: readonly Snapshot[]): Promise<void> {
-    const { database, clock } = this.dependencies;
-    await saveTexts(database, texts, { ownerId: this.ownerId, heartbeatAt: clock.now() });
+    if (due.length === 0) return;
+    const { replyWriter, clock } = this.dependencies;
+    const texts = due.map(snapshot);
+    await saveTexts(replyWriter, texts, { ownerId: this.ownerId, heartbeatAt: clock.now() });
     const at = performance.now();
     for (const { reply, text } of texts) this.written.set(reply, { length: text.length, at });
   }
 
-  private async writeEnds(ends: readonly EndSnapshot[]): Promise<void> {
+  private async writeEnds(): Promise<void> {
+    const ends = this.all().flatMap((reply): EndSnapshot[] =>
+      reply.ending === undefined ? [] : [{ ...snapshot(reply), ending: reply.ending }],
+    );
+    if (ends.length === 0) return;
     const { database, clock, listObserver } = this.dependencies;
     const now = clock.now();
     const ended = await database.transaction((transaction) => endReplies(transaction, ends, { now }));
@@ -182,7 +189,7 @@ export class ReplySaver {
   private release(reply: RunningReply): void {
     this.replies.delete(reply.messageId);
     if (this.replies.size > 0) return;
-    clearInterval(this.timer);
-    this.timer = undefined;
+    for (const timer of this.timers) clearInterval(timer);
+    this.timers = [];
   }
 }

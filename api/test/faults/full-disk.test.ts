@@ -19,7 +19,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
   const { database } = server.context;
   const pragma = async (statement: string) =>
     Object.values(Object((await database.raw(`pragma ${statement}`))[0]))[0];
-  const giveRoom = () => pragma("max_page_count = 1000000");
+  /** The limit is each connection's own. */
+  const limitPages = async (count: unknown) => {
+    for (const each of [database, server.context.replyWriter])
+      await each.raw(`pragma max_page_count = ${count}`);
+  };
+  const giveRoom = () => limitPages(1_000_000);
   afterEach(giveRoom);
 
   const start = async ({ client }: Awaited<ReturnType<typeof server.signInAs>>) =>
@@ -31,7 +36,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
     const heard = await hearReply(visitor, chatId);
     await expect.poll(() => heard.text().length).toBeGreaterThan(20);
 
-    await pragma(`max_page_count = ${await pragma("page_count")}`);
+    await limitPages(await pragma("page_count"));
     let made = 1;
     for (;;) {
       const answer = await start(visitor);
@@ -62,7 +67,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
     await database.raw(
       "create trigger weigh after update on sessions begin insert into ballast values (zeroblob(100000)); end",
     );
-    await pragma(`max_page_count = ${await pragma("page_count")}`);
+    await limitPages(await pragma("page_count"));
     server.clock.passSeconds(120);
     const told = () => server.log.filter((line) => line.includes("use of a session could not be noted"));
     for (let again = 0; again < 3; again += 1)
@@ -86,7 +91,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
         `create trigger weigh_${act} after ${act} on sessions begin insert into millstone values (zeroblob(100000)); end`,
       );
     await database("users").where({ id: disabled.user.id }).update({ disabledAt: server.clock.now() });
-    await pragma(`max_page_count = ${await pragma("page_count")}`);
+    await limitPages(await pragma("page_count"));
     const before = await server.count("sessions");
     expect((await disabled.browser.send("GET", chatsPath)).status).toBe(401);
     server.clock.passSeconds(server.config.sessionMaxSeconds + 1);
