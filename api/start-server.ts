@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { resolve } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { makeApp } from "./app.ts";
 import { completeStart } from "./complete-start.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -19,6 +20,9 @@ async function stopServing(server: Server, { endReplies }: Context): Promise<voi
 /** Resolves once the server listens. All that may fail for good, and end the process, is before that. */
 async function start(config: Config, stopping: Stopping): Promise<void> {
   const { signal } = stopping;
+  // A signal that came while the modules were loaded is heard before anything is begun.
+  await nextTurn();
+  signal.throwIfAborted();
   const context = makeContext(config);
   const { logger, database, replyWatch } = context;
   stopping.addStep(() => context.close());

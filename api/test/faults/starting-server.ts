@@ -18,12 +18,15 @@ async function until(isOver: () => boolean, holds: () => boolean | Promise<boole
   return false;
 }
 
-/** A server from its first moment, whatever becomes of its start. It is gone with the test. */
-export async function startingServer(place: TestDatabase) {
+/**
+ * A server from its first moment, whatever becomes of its start. It is gone with the test. `preload` is loaded before its
+ * own modules.
+ */
+export async function startingServer(place: TestDatabase, preload = "tell-handler.ts") {
   const port = await freePort();
   const agent = new Agent();
-  const preload = `--import=${resolve("api/test/faults/tell-handler.ts")}`;
-  const child = spawnServer(place, port, { LOG_LEVEL: "error", NODE_OPTIONS: preload });
+  const loading = `--import=${resolve("api/test/faults", preload)}`;
+  const child = spawnServer(place, port, { LOG_LEVEL: "error", NODE_OPTIONS: loading });
   const exited = once(child, "exit");
   let printed = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {

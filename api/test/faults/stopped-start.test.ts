@@ -70,7 +70,8 @@ describe("a start that is stopped", isSlow, () => {
     const took = await completeStart(await newPlace());
     const database = connect(place.settings);
     onTestFinished(() => database.destroy());
-    await stopStartAfter(0);
+    const stopped = await startingServer(place, "stop-at-once.ts");
+    expect(await stopped.ended).toEqual(inOrder);
     expect(await database.schema.hasTable("knex_migrations")).toBe(false);
     for (let count = 0; count < 8; count += 1) await stopStartAfter(Math.random() * took);
     await completeStart(place);

@@ -1,0 +1,4 @@
+/** Loaded before a server's own modules: sends SIGTERM as soon as its handler is there. */
+process.on("newListener", (event) => {
+  if (event === "SIGTERM") queueMicrotask(() => process.kill(process.pid, "SIGTERM"));
+});
