@@ -12,6 +12,11 @@ import { builtApp } from "./http/pages/built-app.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import type { Stopping } from "./stop-on-signal.ts";
 
+/** Goes on when whoever reads the output has gone: without a listener for the fault Node would end the process. */
+function outliveReaders(): void {
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
+}
+
 /** No new requests, running replies saved as interrupted, and whoever reads them told so. */
 async function stopServing(server: Server, { endReplies }: Context): Promise<void> {
   await Promise.all([finishRequests(server), endReplies()]);
@@ -41,6 +46,7 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
  * stop anyway.
  */
 export async function startServer(stopping: Stopping): Promise<void> {
+  outliveReaders();
   let config: Config | undefined;
   try {
     config = readConfig();

@@ -73,6 +73,20 @@ describe("a server whose database fails right after it listens", isSlow, () => {
     expect(await server.ended).toEqual([0, null]);
   });
 
+  it("stays when nobody is left to read what it prints then", async () => {
+    const mend = await failAt("insert", "invite_links");
+    const server = await startingServer(shaky.place);
+    expect(await server.listens()).toBe(true);
+    server.stopReading();
+    await mend();
+    await expect.poll(() => database("invite_links"), { timeout: 20_000 }).toHaveLength(1);
+    // It prints right after that.
+    await wait(1000);
+    expect(await server.statusOf("/healthz")).toBe(200);
+    server.signal();
+    expect(await server.ended).toEqual([0, null]);
+  });
+
   it("ends in order by a signal", async () => {
     await failAt("insert", "invite_links");
     const server = await startingServer(shaky.place);
