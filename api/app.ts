@@ -17,15 +17,18 @@ import { sendJsonPlainly } from "./http/send-json.ts";
 import { secureAsConfigured, sessionMiddleware } from "./http/session.ts";
 import { SessionCookies } from "./http/session-cookies.ts";
 import { trustAsConfigured } from "./http/trust-as-configured.ts";
+import { UnreadAnswers } from "./http/unread-answers.ts";
 
 /**
  * The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. Until
- * `started` resolves, whatever needs the database waits, or is refused as `unavailable`.
+ * `started` resolves, whatever needs the database waits, or is refused as `unavailable`. A test may give `unreadAnswers`
+ * shorter times and smaller sizes.
  */
 export function makeApp(
   context: Context,
   pages: RequestHandler[],
   started: Promise<void> = Promise.resolve(),
+  unreadAnswers = new UnreadAnswers(context.logger),
 ): Express {
   const { config, logger, clock, database, sessions, auditLog, accessWatch } = context;
   const passport = makePassport(clock);
@@ -40,6 +43,7 @@ export function makeApp(
   app.use(
     inOrder(
       requestLog(logger, clock),
+      unreadAnswers.watch(),
       securityHeaders(config.isHttps),
       refuseMalformed,
       refuseLongAddress,

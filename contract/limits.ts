@@ -130,3 +130,9 @@ export const addressLength = 8 * 1024;
 /** How many days what was done is kept unless the operator says otherwise, and how much of it makes a page. */
 export const auditDays = 180;
 export const auditEventsPerPage = 50;
+
+/**
+ * Answers that their readers do not take: how long one may stand still, in seconds, and how much memory all answers
+ * under way to one person may hold, in bytes.
+ */
+export const unreadAnswers = { seconds: 45, bytesPerPerson: 16 * 1024 * 1024 } as const;

@@ -18,7 +18,7 @@ it("a body is sent as it is made, and no faster than it is read", async () => {
   async function* chunks() {
     for (; made < 2000; made += 1) yield "x".repeat(10_000);
   }
-  answer = (response) => new StreamedBody(chunks(), () => undefined).pipe(response);
+  answer = (response) => new StreamedBody(chunks(), { failed: () => undefined }).pipe(response);
   const reader = (await ask()).body?.getReader();
   await reader?.read();
   expect(made).toBeLessThan(2000);
@@ -31,7 +31,8 @@ it("a body whose making fails is cut off, so that nobody takes half of it for al
     throw new Error("the disk is gone");
   }
   const failures: unknown[] = [];
-  answer = (response) => new StreamedBody(chunks(), (error) => failures.push(error)).pipe(response);
+  answer = (response) =>
+    new StreamedBody(chunks(), { failed: (error) => failures.push(error) }).pipe(response);
   await expect(ask().then((response) => response.text())).rejects.toThrowError();
   expect(String(failures)).toContain("the disk is gone");
 });

@@ -1,19 +1,45 @@
-import { Readable, Stream } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { Stream } from "node:stream";
+import type { Response } from "express";
+import { cutOff, holdUnread } from "./unread-answers.ts";
+import { writeTexts } from "./write-pieces.ts";
 
-/** A body that is sent as it is made; a failure midway cuts the answer off, so that nobody takes half of it for all. */
+interface Settings {
+  /** Told why the text could not be made to its end. */
+  readonly failed: (error: unknown) => void;
+  /** How many bytes are kept in memory to make the text. */
+  readonly heldBytes?: number;
+}
+
+/**
+ * A body that is sent as it is made, no faster than it is read. A failure midway cuts the connection off, so that
+ * no reader takes the part that was sent for the whole. A HEAD request is answered without making it.
+ */
 export class StreamedBody extends Stream {
-  private readonly chunks: AsyncIterable<string>;
-  private readonly failed: (error: unknown) => void;
+  private readonly texts: AsyncIterable<string>;
+  private readonly settings: Settings;
 
-  constructor(chunks: AsyncIterable<string>, failed: (error: unknown) => void) {
+  constructor(texts: AsyncIterable<string>, settings: Settings) {
     super();
-    this.chunks = chunks;
-    this.failed = failed;
+    this.texts = texts;
+    this.settings = settings;
   }
 
   override pipe<Destination extends NodeJS.WritableStream>(destination: Destination): Destination {
-    pipeline(Readable.from(this.chunks), destination).catch(this.failed);
+    // ts-rest calls this with the response of the request.
+    void this.send(destination as unknown as Response);
     return destination;
+  }
+
+  private async send(response: Response): Promise<void> {
+    try {
+      if (response.req.method !== "HEAD") {
+        holdUnread(response, this.settings.heldBytes ?? 0);
+        await writeTexts(response, this.texts);
+      }
+      response.end();
+    } catch (error) {
+      this.settings.failed(error);
+      cutOff(response);
+    }
   }
 }

@@ -9,6 +9,7 @@ import { type Context, makeContext } from "../context.ts";
 import { prepareDatabase } from "../database/prepare-database.ts";
 import { operator } from "../domain/audit/doer.ts";
 import { listen } from "../http/listen.ts";
+import { UnreadAnswers, type UnreadSettings } from "../http/unread-answers.ts";
 import { makeLogger } from "../logger.ts";
 import type { Site } from "./browser.ts";
 import { builtPages } from "./built-pages.ts";
@@ -119,9 +120,12 @@ function testConfig({ folder, settings }: TestDatabase, environment: Record<stri
 
 /**
  * Starts a server on any free port of loopback; `environment` is what an operator would set besides. Where it
- * names no provider, the scripted model answers.
+ * names no provider, the scripted model answers. `unread` shortens how long readers may stand still.
  */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  unread: UnreadSettings = {},
+): Promise<TestServer> {
   const testDatabase = await makeTestDatabase();
   const config = testConfig(testDatabase, environment);
   const clock = new MovableClock();
@@ -132,7 +136,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const context = makeContext(config, edges);
   await prepareDatabase(context.database);
   const pages = await builtPages(testDatabase.folder, config);
-  const http = await listen(makeApp(context, pages), { ...config, port: 0, host: "127.0.0.1" });
+  const app = makeApp(context, pages, undefined, new UnreadAnswers(logger, unread));
+  const http = await listen(app, { ...config, port: 0, host: "127.0.0.1" });
   // A listening TCP server has an address with a port.
   const { port } = http.address() as AddressInfo;
   // A connection that waits is given up by the test, before the server does it in the middle of a request.
