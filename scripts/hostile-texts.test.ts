@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { searchTokens } from "#api/database/search/search-words.ts";
 import { searchTerms } from "#api/domain/chats/search-terms.ts";
-import { closeFence } from "#api/http/close-fence.ts";
+import { FenceCloser } from "#api/http/close-fence.ts";
 import { describeDevice } from "#api/http/describe-device.ts";
 import { demoReply } from "#api/language-model/demo-reply.ts";
 import { describeError } from "#api/logging/describe-error.ts";
@@ -74,7 +74,7 @@ const works: [string, (text: string) => unknown][] = [
   ["leaving out the signs of Markdown", thinMarkdown],
   ["cleaning a title", cleanTitle],
   ["measuring a text", sizeOf],
-  ["closing a block of code", (text) => closeFence(`\`\`\`\n${text}`)],
+  ["closing a block of code", (text) => new FenceCloser().add(`\`\`\`\n${text}`)],
   ["reading a content type", (text) => isJsonType(`application/json${text}x`)],
   ["reading a preference", (text) => prefersAsync(`${text}x`)],
   ["describing a device", (text) => describeDevice(`Mozilla/5.0 (${text}x`)],

@@ -29,12 +29,25 @@ function message(role: string, content: string, status = "complete") {
   };
 }
 
-function written(messages: ReturnType<typeof message>[], title = chat.title): string {
-  return chatMarkdown({ chat: { ...chat, title }, messages, contextStart: undefined }, "Inglenook");
+/** In one part for each message, or in parts of so many UTF-16 units. */
+async function written(
+  messages: ReturnType<typeof message>[],
+  { title = chat.title, units = Number.POSITIVE_INFINITY } = {},
+): Promise<string> {
+  const parts = messages.flatMap((one) => {
+    const count = Math.max(1, Math.ceil(one.content.length / units));
+    return Array.from({ length: count }, (_, index) => ({
+      message: one,
+      text: count === 1 ? one.content : one.content.slice(index * units, (index + 1) * units),
+      isFirst: index === 0,
+      isLast: index === count - 1,
+    }));
+  });
+  return (await Array.fromAsync(chatMarkdown({ ...chat, title }, parts, "Inglenook"))).join("");
 }
 
-it("a chat is written with its title, its date, and who said what and when", () => {
-  expect(written([message("user", "A?"), message("assistant", "A *good* answer.")])).toBe(`# Plan
+it("a chat is written with its title, its date, and who said what and when", async () => {
+  expect(await written([message("user", "A?"), message("assistant", "A *good* answer.")])).toBe(`# Plan
 
 2026-03-29 01:30 UTC
 
@@ -54,8 +67,8 @@ const titles: [string, string][] = [
   ["C# & C++ &amp; F#", "C# & C++ \\&amp; F\\#"],
   ["Chat about: Write (1) a 'speech', 50%...", "Chat about: Write (1) a 'speech', 50%..."],
 ];
-it.each(titles)("the title %j is no Markdown, and stands on one line", (title, heading) => {
-  expect(written([], title).split("\n")[0]).toBe(`# ${heading}`);
+it.each(titles)("the title %j is no Markdown, and stands on one line", async (title, heading) => {
+  expect((await written([], { title })).split("\n")[0]).toBe(`# ${heading}`);
 });
 
 describe("a reply that is not whole", () => {
@@ -65,22 +78,25 @@ describe("a reply that is not whole", () => {
     ["failed", chatText.failedReply],
     ["streaming", chatText.answering("Inglenook")],
   ];
-  it.each(marks)("says so when it is %s", (status, mark) => {
-    expect(written([message("assistant", "Half", status)])).toMatch(
+  it.each(marks)("says so when it is %s", async (status, mark) => {
+    expect(await written([message("assistant", "Half", status)])).toMatch(
       new RegExp(`\\n\\nHalf\\n\\n\\*${mark}\\*\\n$`),
     );
-    expect(written([message("assistant", "", status)])).toMatch(new RegExp(`UTC\\n\\n\\*${mark}\\*\\n$`));
+    expect(await written([message("assistant", "", status)])).toMatch(
+      new RegExp(`UTC\\n\\n\\*${mark}\\*\\n$`),
+    );
   });
 });
 
 describe("a block of code", () => {
-  const endingOf = (content: string) => {
-    const text = written([message("assistant", content, "stopped"), message("user", "Next")]);
+  const endingOf = async (content: string, units?: number) => {
+    const messages = [message("assistant", content, "stopped"), message("user", "Next")];
+    const text = await written(messages, { units });
     return text.slice(text.indexOf(content) + content.length, text.indexOf("*Stopped*"));
   };
   const closed = ["```js\nlet a\n```", "~~~\n```\n~~~", "````\n```\n````", "``` a`b", "    ```", "Text"];
-  it.each(closed)("that is closed stays as it is: %j", (content) => {
-    expect(endingOf(content)).toBe("\n\n");
+  it.each(closed)("that is closed stays as it is: %j", async (content) => {
+    expect(await endingOf(content)).toBe("\n\n");
   });
 
   const open: [string, string][] = [
@@ -90,7 +106,17 @@ describe("a block of code", () => {
     ["```\n``` js", "\n```"],
     ["Text\n\n   ```", "\n```"],
   ];
-  it.each(open)("that was cut off is closed: %j", (content, fence) => {
-    expect(endingOf(content)).toBe(`${fence}\n\n`);
+  it.each(open)("that was cut off is closed: %j", async (content, fence) => {
+    expect(await endingOf(content)).toBe(`${fence}\n\n`);
   });
+
+  it.each([...closed, ...open.map(([content]) => content), "```\r\na\r\n", "~~~\n\n", "a\n```   "])(
+    "is closed alike wherever its text is parted: %j",
+    async (content) => {
+      const messages = [message("assistant", content, "stopped")];
+      const whole = await written(messages);
+      for (let units = 1; units < content.length; units += 1)
+        expect(await written(messages, { units })).toBe(whole);
+    },
+  );
 });

@@ -1,8 +1,10 @@
 import { chatText } from "#contract/chat-texts.ts";
-import type { WholeChat } from "../domain/chats/read-chat.ts";
-import { closeFence } from "./close-fence.ts";
+import type { MessageHead } from "../domain/chats/chat-outline.ts";
+import type { ListedChat } from "../domain/chats/listed-chat.ts";
+import type { MessagePart } from "../domain/chats/message-parts.ts";
+import { FenceCloser } from "./close-fence.ts";
 
-type Message = WholeChat["messages"][number];
+type Head = Pick<MessageHead, "role" | "timestamp" | "status">;
 
 /** What stands after a reply that is not whole. */
 const marks = new Map<string, string>([
@@ -24,15 +26,31 @@ function plain(title: string): string {
   return title.replace(/\s+/g, " ").replace(markup, "\\$&");
 }
 
-function section({ role, timestamp, content, status }: Message, productName: string): string {
+function heading({ role, timestamp }: Head, productName: string): string {
   const speaker = role === "user" ? chatText.you : productName;
-  const mark = status === "streaming" ? chatText.answering(productName) : marks.get(status);
-  const parts = [`## ${plain(speaker)}, ${moment(timestamp)}`, closeFence(content), mark ? `*${mark}*` : ""];
-  return parts.filter((part) => part !== "").join("\n\n");
+  return `## ${plain(speaker)}, ${moment(timestamp)}`;
 }
 
-/** A chat as Markdown: title, date, and who said what, and when, on the branch on display, just as it was written. */
-export function chatMarkdown({ chat, messages }: WholeChat, productName: string): string {
-  const sections = messages.map((message) => section(message, productName));
-  return `${[`# ${plain(chat.title)}`, moment(chat.createdAt), ...sections].join("\n\n")}\n`;
+function markOf({ status }: Head, productName: string): string {
+  const mark = status === "streaming" ? chatText.answering(productName) : marks.get(status);
+  return mark === undefined ? "" : `\n\n*${mark}*`;
+}
+
+/** A chat as Markdown: title, date, and who said what, and when, in the order of the parts, just as it was written. */
+export async function* chatMarkdown(
+  chat: Pick<ListedChat, "title" | "createdAt">,
+  parts: Iterable<MessagePart<Head>> | AsyncIterable<MessagePart<Head>>,
+  productName: string,
+): AsyncGenerator<string> {
+  yield `# ${plain(chat.title)}\n\n${moment(chat.createdAt)}`;
+  let closer = new FenceCloser();
+  for await (const { message, text, isFirst, isLast } of parts) {
+    if (isFirst) {
+      closer = new FenceCloser();
+      yield `\n\n${heading(message, productName)}${text === "" ? "" : "\n\n"}`;
+    }
+    yield closer.add(text);
+    if (isLast) yield closer.end() + markOf(message, productName);
+  }
+  yield "\n";
 }

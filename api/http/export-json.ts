@@ -1,12 +1,13 @@
-import type { WrittenMessage } from "../domain/chats/chat-messages.ts";
+import type { MessageHead } from "../domain/chats/chat-outline.ts";
 import type { KeptChat } from "../domain/chats/read-every-chat.ts";
+import { messagesJson } from "./messages-json.ts";
 import { presentChat } from "./present-chat.ts";
-import { presentMessage } from "./present-message.ts";
+import { presentMessageHead } from "./present-message.ts";
 import { presentUser } from "./present-user.ts";
 import type { SignedInUser } from "./signed-in-user.ts";
 
-function presentPlacedMessage(message: WrittenMessage) {
-  return { ...presentMessage(message), parentId: message.parentId, isShown: message.isShown };
+function presentPlacedMessage(message: MessageHead) {
+  return { ...presentMessageHead(message), parentId: message.parentId, isShown: message.isShown };
 }
 
 /** Everything a person has, as the contract's `exportAll` shapes it, written one chat after another. */
@@ -16,11 +17,13 @@ export async function* exportJson(
   exportedAt: Date,
 ): AsyncGenerator<string> {
   const head = JSON.stringify({ exportedAt: exportedAt.toISOString(), user: presentUser(user) });
-  let separator = `${head.slice(0, -1)},"chats":[\n`;
-  for await (const { chat, messages } of chats) {
-    const written = { ...presentChat(chat), messages: messages.map(presentPlacedMessage) };
-    yield `${separator}${JSON.stringify(written)}`;
+  yield `${head.slice(0, -1)},"chats":[`;
+  let separator = "\n";
+  for await (const { chat, parts } of chats) {
+    yield `${separator}${JSON.stringify(presentChat(chat)).slice(0, -1)},"messages":[`;
+    yield* messagesJson(parts, presentPlacedMessage);
+    yield "]}";
     separator = ",\n";
   }
-  yield separator.startsWith("{") ? `${separator}]}\n` : "\n]}\n";
+  yield "\n]}\n";
 }

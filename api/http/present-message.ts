@@ -9,16 +9,22 @@ export type PresentableMessage = Pick<
   "id" | "role" | "content" | "timestamp" | "status" | "code" | "retryAt" | "versions"
 >;
 
-export function presentMessage(message: PresentableMessage): MessagePayload {
-  const { id, role, content, timestamp, status, code, retryAt, versions } = message;
+/** All of a message but its text. */
+export function presentMessageHead(
+  message: Omit<PresentableMessage, "content">,
+): Omit<MessagePayload, "content"> {
+  const { id, role, timestamp, status, code, retryAt, versions } = message;
   return {
     id,
     role: messageRole.parse(role),
-    content,
     timestamp: timestamp.toISOString(),
     status: messageStatus.parse(status),
     ...(code !== null && { code: problemCode.parse(code) }),
     ...(retryAt !== null && { retryAt: retryAt.toISOString() }),
     ...(versions !== undefined && { versions: [...versions] }),
   };
+}
+
+export function presentMessage(message: PresentableMessage): MessagePayload {
+  return { ...presentMessageHead(message), content: message.content };
 }

@@ -61,7 +61,7 @@ export async function readPlaces(database: Database, chatId: string): Promise<Pl
 }
 
 /** The ids of the messages that share a parent, for each parent that has several. */
-function severalVersions(rows: readonly Row[]): Map<string | null, string[]> {
+export function severalVersions(rows: readonly Pick<Row, "id" | "parentId">[]): Map<string | null, string[]> {
   const versions = new Map<string | null, string[]>();
   for (const { id, parentId } of rows) {
     const others = versions.get(parentId);

@@ -1,5 +1,7 @@
 import type { Database } from "../../database/connect.ts";
-import { readChat, type WholeChat } from "./read-chat.ts";
+import type { OutlinedMessage } from "./chat-outline.ts";
+import { type MessagePart, readParts } from "./message-parts.ts";
+import { type LongChat, readChat, type WholeChat } from "./read-chat.ts";
 import { type KeptChat, readEveryChat } from "./read-every-chat.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
 
@@ -18,18 +20,28 @@ export class ChatReader {
   }
 
   /** A chat with the branch on display, oldest first; a reply of this process with what has come since it was saved. */
-  async get(userId: string, chatId: string): Promise<WholeChat> {
-    const { database, runner, contextTokens: budgetTokens } = this.dependencies;
+  async get(userId: string, chatId: string): Promise<WholeChat | LongChat> {
+    const { database, contextTokens: budgetTokens } = this.dependencies;
     const chat = await readChat(database, { userId, chatId, budgetTokens });
-    const messages = chat.messages.map((message) => {
-      const live = message.status === "streaming" ? runner.find(message.id) : undefined;
-      return live === undefined ? message : { ...message, content: live.text };
-    });
-    return { ...chat, messages };
+    return chat.isLong
+      ? { ...chat, messages: chat.messages.map((message) => this.asWritten(message)) }
+      : { ...chat, messages: chat.messages.map((message) => this.asWritten(message)) };
+  }
+
+  /** The messages of a long chat with their texts, read as they are taken. Fails when the chat is deleted meanwhile. */
+  parts(messages: readonly OutlinedMessage[]): AsyncGenerator<MessagePart> {
+    return readParts(this.dependencies.database, messages);
   }
 
   /** Every chat with all its branches, oldest first, read as they are taken. */
   every(userId: string): AsyncGenerator<KeptChat> {
     return readEveryChat(this.dependencies.database, userId);
+  }
+
+  private asWritten<Message extends { readonly id: string; readonly status: string }>(
+    message: Message,
+  ): Message {
+    const live = message.status === "streaming" ? this.dependencies.runner.find(message.id) : undefined;
+    return live === undefined ? message : { ...message, content: live.text };
   }
 }

@@ -1,3 +1,4 @@
+import type { SizedMessage } from "#contract/history-cut.ts";
 import { sizeOf } from "#contract/text-size.ts";
 import type { Database } from "../../database/connect.ts";
 import { mayBeId } from "../../database/may-be-id.ts";
@@ -5,7 +6,8 @@ import { readRows } from "../../database/read-rows.ts";
 import { DomainError } from "../domain-error.ts";
 import { chatAsOf } from "./chat-as-of.ts";
 import { promptSettings } from "./chat-conversation.ts";
-import { readShownMessages, type ShownMessage } from "./chat-messages.ts";
+import { readContents, readShownMessages, type ShownMessage } from "./chat-messages.ts";
+import { type OutlinedMessage, readOutline } from "./chat-outline.ts";
 import { contextStart, surelyFits } from "./conversation-prompt.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 
@@ -13,14 +15,28 @@ interface FoundChat {
   readonly chat: ListedChat;
   readonly targetTokens: number | null;
   readonly hasVersions: boolean;
+  /** Of the texts on display. */
+  readonly textBytes: number;
 }
 
 /** A chat with the branch on display. `contextStart` is there when the model no longer gets what stands before it. */
 export interface WholeChat {
+  readonly isLong: false;
   readonly chat: ListedChat;
   readonly messages: readonly ShownMessage[];
   readonly contextStart: string | undefined;
 }
+
+/** The same of a chat with too much text to be held for each of its readers: `readParts` reads it. */
+export interface LongChat {
+  readonly isLong: true;
+  readonly chat: ListedChat;
+  readonly messages: readonly OutlinedMessage[];
+  readonly contextStart: string | undefined;
+}
+
+/** The most text of a chat that is read at once, in bytes. */
+export const wholeChatBytes = 256 * 1024;
 
 export interface ChatReading {
   readonly userId: string;
@@ -28,47 +44,82 @@ export interface ChatReading {
   readonly budgetTokens: number;
 }
 
-type Row = ListedRow & Pick<FoundChat, "targetTokens"> & { readonly hasVersions: number };
+type Row = ListedRow &
+  Pick<FoundChat, "targetTokens"> & {
+    readonly hasVersions: number;
+    readonly textBytes: number | string | null;
+  };
 
-/** Whether there are versions is told by an index alone. */
+/** Whether there are versions is told by an index alone. MySQL answers a sum as text. */
 const statement = `select ${listedColumns.join(", ")}, c.targetTokens,
-  exists (select 1 from messages m where m.chatId = c.id and m.version > 1) as hasVersions
+  exists (select 1 from messages m where m.chatId = c.id and m.version > 1) as hasVersions,
+  (select sum(octet_length(m.content)) from messages m where m.chatId = c.id and m.isShown = 1) as textBytes
   from chats c where c.id = ? and c.userId = ?`;
 
 async function findChat(database: Database, userId: string, chatId: string): Promise<FoundChat> {
   const [row] = mayBeId(chatId) ? await readRows<Row>(database, statement, [chatId, userId]) : [];
   if (row === undefined) throw new DomainError("not_found");
-  return { chat: listedChat(row), targetTokens: row.targetTokens, hasVersions: row.hasVersions === 1 };
+  return {
+    chat: listedChat(row),
+    targetTokens: row.targetTokens,
+    hasVersions: row.hasVersions === 1,
+    textBytes: Number(row.textBytes ?? 0),
+  };
+}
+
+async function contextStartOf(
+  database: Database,
+  { chat: { systemPromptId }, targetTokens }: FoundChat,
+  history: readonly SizedMessage[],
+  budgetTokens: number,
+): Promise<string | undefined> {
+  const settings = await promptSettings(database, { systemPromptId, targetTokens }, budgetTokens);
+  return contextStart(history, settings);
 }
 
 /** Most chats fit the budget by far, and then nothing is measured. */
 async function findContextStart(
   database: Database,
-  { chat: { systemPromptId }, targetTokens }: FoundChat,
+  found: FoundChat,
   messages: readonly ShownMessage[],
   budgetTokens: number,
 ): Promise<string | undefined> {
   const lengths = messages.map(({ content }) => content.length);
   if (surelyFits(lengths, budgetTokens)) return undefined;
-  const settings = await promptSettings(database, { systemPromptId, targetTokens }, budgetTokens);
   const history = messages.map(({ id, role, status, content }) => ({
     id,
     role,
     status,
     size: sizeOf(content),
   }));
-  return contextStart(history, settings);
+  return contextStartOf(database, found, history, budgetTokens);
+}
+
+async function readLongChat(database: Database, found: FoundChat, reading: ChatReading): Promise<LongChat> {
+  const { userId, chatId, budgetTokens } = reading;
+  const messages = (await readOutline(database, chatId)).filter(({ isShown }) => isShown);
+  const [first] = messages;
+  const texts = first === undefined ? new Map<string, string>() : await readContents(database, [first.id]);
+  // It may have been deleted meanwhile.
+  if (texts.size === 0) await findChat(database, userId, chatId);
+  const chat = chatAsOf(found.chat, messages, texts.get(first?.id ?? ""));
+  const start = await contextStartOf(database, found, messages, budgetTokens);
+  return { isLong: true, chat, messages, contextStart: start };
 }
 
 /** A person's chat with the branch on display; `not_found` alike for a missing one and for somebody else's. */
-export async function readChat(
-  database: Database,
-  { userId, chatId, budgetTokens }: ChatReading,
-): Promise<WholeChat> {
+export async function readChat(database: Database, reading: ChatReading): Promise<WholeChat | LongChat> {
+  const { userId, chatId, budgetTokens } = reading;
   const found = await findChat(database, userId, chatId);
+  if (found.textBytes > wholeChatBytes) return readLongChat(database, found, reading);
   const messages = await readShownMessages(database, chatId, found);
   // No chat is without messages, but one that was deleted meanwhile.
   if (messages.length === 0) await findChat(database, userId, chatId);
   const start = await findContextStart(database, found, messages, budgetTokens);
-  return { chat: chatAsOf(found.chat, messages), messages, contextStart: start };
+  return {
+    isLong: false,
+    chat: chatAsOf(found.chat, messages, messages[0]?.content),
+    messages,
+    contextStart: start,
+  };
 }

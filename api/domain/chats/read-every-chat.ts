@@ -1,25 +1,55 @@
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import { chatAsOf } from "./chat-as-of.ts";
-import { readAllMessages, type WrittenMessage } from "./chat-messages.ts";
+import { readAllMessages, readContents } from "./chat-messages.ts";
+import { type MessageHead, readOutline } from "./chat-outline.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
+import { type MessagePart, partsOf, readParts } from "./message-parts.ts";
+import { wholeChatBytes } from "./read-chat.ts";
 
 /** A chat with all that was said in it, on the branch on display or not. */
 export interface KeptChat {
   readonly chat: ListedChat;
-  readonly messages: readonly WrittenMessage[];
+  readonly messages: readonly MessageHead[];
+  /** The messages in the same order with their texts; those of a long chat are read as they are taken. */
+  readonly parts: Iterable<MessagePart> | AsyncIterable<MessagePart>;
 }
 
-const statement = `select ${listedColumns.join(", ")} from chats c where c.id = ? and c.userId = ?`;
+const statement = `select ${listedColumns.join(", ")},
+  (select sum(octet_length(m.content)) from messages m where m.chatId = c.id) as textBytes
+  from chats c where c.id = ? and c.userId = ?`;
+
+type Messages = Omit<KeptChat, "chat"> & { readonly firstText: string | undefined };
+
+async function readAtOnce(database: Database, chatId: string): Promise<Messages> {
+  const messages = await readAllMessages(database, chatId);
+  const parts = messages.flatMap((message) => [...partsOf(message, message.content)]);
+  return { messages, parts, firstText: messages.find(({ isShown }) => isShown)?.content };
+}
+
+/** For an export, which does not tell when a reply could be asked for again. */
+async function readLong(database: Database, chatId: string): Promise<Messages> {
+  const messages = (await readOutline(database, chatId)).map((message) => ({ ...message, retryAt: null }));
+  const first = messages.find(({ isShown }) => isShown);
+  const texts = first === undefined ? new Map<string, string>() : await readContents(database, [first.id]);
+  return { messages, parts: readParts(database, messages), firstText: texts.get(first?.id ?? "") };
+}
 
 /** A person's chats, oldest first, one after another: only their ids are held in memory together. */
 export async function* readEveryChat(database: Database, userId: string): AsyncGenerator<KeptChat> {
   const ids: string[] = await database("chats").where({ userId }).orderBy(["createdAt", "id"]).pluck("id");
   for (const id of ids) {
-    const [row] = await readRows<ListedRow>(database, statement, [id, userId]);
-    const messages = await readAllMessages(database, id);
-    const shown = messages.filter(({ isShown }) => isShown);
+    const values = [id, userId];
+    const [row] = await readRows<ListedRow & { textBytes: number | string | null }>(
+      database,
+      statement,
+      values,
+    );
     // It may have been deleted meanwhile.
-    if (row !== undefined) yield { chat: chatAsOf(listedChat(row), shown), messages };
+    if (row === undefined) continue;
+    const isLong = Number(row.textBytes ?? 0) > wholeChatBytes;
+    const { messages, parts, firstText } = await (isLong ? readLong(database, id) : readAtOnce(database, id));
+    const shown = messages.filter(({ isShown }) => isShown);
+    yield { chat: chatAsOf(listedChat(row), shown, firstText), messages, parts };
   }
 }

@@ -1,7 +1,10 @@
 import type { ServerInferResponseBody } from "@ts-rest/core";
 import type { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
+import { partsOf } from "../../domain/chats/message-parts.ts";
+import type { LongChat, WholeChat } from "../../domain/chats/read-chat.ts";
 import { attachment } from "../attachment.ts";
+import { chatJson } from "../chat-json.ts";
 import { chatMarkdown } from "../chat-markdown.ts";
 import { exportJson } from "../export-json.ts";
 import { presentChat } from "../present-chat.ts";
@@ -11,16 +14,44 @@ import { StreamedBody } from "../streamed-body.ts";
 import type { HandlersOf } from "./chat-handlers.ts";
 
 type Handlers = HandlersOf<"get" | "update" | "delete" | "export" | "exportAll">;
-type WholeExport = ServerInferResponseBody<typeof contract.chats.exportAll, 200>;
+type Chats = typeof contract.chats;
+type OneChat = ServerInferResponseBody<Chats["get"], 200>;
+type WholeExport = ServerInferResponseBody<Chats["exportAll"], 200>;
+type Markdown = ServerInferResponseBody<Chats["export"], 200>;
 type Parts = Pick<Context, "chats" | "chatReader" | "config" | "clock" | "logger">;
+
+/** What is known of a message while its chat is sent, and what is read and written at once of its text, in bytes. */
+const messageBytes = 400;
+const pieceBytes = 128 * 1024;
+
+/** Bytes that sending a long chat takes of the memory. */
+function heldBytes({ messages }: LongChat): number {
+  return pieceBytes + messages.length * messageBytes;
+}
+
+function partsOfWhole({ messages }: WholeChat) {
+  return messages.flatMap((message) => [...partsOf(message, message.content)]);
+}
 
 /** One chat with what was said in it, what is changed of it, and all of it to take away. */
 export function oneChatHandlers({ chats, chatReader, config, clock, logger }: Parts): Handlers {
+  const failed = (error: unknown) => logger.warn("an answer was cut off", { error });
+  // The contract says what is in a stream; ts-rest knows streams without saying so in its types.
+  const streamed = <Body>(texts: AsyncIterable<string>, bytes: number) =>
+    new StreamedBody(texts, { failed, heldBytes: bytes }) as unknown as Body;
   return {
-    get: async ({ req, params }) => {
-      const { chat, messages, contextStart } = await chatReader.get(signedInUser(req).id, params.id);
-      const body = { chat: presentChat(chat), messages: messages.map(presentMessage), contextStart };
-      return { status: 200, body };
+    get: async ({ req, res, params }) => {
+      const found = await chatReader.get(signedInUser(req).id, params.id);
+      if (found.isLong) {
+        res.type("json");
+        const texts = chatJson(found, chatReader.parts(found.messages));
+        return { status: 200, body: streamed<OneChat>(texts, heldBytes(found)) };
+      }
+      const { chat, messages, contextStart } = found;
+      return {
+        status: 200,
+        body: { chat: presentChat(chat), messages: messages.map(presentMessage), contextStart },
+      };
     },
     update: async ({ req, params, body }) => {
       const chat = await chats.change(signedInUser(req).id, params.id, body);
@@ -31,9 +62,13 @@ export function oneChatHandlers({ chats, chatReader, config, clock, logger }: Pa
       return { status: 204, body: undefined };
     },
     export: async ({ req, params, res }) => {
-      const whole = await chatReader.get(signedInUser(req).id, params.id);
-      res.setHeader("Content-Disposition", attachment(whole.chat.title, "md"));
-      return { status: 200, body: chatMarkdown(whole, config.productName) };
+      const found = await chatReader.get(signedInUser(req).id, params.id);
+      res.setHeader("Content-Disposition", attachment(found.chat.title, "md"));
+      res.type("text/markdown; charset=utf-8");
+      const parts = found.isLong ? chatReader.parts(found.messages) : partsOfWhole(found);
+      const texts = chatMarkdown(found.chat, parts, config.productName);
+      if (found.isLong) return { status: 200, body: streamed<Markdown>(texts, heldBytes(found)) };
+      return { status: 200, body: (await Array.fromAsync(texts)).join("") };
     },
     exportAll: async ({ req, res }) => {
       const user = signedInUser(req);
@@ -41,11 +76,8 @@ export function oneChatHandlers({ chats, chatReader, config, clock, logger }: Pa
       const name = `${config.productName} ${now.toISOString().slice(0, 10)}`;
       res.setHeader("Content-Disposition", attachment(name, "json"));
       res.type("json");
-      const body = new StreamedBody(exportJson(user, chatReader.every(user.id), now), (error) =>
-        logger.warn("an export was cut off", { error }),
-      );
-      // The contract says what is in the stream; ts-rest knows streams without saying so in its types.
-      return { status: 200, body: body as unknown as WholeExport };
+      const texts = exportJson(user, chatReader.every(user.id), now);
+      return { status: 200, body: streamed<WholeExport>(texts, pieceBytes) };
     },
   };
 }

@@ -1,0 +1,106 @@
+import type { Database } from "../../database/connect.ts";
+import { readRows } from "../../database/read-rows.ts";
+import { readContents } from "./chat-messages.ts";
+import type { MessageHead, OutlinedMessage } from "./chat-outline.ts";
+import { isHighSurrogate } from "./is-high-surrogate.ts";
+
+/** A message, or where its text is long a part of it: parts follow one another, whole characters each. */
+export interface MessagePart<Head = MessageHead> {
+  readonly message: Head;
+  readonly text: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** How much text is read at once, in bytes: so much of it is in memory for each reader. */
+const bytesAtOnce = 32 * 1024;
+
+/** How much of a text that is in memory makes a part, in UTF-16 units. */
+const unitsAtOnce = 32 * 1024;
+
+/** The chat that a reader was getting is no longer the one that the reader began with. */
+class ChangedMeanwhile extends Error {
+  override readonly name = "ChatChangedMeanwhile";
+}
+
+const missing = () => new ChangedMeanwhile("A message was changed or deleted while its chat was sent.");
+
+/** Bytes, not characters: SQLite counts characters up to the first NUL only, and from the beginning each time. */
+function pieceStatement(database: Database): string {
+  const bytes = database.client.dialect === "mysql" ? "binary" : "blob";
+  return `select octet_length(content) as bytes, substr(cast(content as ${bytes}), ?, ?) as piece
+    from messages where id = ?`;
+}
+
+/** A message whose text is in memory, in parts. */
+export function* partsOf<Head>(message: Head, text: string): Generator<MessagePart<Head>> {
+  let start = 0;
+  do {
+    const isParted = isHighSurrogate(text, start + unitsAtOnce - 1);
+    const end = Math.min(text.length, start + unitsAtOnce - (isParted ? 1 : 0));
+    yield { message, text: text.slice(start, end), isFirst: start === 0, isLast: end === text.length };
+    start = end;
+  } while (start < text.length);
+}
+
+async function* longTextParts(database: Database, message: OutlinedMessage): AsyncGenerator<MessagePart> {
+  const statement = pieceStatement(database);
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  const { bytes } = message.size;
+  for (let start = 0; start < bytes; start += bytesAtOnce) {
+    const values = [start + 1, bytesAtOnce, message.id];
+    const [row] = await readRows<{ bytes: number; piece: Buffer }>(database, statement, values);
+    if (row?.bytes !== bytes) throw missing();
+    const isLast = start + bytesAtOnce >= bytes;
+    yield { message, text: decoder.decode(row.piece, { stream: !isLast }), isFirst: start === 0, isLast };
+  }
+}
+
+async function* shortTextParts(
+  database: Database,
+  messages: readonly OutlinedMessage[],
+): AsyncGenerator<MessagePart> {
+  const unread = messages.filter(({ content }) => content === undefined);
+  const contents = await readContents(
+    database,
+    unread.map(({ id }) => id),
+  );
+  for (const message of messages) {
+    const text = message.content ?? contents.get(message.id);
+    if (text === undefined) throw missing();
+    if (message.content === undefined && Buffer.byteLength(text) !== message.size.bytes) throw missing();
+    yield* partsOf(message, text);
+  }
+}
+
+/** Consecutive messages in groups of little text; one with a long text is a group of its own. */
+function* groups(messages: readonly OutlinedMessage[]): Generator<OutlinedMessage[]> {
+  let group: OutlinedMessage[] = [];
+  let bytes = 0;
+  for (const message of messages) {
+    if (group.length > 0 && bytes + message.size.bytes > bytesAtOnce) {
+      yield group;
+      group = [];
+      bytes = 0;
+    }
+    group.push(message);
+    bytes += message.size.bytes;
+  }
+  if (group.length > 0) yield group;
+}
+
+/**
+ * The messages of an outline with their texts, read a little at a time as they are taken; no connection of the database
+ * is held between. Fails when one was deleted since, or is another one.
+ */
+export async function* readParts(
+  database: Database,
+  messages: readonly OutlinedMessage[],
+): AsyncGenerator<MessagePart> {
+  for (const group of groups(messages)) {
+    const [first] = group;
+    if (first !== undefined && first.content === undefined && first.size.bytes > bytesAtOnce)
+      yield* longTextParts(database, first);
+    else yield* shortTextParts(database, group);
+  }
+}
