@@ -70,6 +70,26 @@ it("a reader that comes late to much more than 1 MB gets all of it, and the end"
   expect(bytes.read).toBe(bytes.sent);
 });
 
+it("what is written behind long texts comes in its order, and the end last", async () => {
+  const { request, writer } = await unreadStream();
+  const named = (name: string) => eventFrame({ event: name, data: { text: "x".repeat(64 * 1024) } });
+  const many = (name: string) => Array.from({ length: 20 }, () => named(name));
+  writer.writeEach(many("first"));
+  writer.write(named("second"));
+  writer.writeEach(many("third"));
+  writer.write(named("fourth"));
+  writer.end();
+  const [incoming] = await once(request, "response");
+  const names = [...(await text(incoming)).matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
+  const expected = [
+    ...many("first").map(() => "first"),
+    "second",
+    ...many("third").map(() => "third"),
+    "fourth",
+  ];
+  expect(names).toEqual(expected);
+});
+
 it("a reader that never reads what was long there holds little of it, and is cut off as well", async () => {
   const { response, writer } = await unreadStream();
   const { count, frames } = manyFrames();

@@ -1,5 +1,6 @@
 import type { Response } from "express";
 import { heartbeatSeconds } from "#contract/limits.ts";
+import { holdUnread } from "../unread-answers.ts";
 import { type EventFrame, frameOf } from "./event-frame.ts";
 
 /** How much may wait for a reader that does not read, in bytes, before it is cut off. */
@@ -20,13 +21,18 @@ const dismissalMilliseconds = 2000;
 
 const heartbeat = frameOf(":\n\n");
 
+interface Waiting {
+  readonly frames: Iterable<EventFrame>;
+  readonly bytes: number;
+}
+
 /** Writes events to one reader. Of what it has not read 1 MB waits at most: then it is cut off, and may come back. */
 export class EventWriter {
   private readonly response: Response;
   private readonly timer: NodeJS.Timeout;
-  /** What `writeEach` has not made yet, and what waits behind that. */
+  /** What `writeEach` has not made yet, and what waits behind that; `bytes` of it are in memory. */
   private made: Iterator<EventFrame> | undefined;
-  private behind: EventFrame[] = [];
+  private behind: Waiting[] = [];
   private behindBytes = 0;
   private hasBegun = false;
   private isEnding = false;
@@ -48,16 +54,17 @@ export class EventWriter {
     if (this.isEnding || this.response.destroyed) return;
     if (this.behindBytes + this.response.writableLength > longestWait) this.response.destroy();
     else if (this.made === undefined) this.send(frame);
-    else {
-      this.behind.push(frame);
-      this.behindBytes += frame.chunk.length;
-    }
+    else this.wait({ frames: [frame], bytes: frame.chunk.length });
   }
 
   /** Sends frames that are made only as the reader takes them, any number of them; what is written later waits. */
   writeEach(frames: Iterable<EventFrame>): void {
-    this.made = frames[Symbol.iterator]();
-    this.goOn();
+    if (this.isEnding || this.response.destroyed) return;
+    if (this.made !== undefined) this.wait({ frames, bytes: 0 });
+    else {
+      this.made = frames[Symbol.iterator]();
+      this.goOn();
+    }
   }
 
   /** Ends the stream once all that waits was read; a reader that takes nothing more is cut off. */
@@ -100,16 +107,25 @@ export class EventWriter {
     else this.writeText(frame);
   }
 
+  private wait(waiting: Waiting): void {
+    this.behind.push(waiting);
+    this.behindBytes += waiting.bytes;
+    holdUnread(this.response, this.behindBytes);
+  }
+
   private goOn(): void {
     while (this.made !== undefined && !this.response.destroyed) {
       const { done, value } = this.made.next();
-      if (done) this.made = undefined;
+      if (done) this.made = this.next();
       else if (!this.writeText(value)) return void this.response.once("drain", () => this.goOn());
     }
-    if (this.response.destroyed) return;
-    for (const frame of this.behind) this.send(frame);
-    this.behind = [];
-    this.behindBytes = 0;
-    if (this.isEnding) this.response.end();
+    if (this.isEnding && !this.response.destroyed) this.response.end();
+  }
+
+  private next(): Iterator<EventFrame> | undefined {
+    const waiting = this.behind.shift();
+    this.behindBytes -= waiting?.bytes ?? 0;
+    holdUnread(this.response, this.behindBytes);
+    return waiting?.frames[Symbol.iterator]();
   }
 }

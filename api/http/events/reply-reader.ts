@@ -1,10 +1,12 @@
 import { eventIdOf } from "#contract/headers.ts";
 import { isHighSurrogate } from "../../domain/chats/is-high-surrogate.ts";
 import type { ReplyDelta } from "../../domain/chats/live-reply.ts";
+import { partsOf } from "../../domain/chats/message-parts.ts";
 import type { SingleMessage } from "../../domain/chats/read-message.ts";
-import type { FollowedReply, ReplyReader } from "../../domain/chats/reply-feed.ts";
+import type { EndedMessage, FollowedReply, ReplyReader } from "../../domain/chats/reply-feed.ts";
+import { stringPart } from "../messages-json.ts";
 import { presentMessage } from "../present-message.ts";
-import { type EventFrame, eventFrame } from "./event-frame.ts";
+import { type EventFrame, eventFrame, frameOf } from "./event-frame.ts";
 import type { EventWriter } from "./event-writer.ts";
 
 /** The frame of a delta, made once for all who read the same reply. */
@@ -46,6 +48,18 @@ function presentEnd(message: SingleMessage, isDeleted: boolean) {
   return isDeleted ? { ...presented, code: "deleted" } : presented;
 }
 
+/** The event `done` of a long reply in pieces: its text is not held again for each reader. */
+function* longEndFrames(
+  id: string,
+  { message, isDeleted, contextStart }: EndedMessage,
+): Generator<EventFrame> {
+  const { content, ...head } = presentEnd(message, isDeleted);
+  yield frameOf(`event: done\nid: ${id}\ndata: {"message":${JSON.stringify(head).slice(0, -1)},"content":"`);
+  for (const { text } of partsOf(message, content)) yield frameOf(stringPart(text));
+  const start = contextStart === undefined ? "" : `,"contextStart":${JSON.stringify(contextStart)}`;
+  yield frameOf(`"}${start}}\n\n`);
+}
+
 /** Writes a reply to an event stream, which ends with it (decisions 6). */
 export function replyReader(
   writer: EventWriter,
@@ -55,10 +69,12 @@ export function replyReader(
   return {
     begins: (delta) => writer.writeEach(framesUpTo(messageId, delta)),
     heard: (delta) => writer.write(frameOf(messageId, delta)),
-    ended: ({ message, isDeleted, contextStart }) => {
+    ended: (end) => {
+      const { message, isDeleted, contextStart } = end;
       const id = eventIdOf({ messageId, offset: message.content.length });
       const data = { message: presentEnd(message, isDeleted), contextStart };
-      writer.write(eventFrame({ event: "done", data }, id));
+      if (message.content.length > longestPiece) writer.writeEach(longEndFrames(id, end));
+      else writer.write(eventFrame({ event: "done", data }, id));
       writer.end();
     },
   };
