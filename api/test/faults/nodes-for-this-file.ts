@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import { register, signIn } from "#contract/behaviour/ceremonies.ts";
-import { connect } from "../../database/connect.ts";
+import { connect, type Database } from "../../database/connect.ts";
 import { FakeUpstream } from "../fake-upstream.ts";
 import { newVisitor, type ServerVisitor } from "../server-visitor.ts";
 import { makeTestDatabase, type TestDatabase } from "../test-database.ts";
@@ -55,12 +55,20 @@ export class Nodes {
     return { ...visitor, authenticator };
   }
 
-  /** Disables the person, as an operator's command does: by another process. */
-  async disable(): Promise<void> {
+  /** Does something to the servers' database, by a connection of the test's own. */
+  async onDatabase(work: (database: Database) => Promise<unknown>): Promise<void> {
     if (this.place === undefined) throw new Error("There is no database.");
     const database = connect(this.place.settings);
-    await database("users").update({ disabledAt: new Date() });
-    await database.destroy();
+    try {
+      await work(database);
+    } finally {
+      await database.destroy();
+    }
+  }
+
+  /** Disables the person, as an operator's command does: by another process. */
+  disable(): Promise<void> {
+    return this.onDatabase((database) => database("users").update({ disabledAt: new Date() }));
   }
 
   async close(): Promise<void> {
