@@ -21,7 +21,7 @@ type Markdown = ServerInferResponseBody<Chats["export"], 200>;
 type Parts = Pick<Context, "chats" | "chatReader" | "config" | "clock" | "logger">;
 
 /** What is known of a message while its chat is sent, and what is read and written at once of its text, in bytes. */
-const messageBytes = 400;
+const messageBytes = 300;
 const pieceBytes = 128 * 1024;
 
 /** Bytes that sending a long chat takes of the memory. */
