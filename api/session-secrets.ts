@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { isSafeSecret } from "./config/session-secret.ts";
 import type { Config } from "./config.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -9,19 +9,30 @@ import { UnfitSecretFile } from "./unfit-secret-file.ts";
 const secretBytes = 48;
 const ownerOnly = 0o600;
 
-/** Puts a whole file in place at once, so that of two first starts one makes the secret and both read it. */
-function makeSecret(file: string, directory: string): void {
-  makeFolder(directory);
-  const secret = randomBytes(secretBytes).toString("base64url");
+/** The file in the data folder that keeps the installation's own secret. */
+export function sessionSecretFile({ dataDirectory }: Pick<Config, "dataDirectory">): string {
+  return join(dataDirectory, "session-secret");
+}
+
+/** Puts a whole file in place at once, for its owner only. Throws EEXIST where there is one already. */
+export function placeSecret(file: string, secret: string): void {
+  makeFolder(dirname(file));
   const draft = `${file}.${randomUUID()}`;
   try {
     // Without the wait for the disk a power cut could leave the name of a file that is still empty.
     writeFileSync(draft, secret, { mode: ownerOnly, flag: "wx", flush: true });
     linkSync(draft, file);
-  } catch (error) {
-    if (!existsSync(file)) throw error;
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+/** Of two first starts one makes the secret and both read it. */
+function makeSecret(file: string): void {
+  try {
+    placeSecret(file, randomBytes(secretBytes).toString("base64url"));
+  } catch (error) {
+    if (!existsSync(file)) throw error;
   }
 }
 
@@ -37,10 +48,16 @@ function readSecret(file: string): string {
   );
 }
 
-/** The secrets that sign cookies: the configured ones, else one of the installation's own, kept in the data folder. */
-export function sessionSecrets({ sessionSecrets: configured, dataDirectory }: Config): string[] {
-  if (configured.length > 0) return [...configured];
-  const file = join(dataDirectory, "session-secret");
-  if (!existsSync(file)) makeSecret(file, dataDirectory);
-  return [readSecret(file)];
+/** The secrets that sign cookies, where there are any yet: the configured ones, else the one in the data folder. */
+export function storedSessionSecrets(config: Config): string[] {
+  if (config.sessionSecrets.length > 0) return [...config.sessionSecrets];
+  const file = sessionSecretFile(config);
+  return existsSync(file) ? [readSecret(file)] : [];
+}
+
+/** The secrets that sign cookies; where there are none yet, one is made and kept in the data folder. */
+export function sessionSecrets(config: Config): string[] {
+  const file = sessionSecretFile(config);
+  if (config.sessionSecrets.length === 0 && !existsSync(file)) makeSecret(file);
+  return storedSessionSecrets(config);
 }

@@ -28,6 +28,8 @@ export const auditEvents = [
   "cross_site_refused",
   "rate_limited",
   "admin_denied",
+  "backup_made",
+  "backup_restored",
   "events_left_out",
 ] as const;
 

@@ -32,6 +32,8 @@ export const auditEventTexts: Readonly<Record<AuditEventName, string>> = {
   cross_site_refused: "Request from another site refused",
   rate_limited: "Too many requests refused",
   admin_denied: "Administrators' page refused",
+  backup_made: "Backup made",
+  backup_restored: "Backup restored",
   events_left_out: "More refusals, counted but not listed",
 };
 
@@ -83,6 +85,7 @@ export const auditDataTexts: Readonly<Record<string, string>> = {
   closed: "Links closed",
   limit: "Limit",
   call: "Call",
+  made: "Made",
 };
 
 /** What a member's value says, by the member's name; a value that is not here is shown as it is. */

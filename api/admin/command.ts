@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Config } from "../config.ts";
 import { DomainError } from "../domain/domain-error.ts";
 import type { AdminServices } from "./admin-services.ts";
 
@@ -36,27 +37,44 @@ interface Shape {
   readonly flags?: Readonly<Record<string, string>>;
 }
 
-export interface Command extends Shape {
+/** A command that uses the domain services, on a database that is made and brought up to date for it. */
+export interface ServiceCommand extends Shape {
+  readonly uses: "services";
   execute(typed: Typed, services: AdminServices): Promise<Outcome | LongOutcome>;
 }
 
-interface Definition<Input> extends Shape {
+/** A command that opens what it needs by itself: no database is made or migrated for it. */
+export interface ConfigCommand extends Shape {
+  readonly uses: "config";
+  execute(typed: Typed, config: Config): Promise<Outcome | LongOutcome>;
+}
+
+export type Command = ServiceCommand | ConfigCommand;
+
+interface Definition<Input, Given> extends Shape {
   readonly input: z.ZodType<Input>;
-  run(input: Input, services: AdminServices): Promise<Outcome | LongOutcome>;
+  run(input: Input, given: Given): Promise<Outcome | LongOutcome>;
 }
 
 function fieldsOf(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), message]));
 }
 
-/** A command whose typed input is checked by a schema before it runs; refuses with validation. */
-export function defineCommand<Input>({ input, run, ...shape }: Definition<Input>): Command {
-  return {
-    ...shape,
-    execute: async (typed, services) => {
-      const parsed = input.safeParse(typed);
-      if (!parsed.success) throw new DomainError("validation", { fields: fieldsOf(parsed.error) });
-      return run(parsed.data, services);
-    },
+/** The command's work behind a check of what was typed; refuses with validation. */
+function checked<Input, Given>({ input, run }: Pick<Definition<Input, Given>, "input" | "run">) {
+  return async (typed: Typed, given: Given) => {
+    const parsed = input.safeParse(typed);
+    if (!parsed.success) throw new DomainError("validation", { fields: fieldsOf(parsed.error) });
+    return run(parsed.data, given);
   };
+}
+
+/** A command whose typed input is checked by a schema before it runs. */
+export function defineCommand<Input>({ input, run, ...shape }: Definition<Input, AdminServices>): Command {
+  return { ...shape, uses: "services", execute: checked({ input, run }) };
+}
+
+/** The same for a command that is given the configuration alone. */
+export function defineConfigCommand<Input>({ input, run, ...shape }: Definition<Input, Config>): Command {
+  return { ...shape, uses: "config", execute: checked({ input, run }) };
 }

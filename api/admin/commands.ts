@@ -1,4 +1,5 @@
 import { audit } from "./audit.ts";
+import { backup } from "./backup.ts";
 import type { Command } from "./command.ts";
 import { createInvite } from "./create-invite.ts";
 import { disableUser } from "./disable-user.ts";
@@ -7,6 +8,7 @@ import { grantRole } from "./grant-role.ts";
 import { listUsers } from "./list-users.ts";
 import { migrate } from "./migrate.ts";
 import { reEnrol } from "./re-enrol.ts";
+import { restore } from "./restore.ts";
 import { revokeRole } from "./revoke-role.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 import { styleAdd } from "./style-add.ts";
@@ -32,4 +34,6 @@ export const commands: readonly Command[] = [
   styleDefault,
   styleRemove,
   migrate,
+  backup,
+  restore,
 ];

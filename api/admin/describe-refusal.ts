@@ -1,3 +1,4 @@
+import { BackupError } from "../backup/backup-error.ts";
 import { ConfigurationError } from "../config.ts";
 import { DomainError } from "../domain/domain-error.ts";
 import { Unavailable } from "./unavailable.ts";
@@ -9,6 +10,7 @@ export function refusalJson(error: unknown) {
     return { message, code, ...(details.fields && { fields: details.fields }) };
   }
   if (error instanceof ConfigurationError) return { message: error.faults.join(" "), code: "validation" };
+  if (error instanceof BackupError) return { message: error.message, code: error.code };
   if (error instanceof Unavailable) return { message: error.message, code: "unavailable" };
   return { message: error instanceof Error ? error.message : String(error), code: "internal" };
 }

@@ -2,7 +2,7 @@ import { type Config, readConfig } from "../config.ts";
 import { isDatabaseDown } from "../database/is-database-down.ts";
 import { explainStartFailure } from "../start-failure.ts";
 import { type AdminServices, openAdminServices } from "./admin-services.ts";
-import type { Command, Typed } from "./command.ts";
+import type { Command, ConfigCommand, ServiceCommand, Typed } from "./command.ts";
 import { refusalJson, refusalText } from "./describe-refusal.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
@@ -28,8 +28,18 @@ function tellOfNewFile(file: string | undefined): void {
   if (file !== undefined) process.stderr.write(`There was no database yet: a new one was made, ${file}.\n`);
 }
 
+/** A command that opens what it needs itself. Whatever keeps it from its work is explained if it can be. */
+async function executeWithConfig(command: ConfigCommand, typed: Typed, wantsJson: boolean): Promise<void> {
+  const config = readConfig();
+  try {
+    await writeOutcome(await command.execute(typed, config), wantsJson);
+  } catch (error) {
+    throw explained(error, config);
+  }
+}
+
 /** Executes and answers: a long answer is read while it is written. With `--json` a problem has stderr for itself. */
-async function execute(command: Command, typed: Typed, wantsJson: boolean): Promise<void> {
+async function executeWithServices(command: ServiceCommand, typed: Typed, wantsJson: boolean): Promise<void> {
   const config = readConfig();
   const services = await openServices(config);
   if (!wantsJson) tellOfNewFile(services.newFile);
@@ -41,6 +51,11 @@ async function execute(command: Command, typed: Typed, wantsJson: boolean): Prom
     await services.close();
   }
   if (wantsJson) tellOfNewFile(services.newFile);
+}
+
+function execute(command: Command, typed: Typed, wantsJson: boolean): Promise<void> {
+  if (command.uses === "config") return executeWithConfig(command, typed, wantsJson);
+  return executeWithServices(command, typed, wantsJson);
 }
 
 async function answerTo(words: string[], wantsJson: boolean): Promise<void> {

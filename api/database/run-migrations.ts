@@ -9,12 +9,16 @@ const recordTable = "knex_migrations";
 /** Knex's own lock outlives a process that is killed. Here it tells that an attempt has not ended well. */
 const markTable = "knex_migrations_lock";
 
-/** Throws NewerDatabase where a migration is recorded that this version does not know. */
-async function isUpToDate(database: Database): Promise<boolean> {
-  if (!(await database.schema.hasTable(recordTable))) return false;
+/** The migrations that were run, in their order; throws NewerDatabase where this version does not know one of them. */
+export async function recordedMigrations(database: Database): Promise<string[]> {
+  if (!(await database.schema.hasTable(recordTable))) return [];
   const recorded: string[] = await database(recordTable).orderBy("name").pluck("name");
   if (recorded.some((name) => !migrationNames.includes(name))) throw new NewerDatabase();
-  return JSON.stringify(recorded) === JSON.stringify(migrationNames);
+  return recorded;
+}
+
+async function isUpToDate(database: Database): Promise<boolean> {
+  return JSON.stringify(await recordedMigrations(database)) === JSON.stringify(migrationNames);
 }
 
 async function wasCut(transaction: Knex.Transaction): Promise<boolean> {

@@ -1,0 +1,28 @@
+/** Why a backup is not made or restored, for scripts. */
+export type BackupErrorCode =
+  | "no_database"
+  | "exists"
+  | "unwritable"
+  | "unreadable"
+  | "damaged"
+  | "foreign"
+  | "newer"
+  | "not_empty"
+  | "held"
+  | "interrupted";
+
+/** A backup or restore that was refused or failed; the message is one sentence for the operator. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+  readonly code: BackupErrorCode;
+
+  constructor(code: BackupErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** The archive is not what a backup wrote. `detail` says where, in a few words. */
+export function damaged(detail: string): BackupError {
+  return new BackupError("damaged", `The file is damaged, or no backup of Inglenook: ${detail}.`);
+}

@@ -1,0 +1,105 @@
+import type { FileHandle } from "node:fs/promises";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/connect.ts";
+import { recordedMigrations } from "../database/run-migrations.ts";
+import { withSnapshot } from "../database/snapshot.ts";
+import { storedSessionSecrets } from "../session-secrets.ts";
+import { ArchiveWriter, type EntrySum } from "./archive.ts";
+import {
+  formatVersion,
+  type Manifest,
+  manifestName,
+  manifestSumName,
+  programVersion,
+  secretName,
+  tableEntryName,
+} from "./manifest.ts";
+import { encodeRow, readTable } from "./table-rows.ts";
+import { readSchema, type TableSchema } from "./table-schema.ts";
+
+/** A table with more is written in several entries: a tar entry ends below 8 GiB. */
+const partBytes = 1024 ** 3;
+
+interface WrittenTable {
+  readonly rows: number;
+  readonly entries: readonly EntrySum[];
+}
+
+interface WrittenTables {
+  readonly migrations: string[];
+  readonly tables: Record<string, number>;
+  readonly entries: EntrySum[];
+}
+
+async function writeTable(
+  archive: ArchiveWriter,
+  snapshot: Database,
+  table: TableSchema,
+  signal: AbortSignal,
+): Promise<WrittenTable> {
+  const entries: EntrySum[] = [];
+  let rows = 0;
+  archive.begin(tableEntryName(table.name, 1));
+  for await (const batch of readTable(snapshot, table)) {
+    signal.throwIfAborted();
+    const bytes = await archive.write(batch.map((row) => encodeRow(table, row)).join(""));
+    rows += batch.length;
+    if (bytes < partBytes) continue;
+    entries.push(await archive.end());
+    archive.begin(tableEntryName(table.name, entries.length + 1));
+  }
+  return { rows, entries: [...entries, await archive.end()] };
+}
+
+async function writeTables(
+  archive: ArchiveWriter,
+  snapshot: Database,
+  signal: AbortSignal,
+): Promise<WrittenTables> {
+  const migrations = await recordedMigrations(snapshot);
+  const written: WrittenTables = { migrations, tables: {}, entries: [] };
+  for (const table of await readSchema(migrations)) {
+    const { rows, entries } = await writeTable(archive, snapshot, table, signal);
+    written.tables[table.name] = rows;
+    written.entries.push(...entries);
+  }
+  return written;
+}
+
+export interface WrittenBackup {
+  readonly bytes: number;
+  /** Rows by table. */
+  readonly tables: Readonly<Record<string, number>>;
+  readonly hasSecret: boolean;
+}
+
+/**
+ * Writes all data of an instance, as it was at one moment, into an empty file: its tables, its session secrets and a
+ * manifest that says what they are. Throws NewerDatabase, or the reason of `signal` when that is aborted.
+ */
+export async function writeBackup(
+  config: Config,
+  file: FileHandle,
+  now: Date,
+  signal: AbortSignal,
+): Promise<WrittenBackup> {
+  const archive = new ArchiveWriter(file, now);
+  const sessionSecrets = storedSessionSecrets(config);
+  const secret = await archive.add(secretName, `${JSON.stringify({ sessionSecrets })}\n`);
+  const written = await withSnapshot(config.database, (snapshot) => writeTables(archive, snapshot, signal));
+  const manifest: Manifest = {
+    format: "inglenook-backup",
+    formatVersion,
+    version: programVersion,
+    createdAt: now.toISOString(),
+    database: config.database.kind,
+    rpId: config.rpId,
+    ...written,
+    entries: [secret, ...written.entries],
+  };
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  const { sha256 } = await archive.add(manifestName, text);
+  await archive.add(manifestSumName, `${sha256}  ${manifestName}\n`);
+  const bytes = await archive.finish();
+  return { bytes, tables: written.tables, hasSecret: sessionSecrets.length > 0 };
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { open, readdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { connect } from "../database/connect.ts";
+import { operator } from "../domain/audit/doer.ts";
+import { recordEvent } from "../domain/audit/record-event.ts";
+import { BackupError } from "./backup-error.ts";
+import { type WrittenBackup, writeBackup } from "./backup-writer.ts";
+import { withBackup } from "./open-backup.ts";
+
+/** The file, or with `keep` the folder of files of which so many stay. */
+export interface BackupOrder {
+  readonly path: string;
+  readonly keep?: number | undefined;
+}
+
+export interface MadeBackup {
+  readonly file: string;
+  readonly bytes: number;
+  /** Rows by table. */
+  readonly tables: Readonly<Record<string, number>>;
+  /** Older backups of the folder that were deleted. */
+  readonly removed: readonly string[];
+  /** Sentences about what is not as it should be. */
+  readonly warnings: readonly string[];
+}
+
+interface Edges {
+  readonly clock: Clock;
+  /** Aborted where the backup is to be given up. */
+  readonly signal: AbortSignal;
+}
+
+const ownerOnly = 0o600;
+const namePattern = /^inglenook-\d{8}T\d{9}Z\.tar$/;
+
+/** A name that sorts by its time, in UTC to the millisecond. */
+function nameAt(time: Date): string {
+  return `inglenook-${time.toISOString().replaceAll(/[-:.]/g, "")}.tar`;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** The file to be made; refuses what exists, and a folder that does not. */
+function targetFile({ path, keep }: BackupOrder, now: Date): string {
+  const folder = resolve(keep === undefined ? dirname(path) : path);
+  if (!isFolder(folder)) throw new BackupError("unwritable", `There is no folder ${folder}. Make it first.`);
+  const file = join(folder, keep === undefined ? basename(path) : nameAt(now));
+  if (isFolder(file)) throw new BackupError("exists", `${file} is a folder. --keep N makes backups in it.`);
+  if (existsSync(file)) throw new BackupError("exists", `${file} exists already. Name another file.`);
+  return file;
+}
+
+/** A database that is missing is not made: of a mistyped DATA_DIR there would be a backup without anything in it. */
+function requireDatabase({ database }: Config): void {
+  if (database.kind === "sqlite" && !existsSync(database.file))
+    throw new BackupError(
+      "no_database",
+      `There is no database ${database.file}. Set DATA_DIR to its folder.`,
+    );
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, "r");
+  await handle.sync();
+}
+
+/** Written aside and read again before it has its name, so that a file of that name is whole. */
+async function writeAside(
+  config: Config,
+  file: string,
+  now: Date,
+  signal: AbortSignal,
+): Promise<WrittenBackup> {
+  const partial = `${file}.partial-${randomBytes(6).toString("hex")}`;
+  try {
+    const written = await writeInto(partial, config, now, signal);
+    await withBackup(partial, signal, async () => {});
+    if (existsSync(file)) throw new BackupError("exists", `${file} exists already. Name another file.`);
+    await rename(partial, file);
+    await syncFolder(dirname(file));
+    return written;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw asUnwritable(error, file);
+  }
+}
+
+const fileFaults = new Set(["EACCES", "EDQUOT", "EFBIG", "EIO", "ENAMETOOLONG", "ENOSPC", "EPERM", "EROFS"]);
+
+/** A fault of the file as a sentence; any other error is the database's, and stays as it is. */
+function asUnwritable(error: unknown, file: string): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (!fileFaults.has(code)) return error;
+  return new BackupError("unwritable", `${file} cannot be written (${code}).`, { cause: error });
+}
+
+async function writeInto(partial: string, config: Config, now: Date, signal: AbortSignal) {
+  await using handle = await open(partial, "wx", ownerOnly);
+  // Whatever the umask: it can only take rights away, which the owner would miss.
+  await handle.chmod(ownerOnly);
+  return await writeBackup(config, handle, now, signal);
+}
+
+/** The backups of its folder beyond the newest, of which it is one whatever the clock says. */
+async function olderBackups(file: string, keep: number): Promise<string[]> {
+  const names = (await readdir(dirname(file))).filter((name) => namePattern.test(name));
+  const others = names
+    .filter((name) => name !== basename(file))
+    .toSorted()
+    .toReversed();
+  return others.slice(keep - 1).map((name) => join(dirname(file), name));
+}
+
+async function removeOlder(file: string, keep: number) {
+  const removed: string[] = [];
+  try {
+    for (const each of await olderBackups(file, keep)) {
+      await rm(each);
+      removed.push(each);
+    }
+    return { removed, warnings: [] };
+  } catch (error) {
+    return { removed, warnings: [`Older backups could not be deleted: ${String(error)}.`] };
+  }
+}
+
+/** Behind the snapshot, so that a backup does not speak of itself. Answers a warning where it cannot be written. */
+async function audit(config: Config, now: Date): Promise<string[]> {
+  const database = connect(config.database);
+  try {
+    await recordEvent(database, now, operator, { event: "backup_made" });
+    return [];
+  } catch {
+    return [
+      "The backup is whole, but the audit could not be told of it: the database could not be written to.",
+    ];
+  } finally {
+    await database.destroy();
+  }
+}
+
+const noSecret =
+  "There is no session secret in the backup, as none is set and none is in DATA_DIR: once it is restored everybody signs in again.";
+
+/** Makes a backup of the whole instance, which may go on serving. Throws a BackupError. */
+export async function makeBackup(config: Config, order: BackupOrder, edges: Edges): Promise<MadeBackup> {
+  const now = edges.clock.now();
+  const file = targetFile(order, now);
+  requireDatabase(config);
+  const { bytes, tables, hasSecret } = await writeAside(config, file, now, edges.signal);
+  const audited = await audit(config, edges.clock.now());
+  const older =
+    order.keep === undefined ? { removed: [], warnings: [] } : await removeOlder(file, order.keep);
+  const warnings = [...(hasSecret ? [] : [noSecret]), ...audited, ...older.warnings];
+  return { file, bytes, tables, removed: older.removed, warnings };
+}

@@ -1,0 +1,152 @@
+import { accessSync, constants, rmSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/connect.ts";
+import { migrateTo } from "../database/migrate-to.ts";
+import { migrationNames } from "../database/migration-source.ts";
+import { fillSearch } from "../database/search/fill-search.ts";
+import { operator } from "../domain/audit/doer.ts";
+import { recordEvent } from "../domain/audit/record-event.ts";
+import { placeSecret, sessionSecretFile } from "../session-secrets.ts";
+import { BackupError } from "./backup-error.ts";
+import { type CheckedBackup, withBackup } from "./open-backup.ts";
+import { fillDatabase, requireEmptyFolder } from "./restore-target.ts";
+import type { TableSchema } from "./table-schema.ts";
+
+export interface RestoredBackup {
+  /** When the backup was made: ISO 8601 in UTC. */
+  readonly createdAt: string;
+  /** Rows by table. */
+  readonly tables: Readonly<Record<string, number>>;
+  /** Migrations that the backup did not have yet. */
+  readonly migrations: readonly string[];
+  /** Whether everybody must sign in again. */
+  readonly sessionsEnd: boolean;
+  /** Sentences about what does not fit. */
+  readonly warnings: readonly string[];
+}
+
+interface Edges {
+  readonly clock: Clock;
+  /** Aborted where the restore is to be given up. */
+  readonly signal: AbortSignal;
+}
+
+/** Rows of one statement: SQLite takes so many, and a few long ones stay below the packets of MySQL. */
+const rowsAtOnce = 50;
+const wireBytesAtOnce = 1024 ** 2;
+
+async function inTransaction(database: Database, work: () => Promise<void>): Promise<void> {
+  await database.raw("begin");
+  try {
+    await work();
+    await database.raw("commit");
+  } catch (error) {
+    await database.raw("rollback");
+    throw error;
+  }
+}
+
+function sizeOf(row: Readonly<Record<string, unknown>>): number {
+  return Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === "string" ? value.length : 8),
+    0,
+  );
+}
+
+async function insertTable(
+  database: Database,
+  backup: CheckedBackup,
+  table: TableSchema,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const rows of backup.rows(table)) {
+    signal.throwIfAborted();
+    let batch: typeof rows = [];
+    let bytes = 0;
+    for (const row of rows) {
+      batch.push(row);
+      bytes += sizeOf(row);
+      if (batch.length < rowsAtOnce && bytes < wireBytesAtOnce) continue;
+      await database(table.name).insert(batch);
+      [batch, bytes] = [[], 0];
+    }
+    if (batch.length > 0) await database(table.name).insert(batch);
+  }
+}
+
+/** The tables as they were at the backup's migrations, then everything that has been added since. */
+async function fill(database: Database, backup: CheckedBackup, { clock, signal }: Edges): Promise<void> {
+  const { manifest, schema } = backup;
+  await migrateTo(database, manifest.migrations);
+  await inTransaction(database, async () => {
+    for (const table of schema) await insertTable(database, backup, table, signal);
+  });
+  await migrateTo(database, migrationNames);
+  await inTransaction(database, async () => {
+    await fillSearch(database);
+    const data = { made: manifest.createdAt };
+    await recordEvent(database, clock.now(), operator, { event: "backup_restored", data });
+  });
+  signal.throwIfAborted();
+}
+
+function warningsOf({ manifest, sessionSecrets }: CheckedBackup, config: Config): string[] {
+  const warnings: string[] = [];
+  if (manifest.rpId !== config.rpId)
+    warnings.push(
+      `The passkeys were made for ${manifest.rpId}, and do not work for ${config.rpId}: set PUBLIC_URL or RP_ID as they were.`,
+    );
+  if (sessionSecrets.length > 1 && config.sessionSecrets.length === 0)
+    warnings.push(
+      "Of several session secrets the one in use was kept: sessions that an older one signed end.",
+    );
+  return warnings;
+}
+
+/** The file of the secret in use, unless the configuration has one of its own. */
+function secretKeeper(config: Config, { sessionSecrets: [secret] }: CheckedBackup) {
+  const file = sessionSecretFile(config);
+  const isKept = secret !== undefined && config.sessionSecrets.length === 0;
+  return {
+    placeSecret: () => {
+      if (isKept) placeSecret(file, secret);
+    },
+    removeSecret: () => {
+      if (isKept) rmSync(file, { force: true });
+    },
+    sessionsEnd: !isKept && !(secret !== undefined && config.sessionSecrets.includes(secret)),
+  };
+}
+
+function requireReadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    throw new BackupError("unreadable", `${file} cannot be read.`, { cause: error });
+  }
+  if (!statSync(file).isFile()) throw new BackupError("unreadable", `${file} is no file.`);
+}
+
+/**
+ * Restores a backup as a new instance of this configuration, whose database and data folder hold nothing yet. All of it
+ * is checked before anything is touched, and a failure leaves nothing behind. Throws a BackupError.
+ */
+export async function restoreBackup(config: Config, path: string, edges: Edges): Promise<RestoredBackup> {
+  const file = resolve(path);
+  requireReadable(file);
+  requireEmptyFolder(config);
+  return withBackup(file, edges.signal, async (backup) => {
+    const { sessionsEnd, ...secret } = secretKeeper(config, backup);
+    await fillDatabase(config, { fill: (database) => fill(database, backup, edges), ...secret });
+    const { createdAt, tables, migrations } = backup.manifest;
+    return {
+      createdAt,
+      tables,
+      migrations: migrationNames.filter((name) => !migrations.includes(name)),
+      sessionsEnd,
+      warnings: warningsOf(backup, config),
+    };
+  });
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, rmSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import type { Knex } from "knex";
+import type { Config } from "../config.ts";
+import { connect, type Database } from "../database/connect.ts";
+import { longTransaction } from "../database/long-transaction.ts";
+import { migrationLockName } from "../database/migration-lock.ts";
+import { sessionSecretFile } from "../session-secrets.ts";
+import { BackupError } from "./backup-error.ts";
+
+/** What fills an empty database, and the secret that has its file beside it. */
+interface Filling {
+  fill(database: Database): Promise<void>;
+  placeSecret(): void;
+  removeSecret(): void;
+}
+
+function refuseFull(what: string): BackupError {
+  return new BackupError("not_empty", `${what} A backup is restored where nothing is: move it away first.`);
+}
+
+/** Throws `not_empty` where the data folder holds something of an instance. */
+export function requireEmptyFolder({ dataDirectory, database, ...config }: Config): void {
+  const sqliteFile = database.kind === "sqlite" ? database.file : join(dataDirectory, "inglenook.sqlite");
+  for (const file of [sqliteFile, sessionSecretFile({ ...config, dataDirectory })])
+    if (existsSync(file)) throw refuseFull(`${file} exists already.`);
+}
+
+async function syncFile(path: string): Promise<void> {
+  await using file = await open(path, "r+");
+  await file.sync();
+}
+
+/** The file is made beside its place and linked there when it is whole, so that no server ever opens a part of it. */
+async function fillFile(file: string, filling: Filling): Promise<void> {
+  const partial = `${file}.partial-${randomBytes(6).toString("hex")}`;
+  const database = connect({ kind: "sqlite", file: partial });
+  try {
+    await filling.fill(database);
+    // Closing takes the write-ahead log into the file.
+    await database.destroy();
+    await syncFile(partial);
+    // What an earlier database has left behind would be read as changes of this one.
+    for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
+    filling.placeSecret();
+    link(partial, file, filling);
+  } finally {
+    await database.destroy();
+    for (const end of ["", "-wal", "-shm"]) rmSync(partial + end, { force: true });
+  }
+}
+
+function link(partial: string, file: string, { removeSecret }: Filling): void {
+  try {
+    linkSync(partial, file);
+  } catch (error) {
+    removeSecret();
+    throw existsSync(file) ? refuseFull(`${file} was made meanwhile.`) : error;
+  }
+}
+
+async function tablesOf(transaction: Knex.Transaction): Promise<string[]> {
+  const [rows = []]: { name: string }[][] = await transaction.raw(
+    "select table_name as name from information_schema.tables where table_schema = database()",
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Every table here was made by this restore: the database had none before. */
+async function dropTables(transaction: Knex.Transaction): Promise<void> {
+  await transaction.raw("rollback");
+  await transaction.raw("set session foreign_key_checks = 0");
+  for (const table of await tablesOf(transaction)) await transaction.raw("drop table ??", [table]);
+}
+
+async function fillTables(transaction: Knex.Transaction, { fill, placeSecret }: Filling): Promise<void> {
+  const [first] = await tablesOf(transaction);
+  if (first !== undefined) throw refuseFull(`The database of DATABASE_URL has tables, such as ${first}.`);
+  try {
+    await fill(transaction);
+    placeSecret();
+  } catch (error) {
+    // A connection that is lost cannot drop them; why it was lost is what is told then.
+    await dropTables(transaction).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A server that starts meanwhile waits for the lock of migrations, and finds the whole database behind it. */
+async function fillServer(url: string, filling: Filling): Promise<void> {
+  const database = connect({ kind: "mysql", url });
+  try {
+    await longTransaction(database, async (transaction) => {
+      const [rows] = await transaction.raw(`select get_lock(${migrationLockName}, 0) as taken`);
+      if (rows[0]?.taken !== 1)
+        throw new BackupError("held", "Another process is at the database of DATABASE_URL. Stop it first.");
+      try {
+        await fillTables(transaction, filling);
+      } finally {
+        await transaction.raw(`select release_lock(${migrationLockName})`);
+      }
+    });
+  } finally {
+    await database.destroy();
+  }
+}
+
+/**
+ * Fills the database of the configuration, which must not exist yet, or have no tables on a server; a failure leaves it
+ * as it was. Throws `not_empty` and `held`.
+ */
+export async function fillDatabase({ database }: Config, filling: Filling): Promise<void> {
+  await (database.kind === "sqlite" ? fillFile(database.file, filling) : fillServer(database.url, filling));
+}

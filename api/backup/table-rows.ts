@@ -1,0 +1,106 @@
+import type { Knex } from "knex";
+import type { Database } from "../database/connect.ts";
+import { damaged } from "./backup-error.ts";
+import type { ColumnKind, ColumnSchema, TableSchema } from "./table-schema.ts";
+
+/** Rows that are read at once: few, as each may hold a reply of a million letters. */
+const rowsAtOnce = 64;
+
+/** A row as the driver gives and takes it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+type Encoded = string | number | boolean | null;
+
+const encoders: Readonly<Record<ColumnKind, (value: unknown) => Encoded | undefined>> = {
+  text: (value) => (typeof value === "string" ? value : undefined),
+  integer: (value) => (Number.isSafeInteger(value) ? Number(value) : undefined),
+  boolean: (value) => (value === 0 || value === 1 ? value === 1 : undefined),
+  // SQLite keeps milliseconds since 1970; mysql2 answers dates.
+  date: (value) =>
+    value instanceof Date || typeof value === "number" ? new Date(value).toISOString() : undefined,
+  binary: (value) => (value instanceof Uint8Array ? Buffer.from(value).toString("base64") : undefined),
+};
+
+function decodeDate(value: unknown): Date | undefined {
+  const date = typeof value === "string" ? new Date(value) : undefined;
+  return date && !Number.isNaN(date.getTime()) && date.toISOString() === value ? date : undefined;
+}
+
+function decodeBinary(value: unknown): Buffer | undefined {
+  const bytes = typeof value === "string" ? Buffer.from(value, "base64") : undefined;
+  return bytes?.toString("base64") === value ? bytes : undefined;
+}
+
+const decoders: Readonly<Record<ColumnKind, (value: unknown) => unknown>> = {
+  text: encoders.text,
+  integer: encoders.integer,
+  boolean: (value) => (typeof value === "boolean" ? value : undefined),
+  date: decodeDate,
+  binary: decodeBinary,
+};
+
+/** A row as one line of JSON. Throws for a value that is not of its column's kind. */
+export function encodeRow({ name, columns }: TableSchema, row: Row): string {
+  const values = columns.map((column): [string, Encoded] => {
+    const value = row[column.name];
+    const encoded = value === null ? null : encoders[column.kind](value);
+    if (encoded === undefined)
+      throw new Error(`${name}.${column.name} holds a value that is no ${column.kind}.`);
+    return [column.name, encoded];
+  });
+  return `${JSON.stringify(Object.fromEntries(values))}\n`;
+}
+
+function decodeValue({ name, kind, isNullable }: ColumnSchema, value: unknown): unknown {
+  const decoded = value === null && isNullable ? null : decoders[kind](value);
+  if (decoded === undefined) throw damaged(`a value of the column ${name} is no ${kind}`);
+  return decoded;
+}
+
+function parseObject(line: string): Row {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === "object" && value !== null) return { ...value };
+  } catch {
+    // Refused below, as a line that is no object is.
+  }
+  throw damaged("a line is no JSON object");
+}
+
+/** The row of a line, as the driver takes it. Throws `damaged` unless it has a fitting value for each column. */
+export function decodeRow({ name, columns }: TableSchema, line: string): Row {
+  const row = parseObject(line);
+  if (Object.keys(row).length !== columns.length) throw damaged(`a row of ${name} has other columns`);
+  return Object.fromEntries(columns.map((column) => [column.name, decodeValue(column, row[column.name])]));
+}
+
+/** Those rows whose primary key comes after that of a row. */
+function behind(query: Knex.QueryBuilder, key: readonly string[], row: Row): void {
+  for (const [index, column] of key.entries()) {
+    const equal = key.slice(0, index).map((each) => [each, row[each]]);
+    query.orWhere((part) => part.where(Object.fromEntries(equal)).where(column, ">", asValue(row[column])));
+  }
+}
+
+function asValue(value: unknown): string | number {
+  if (typeof value === "string" || typeof value === "number") return value;
+  throw new Error("A primary key has texts and numbers.");
+}
+
+/** The rows of a table in the order of the primary key, a few at a time. */
+export async function* readTable(
+  database: Database,
+  { name, columns, key }: TableSchema,
+): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; ) {
+    const query = database(name)
+      .orderBy([...key])
+      .limit(rowsAtOnce);
+    query.select(columns.map((column) => column.name));
+    if (last !== undefined) behind(query, key, last);
+    const rows: Row[] = await query;
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1);
+  }
+}

@@ -1,0 +1,107 @@
+import knex from "knex";
+import BetterSqlite3Client from "knex/lib/dialects/better-sqlite3/index.js";
+import type { Database } from "../database/connect.ts";
+import { knexConfiguration } from "../database/knex-configuration.ts";
+import { migrateTo } from "../database/migrate-to.ts";
+
+/** How the values of a column are written in a backup. */
+export type ColumnKind = "text" | "integer" | "boolean" | "date" | "binary";
+
+export interface ColumnSchema {
+  readonly name: string;
+  readonly kind: ColumnKind;
+  readonly isNullable: boolean;
+}
+
+export interface TableSchema {
+  readonly name: string;
+  readonly columns: readonly ColumnSchema[];
+  /** The columns of the primary key, in its order. */
+  readonly key: readonly string[];
+  /** The tables that its foreign keys name. */
+  readonly parents: readonly string[];
+}
+
+/**
+ * Tables that are in no backup: the search is filled again from chats and messages, passkey prompts that are open and
+ * counts of limits last minutes, and the migrations stand in the manifest.
+ */
+const leftOut = ["search_texts", "ceremonies", "rate_limits", "knex_migrations", "knex_migrations_lock"];
+
+/** By the first word of the type that the migrations give to SQLite. */
+const kinds: readonly (readonly [RegExp, ColumnKind])[] = [
+  [/^(var)?char|^text$/, "text"],
+  [/^(big)?int(eger)?$/, "integer"],
+  [/^boolean$/, "boolean"],
+  [/^datetime$/, "date"],
+  [/^blob$/, "binary"],
+];
+
+export function columnKind(type: string): ColumnKind {
+  const [, kind] = kinds.find(([pattern]) => pattern.test(type.toLowerCase())) ?? [];
+  if (kind === undefined) throw new Error(`A backup cannot hold a column of the type ${type}.`);
+  return kind;
+}
+
+interface ColumnInfo {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly pk: number;
+}
+
+async function describeTable(database: Database, name: string): Promise<TableSchema> {
+  const columns: ColumnInfo[] = await database.raw("select * from pragma_table_info(?)", [name]);
+  const foreignKeys: { table: string }[] = await database.raw(
+    'select distinct "table" from pragma_foreign_key_list(?)',
+    [name],
+  );
+  const inKey = columns.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk);
+  if (inKey.length === 0)
+    throw new Error(`A backup cannot hold the table ${name}, which has no primary key.`);
+  return {
+    name,
+    columns: columns.map((column) => ({
+      name: column.name,
+      kind: columnKind(column.type),
+      isNullable: column.notnull === 0 && column.pk === 0,
+    })),
+    key: inKey.map((column) => column.name),
+    parents: foreignKeys.map(({ table }) => table),
+  };
+}
+
+/** Each table behind those that its foreign keys name. */
+function parentsFirst(tables: readonly TableSchema[]): TableSchema[] {
+  const sorted: TableSchema[] = [];
+  const isThere = (name: string) => sorted.some((table) => table.name === name);
+  for (let left = [...tables]; left.length > 0; left = left.filter(({ name }) => !isThere(name))) {
+    const free = left.filter(({ name, parents }) => parents.every((each) => each === name || isThere(each)));
+    if (free.length === 0) throw new Error("Tables whose foreign keys form a circle cannot be restored.");
+    sorted.push(...free);
+  }
+  return sorted;
+}
+
+/**
+ * The tables that a backup holds at these migrations, parents before their children. Column kinds are those that the
+ * migrations give an empty SQLite database in memory, so that they are the same whichever database is backed up.
+ */
+export async function readSchema(migrations: readonly string[]): Promise<TableSchema[]> {
+  const configuration = knexConfiguration({ kind: "sqlite", file: ":memory:" });
+  // Our own client would make a file of that name.
+  const database = knex({ ...configuration, client: BetterSqlite3Client });
+  try {
+    await migrateTo(database, migrations);
+    const tables: { name: string }[] = await database.raw(
+      "select name from pragma_table_list where schema = 'main' and type = 'table' order by name",
+    );
+    const names = tables.map(({ name }) => name);
+    const kept = names.filter((name) => !name.startsWith("sqlite_") && !leftOut.includes(name));
+    const described: TableSchema[] = [];
+    for (const name of kept) described.push(await describeTable(database, name));
+    return parentsFirst(described);
+  } finally {
+    await database.destroy();
+  }
+}

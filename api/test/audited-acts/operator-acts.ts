@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeBackup } from "../../backup/make-backup.ts";
+import type { TestServer } from "../test-server.ts";
+import type { Acts } from "./audited-act.ts";
+
+/** By the command line alone. */
+export function operatorActs(server: TestServer): Acts<"backup_made"> {
+  const backUp = async () => {
+    const folder = await mkdtemp(join(tmpdir(), "inglenook-backup-"));
+    const { signal } = new AbortController();
+    await makeBackup(server.config, { path: join(folder, "backup.tar") }, { clock: server.clock, signal });
+    await rm(folder, { recursive: true });
+  };
+  return { backup_made: ["operator", async () => backUp] };
+}
