@@ -10,7 +10,9 @@ const onDatabase = [
   longest,
   "api/test/refusals/**/*.test.ts",
   "api/test/fuzz/**/*.test.ts",
+  "api/test/backup/**/*.test.ts",
   "api/database/database.test.ts",
+  "api/database/snapshot.test.ts",
   "api/domain/**/*.test.ts",
   "api/test/faults/**/*.test.ts",
 ];

@@ -6,6 +6,7 @@ import { withSnapshot } from "../database/snapshot.ts";
 import { storedSessionSecrets } from "../session-secrets.ts";
 import { ArchiveWriter, type EntrySum } from "./archive.ts";
 import {
+  formatName,
   formatVersion,
   type Manifest,
   manifestName,
@@ -88,7 +89,7 @@ export async function writeBackup(
   const secret = await archive.add(secretName, `${JSON.stringify({ sessionSecrets })}\n`);
   const written = await withSnapshot(config.database, (snapshot) => writeTables(archive, snapshot, signal));
   const manifest: Manifest = {
-    format: "inglenook-backup",
+    format: formatName,
     formatVersion,
     version: programVersion,
     createdAt: now.toISOString(),

@@ -20,15 +20,22 @@ export function tableOfEntry(name: string): string | undefined {
   return /^tables\/([a-z_]+)\.[1-9]\d{0,4}\.jsonl$/.exec(name)?.[1];
 }
 
-/** What tells a backup of ours, of whatever version, from other archives. */
-export const anyManifest = z.object({ format: z.literal("inglenook-backup"), formatVersion: z.int() });
+/** What tells a backup of ours from other archives. */
+export const formatName = "inglenook-backup";
+
+/** A manifest of any version. */
+export const anyManifest = z.object({
+  format: z.string(),
+  formatVersion: z.int(),
+  /** The version of the program that made it. */
+  version: z.string(),
+});
 
 const count = z.int().nonnegative();
 
 export const manifest = anyManifest.extend({
+  format: z.literal(formatName),
   formatVersion: z.literal(formatVersion),
-  /** The version of the program that made it. */
-  version: z.string(),
   createdAt: z.iso.datetime(),
   database: z.enum(["sqlite", "mysql"]),
   /** The passkeys work under this one alone. */

@@ -6,6 +6,7 @@ import { type ArchiveEntry, listEntries, readEntry } from "./archive.ts";
 import { BackupError, damaged } from "./backup-error.ts";
 import {
   anyManifest,
+  formatName,
   formatVersion,
   type Manifest,
   manifest,
@@ -65,8 +66,10 @@ async function readManifest(file: FileHandle, entries: readonly ArchiveEntry[]):
   const sum = await readWhole(file, entryNamed(entries, manifestSumName));
   const expected = `${createHash("sha256").update(bytes).digest("hex")}  ${manifestName}\n`;
   if (sum.toString("latin1") !== expected) throw damaged("the manifest was changed");
-  const { version, ...any } = parse(anyManifest.loose(), bytes, manifestName);
-  if (any.formatVersion > formatVersion) throw refuseNewer(String(version));
+  const any = parse(anyManifest, bytes, manifestName);
+  if (any.format !== formatName)
+    throw new BackupError("foreign", "The file is the backup of another program.");
+  if (any.formatVersion > formatVersion) throw refuseNewer(any.version);
   const read = parse(manifest, bytes, manifestName);
   if (read.migrations.some((name) => !migrationNames.includes(name))) throw refuseNewer(read.version);
   return read;

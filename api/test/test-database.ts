@@ -29,12 +29,11 @@ async function makeMysqlDatabase(server: string): Promise<{ url: string; remove:
 }
 
 /**
- * An empty database of a test's own: on the MySQL or MariaDB server that TEST_DATABASE_URL names, else in a
- * SQLite file. Both go away with `remove`.
+ * An empty database of a test's own: on the MySQL or MariaDB server, which is the one that TEST_DATABASE_URL names; for
+ * an empty address in a SQLite file. Both go away with `remove`.
  */
-export async function makeTestDatabase(): Promise<TestDatabase> {
+export async function makeTestDatabase(server = process.env.TEST_DATABASE_URL): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), "inglenook-test-"));
-  const server = process.env.TEST_DATABASE_URL;
   const mysql = server ? await makeMysqlDatabase(server) : undefined;
   return {
     folder,

@@ -106,7 +106,10 @@ export class TestServer {
 }
 
 /** The configuration of a test: an operator's, for this database, without limits per address and user. */
-function testConfig({ folder, settings }: TestDatabase, environment: Record<string, string>): Config {
+export function testConfig(
+  { folder, settings }: Pick<TestDatabase, "folder" | "settings">,
+  environment: Record<string, string> = {},
+): Config {
   return readConfig({
     PUBLIC_URL: "http://localhost:4711",
     DATA_DIR: folder,
@@ -120,13 +123,15 @@ function testConfig({ folder, settings }: TestDatabase, environment: Record<stri
 
 /**
  * Starts a server on any free port of loopback; `environment` is what an operator would set besides. Where it
- * names no provider, the scripted model answers. `unread` shortens how long readers may stand still.
+ * names no provider, the scripted model answers. `unread` shortens how long readers may stand still. A database that is
+ * given goes with the server.
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
   unread: UnreadSettings = {},
+  given?: TestDatabase,
 ): Promise<TestServer> {
-  const testDatabase = await makeTestDatabase();
+  const testDatabase = given ?? (await makeTestDatabase());
   const config = testConfig(testDatabase, environment);
   const clock = new MovableClock();
   const model = new ScriptedLanguageModel();

@@ -1,0 +1,130 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { register, signIn } from "#contract/behaviour/ceremonies.ts";
+import { readChat, startChat } from "#contract/behaviour/chat-samples.ts";
+import type { SignedInVisitor, Visitor } from "#contract/behaviour/world.ts";
+import { withBackup } from "../../backup/open-backup.ts";
+import type { Row } from "../../backup/table-rows.ts";
+import { operator } from "../../domain/audit/doer.ts";
+import { newVisitor, type ServerVisitor } from "../server-visitor.ts";
+import type { TestDatabase } from "../test-database.ts";
+import { startTestServer, type TestServer, testConfig } from "../test-server.ts";
+import { backUp, makePlace, moves, restoreFrom } from "./moves.ts";
+
+const slow = { timeout: 90_000 };
+
+/** A server for one test, on a database that goes with it. */
+async function serveForThisTest(place: TestDatabase): Promise<TestServer> {
+  const server = await startTestServer({}, place);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** The same browser and device, at another server. */
+function atOther({ browser, authenticator }: ServerVisitor, { site }: TestServer): ServerVisitor {
+  const visitor = newVisitor(site);
+  for (const [name, value] of browser.cookies) visitor.browser.cookies.set(name, value);
+  return { ...visitor, authenticator };
+}
+
+/** What somebody sees: who they are, their chats with all that was said, what a search finds, passkeys and sessions. */
+async function seenBy(visitor: Visitor) {
+  const { client } = visitor;
+  const { chats, ...page } = bodyOf(await client.chats.list({ query: {} }), 200);
+  const opened = [];
+  for (const { id } of chats) opened.push(await readChat(visitor, { id }));
+  const found = [];
+  for (const q of ["lighthouse", "灯台", "Certainly", "nowhere"])
+    found.push(bodyOf(await client.chats.list({ query: { q } }), 200).chats.map(({ id }) => id));
+  const { user } = bodyOf(await client.session.user(), 200);
+  const { passkeys } = bodyOf(await client.passkeys.list(), 200);
+  return { user, chats, page, opened, found, passkeys };
+}
+
+/** Says things until it is told to end; answers how many. */
+function chatOn(visitor: SignedInVisitor) {
+  let isOver = false;
+  const chatting = (async () => {
+    let count = 0;
+    for (; !isOver; count += 1) await startChat(visitor.client, `Number ${count} of the lighthouse`);
+    return count;
+  })();
+  return () => {
+    isOver = true;
+    return chatting;
+  };
+}
+
+async function rowsOf(file: string, ...names: string[]): Promise<Row[][]> {
+  return withBackup(file, new AbortController().signal, async (backup) => {
+    const found: Row[][] = [];
+    for (const name of names) {
+      const table = backup.schema.find((each) => each.name === name);
+      if (table === undefined) throw new Error(`There is no table ${name}.`);
+      const rows: Row[] = [];
+      for await (const some of backup.rows(table)) rows.push(...some);
+      found.push(rows);
+    }
+    return found;
+  });
+}
+
+describe.each(moves)("an instance that moves from $from to $to", slow, ({ from, to }) => {
+  it("knows everybody, and shows them what they had", async () => {
+    const source = await serveForThisTest(await makePlace(from));
+    const [admin, person] = [await source.signInAs("admin"), await source.signInAs("user")];
+    for (const content of ["About the lighthouse", "灯台の光について書いて"])
+      await startChat(person.client, content);
+    await source.context.inviteLinks.createWithFreeNumber(
+      { passcode: 48_291_357, roleName: "user" },
+      operator,
+    );
+    const before = await seenBy(person);
+    const file = await backUp(source.config);
+
+    const place = await makePlace(to);
+    await restoreFrom(file, testConfig(place));
+    const moved = await serveForThisTest(place);
+    expect(await seenBy(atOther(person, moved))).toEqual(before);
+    expect(before.found.map((ids) => ids.length)).toEqual([1, 1, 2, 0]);
+
+    const elsewhere = { ...newVisitor(moved.site), authenticator: person.authenticator };
+    expect(await signIn(elsewhere)).toMatchObject({ id: person.user.id });
+    const invites = moved.context.inviteLinks;
+    const { link } = await invites.createWithFreeNumber({ passcode: 48_291_357, roleName: "user" }, operator);
+    const taken = await moved.context.database("users").pluck("uniqueUserNumber");
+    const reserved = await source.context.database("invite_links").pluck("reservedNumber");
+    expect([...taken, ...reserved]).not.toContain(link.userId);
+    const uniqueUserNumber = link.userId ?? 0;
+    await register(moved.visitor(), { linkId: link.linkId, passcode: 48_291_357, uniqueUserNumber });
+
+    const { client } = atOther(admin, moved);
+    const { events } = bodyOf(await client.audit.list({ query: { event: "backup_restored" } }), 200);
+    expect(events).toMatchObject([{ actor: { kind: "operator" } }]);
+  });
+
+  it("is backed up as it was at one moment while people chat", async () => {
+    const source = await serveForThisTest(await makePlace(from));
+    const people = [await source.signInAs("user"), await source.signInAs("user")];
+    const stops = people.map(chatOn);
+    const files: string[] = [];
+    for (const name of ["1.tar", "2.tar", "3.tar"]) files.push(await backUp(source.config, name));
+    for (const stop of stops) expect(await stop()).toBeGreaterThan(1);
+    for (const file of files) {
+      const [users = [], chats = [], messages = []] = await rowsOf(file, "users", "chats", "messages");
+      for (const { id, chatCount } of users)
+        expect(chats.filter(({ userId }) => userId === id)).toHaveLength(Number(chatCount));
+      for (const { id, messageCount } of chats)
+        expect(messages.filter(({ chatId }) => chatId === id)).toHaveLength(Number(messageCount));
+      const ids = new Set(chats.map(({ id }) => id));
+      expect(messages.filter(({ chatId }) => !ids.has(chatId))).toEqual([]);
+    }
+    const place = await makePlace(to);
+    await restoreFrom(files.at(-1) ?? "", testConfig(place));
+    const moved = await serveForThisTest(place);
+    // On a server a reply is given up when nobody has written it for ten seconds.
+    moved.clock.passSeconds(60);
+    await moved.context.replyWatch.start();
+    expect(await moved.context.database("messages").where({ status: "streaming" })).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { makeBackup } from "../../backup/make-backup.ts";
+import { restoreBackup } from "../../backup/restore-backup.ts";
+import type { Config } from "../../config.ts";
+import { connect, type Database } from "../../database/connect.ts";
+import { MovableClock } from "../movable-clock.ts";
+import { makeTestDatabase, type TestDatabase } from "../test-database.ts";
+import { testConfig } from "../test-server.ts";
+
+type Kind = "sqlite" | "mysql";
+
+const server = process.env.TEST_DATABASE_URL ?? "";
+
+/** From which kind of database to which: with a server, all ways that touch it. */
+export const moves: readonly { from: Kind; to: Kind }[] =
+  server === ""
+    ? [{ from: "sqlite", to: "sqlite" }]
+    : [
+        { from: "mysql", to: "mysql" },
+        { from: "mysql", to: "sqlite" },
+        { from: "sqlite", to: "mysql" },
+      ];
+
+/** An empty database of a kind, which the caller removes. */
+export function makePlace(kind: Kind): Promise<TestDatabase> {
+  return makeTestDatabase(kind === "sqlite" ? "" : server);
+}
+
+/** An empty database of a kind for one test. */
+export async function placeForThisTest(kind: Kind): Promise<{ place: TestDatabase; config: Config }> {
+  const place = await makePlace(kind);
+  onTestFinished(() => place.remove());
+  return { place, config: testConfig(place) };
+}
+
+/** A connection for one test. */
+export function connectForThisTest({ settings }: Pick<TestDatabase, "settings">): Database {
+  const database = connect(settings);
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+const edges = () => ({ clock: new MovableClock(), signal: new AbortController().signal });
+
+/** Makes a backup in the data folder and answers its file. */
+export async function backUp(config: Config, name = "backup.tar"): Promise<string> {
+  const { file } = await makeBackup(config, { path: join(config.dataDirectory, name) }, edges());
+  return file;
+}
+
+export function restoreFrom(file: string, config: Config) {
+  return restoreBackup(config, file, edges());
+}

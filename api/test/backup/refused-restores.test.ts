@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { restoreBackup } from "../../backup/restore-backup.ts";
+import { systemClock } from "../../clock.ts";
+import type { Config } from "../../config.ts";
+import { connect } from "../../database/connect.ts";
+import { migrationLockName } from "../../database/migration-lock.ts";
+import { newId } from "../../database/new-id.ts";
+import { prepareDatabase } from "../../database/prepare-database.ts";
+import { testConfig } from "../test-server.ts";
+import { backUp, connectForThisTest, moves, placeForThisTest, restoreFrom } from "./moves.ts";
+import { rewriteBackup } from "./rewrite-backup.ts";
+
+const slow = { timeout: 60_000 };
+const kept = "kept-secret-of-the-instance-91xKq7";
+
+/** A configuration whose secret would be kept in a file, which only SQLite allows. */
+function withoutSecret(config: Config): Config {
+  return { ...config, sessionSecrets: [] };
+}
+
+describe.each(moves)("a restore from $from to $to", slow, ({ from, to }) => {
+  /** A backup of a small instance, and a place where nothing is. */
+  async function scene() {
+    const source = await placeForThisTest(from);
+    const database = connectForThisTest(source.place);
+    await prepareDatabase(database);
+    writeFileSync(join(source.place.folder, "session-secret"), kept);
+    const file = await backUp(withoutSecret(source.config));
+    const target = await placeForThisTest(to);
+    const config = withoutSecret(target.config);
+    const restore = (from = file) => restoreFrom(from, config);
+    return { file, restore, ...target, config };
+  }
+
+  async function tablesAt({ place }: Awaited<ReturnType<typeof scene>>): Promise<string[]> {
+    if (place.settings.kind === "sqlite") return readdirSync(place.folder);
+    const [rows] = await connectForThisTest(place).raw("show tables");
+    return [...rows.map((row: object) => Object.values(row)[0]), ...readdirSync(place.folder)];
+  }
+
+  it("puts the secret into its file, so that sessions go on", async () => {
+    const { restore, place } = await scene();
+    expect(await restore()).toMatchObject({ sessionsEnd: false, warnings: [] });
+    expect(readFileSync(join(place.folder, "session-secret"), "utf8")).toBe(kept);
+  });
+
+  it("leaves a secret that is set as it is, and says that sessions end", async () => {
+    const { file, place } = await scene();
+    const { sessionsEnd } = await restoreFrom(file, testConfig(place));
+    expect([sessionsEnd, existsSync(join(place.folder, "session-secret"))]).toEqual([true, false]);
+  });
+
+  it("warns where the passkeys were made for another name", async () => {
+    const { file, config } = await scene();
+    const { warnings } = await restoreFrom(file, { ...config, rpId: "other.example.org" });
+    expect(warnings).toEqual([expect.stringMatching(/for localhost.*for other\.example\.org/)]);
+  });
+
+  it("is refused where an instance is, which stays as it is", async () => {
+    const { restore, place } = await scene();
+    const database = connectForThisTest(place);
+    await prepareDatabase(database);
+    await database("roles").insert({ role: "mine" });
+    await expect(restore()).rejects.toMatchObject({ code: "not_empty" });
+    expect(await database("roles").orderBy("id").pluck("role")).toEqual(["admin", "user", "mine"]);
+    expect(existsSync(join(place.folder, "session-secret"))).toBe(false);
+  });
+
+  it("is refused where a secret is", async () => {
+    const { restore, place } = await scene();
+    writeFileSync(join(place.folder, "session-secret"), "mine");
+    await expect(restore()).rejects.toMatchObject({ code: "not_empty" });
+    expect(readFileSync(join(place.folder, "session-secret"), "utf8")).toBe("mine");
+  });
+
+  it("that fails in the middle leaves nothing behind", async () => {
+    const { file, restore, ...rest } = await scene();
+    const lost = { id: newId(), chatId: newId(), role: "user", content: "Lost" };
+    const broken = await rewriteBackup(file, {
+      lines: { messages: [{ ...lost, ...messageDefaults }] },
+    });
+    await expect(restore(broken)).rejects.toThrowError(/foreign key/i);
+    expect(await tablesAt({ file, restore, ...rest })).toEqual([]);
+    expect(await restore()).toMatchObject({ sessionsEnd: false });
+  });
+
+  it("that is interrupted leaves nothing behind", async () => {
+    const { file, config, ...rest } = await scene();
+    const controller = new AbortController();
+    const clock = {
+      now: () => {
+        controller.abort(new Error("interrupted"));
+        return systemClock.now();
+      },
+    };
+    const restoring = restoreBackup(config, file, { clock, signal: controller.signal });
+    await expect(restoring).rejects.toThrowError("interrupted");
+    expect(await tablesAt({ file, config, ...rest })).toEqual([]);
+  });
+
+  it.runIf(to === "sqlite")("is not read together with what an earlier database has left", async () => {
+    const { restore, place } = await scene();
+    const file = join(place.folder, "inglenook.sqlite");
+    for (const end of ["-wal", "-shm"]) writeFileSync(file + end, "of another");
+    await restore();
+    expect(existsSync(`${file}-wal`)).toBe(false);
+    expect(await connectForThisTest(place)("roles").pluck("role")).toEqual(["admin", "user"]);
+  });
+
+  it.runIf(to === "mysql")("is refused while another process is at the database", async () => {
+    const { restore, place } = await scene();
+    const other = connect(place.settings);
+    try {
+      await other.transaction(async (transaction) => {
+        await transaction.raw(`select get_lock(${migrationLockName}, 0)`);
+        await expect(restore()).rejects.toMatchObject({ code: "held" });
+      });
+    } finally {
+      await other.destroy();
+    }
+  });
+});
+
+const messageDefaults = {
+  ...{ timestamp: "2026-11-23T10:00:00.000Z", status: "complete", code: null, position: 0, version: 1 },
+  ...{ heartbeatAt: null, ownerId: null, stopAt: null, parentId: null, isShown: true, retryAt: null },
+};
