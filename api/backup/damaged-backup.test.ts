@@ -69,6 +69,13 @@ describe("a damaged backup is refused before anything is touched", { timeout: 60
       expect(await refusalOfBytes(flipped(position, position % 8)), `${position}`).toBe("damaged");
   });
 
+  it("where the manifest says something else that could be so", async () => {
+    for (const name of ["version", "createdAt", "rpId"]) {
+      const position = whole.indexOf(`"${name}": "`) + name.length + 5;
+      expect(await refusalOfBytes(flipped(position, 0)), name).toBe("damaged");
+    }
+  });
+
   it("where it is cut off, at any block or between two", async () => {
     for (let length = 0; length < whole.length; length += blockBytes / 2)
       expect(await refusalOfBytes(whole.subarray(0, length)), `${length}`).toBe("damaged");
