@@ -1,8 +1,9 @@
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { adminForThisFile } from "../test/admin-process.ts";
 
-const { answerOf, refusalOf, sqliteFile } = await adminForThisFile();
+const { answerOf, refusalOf, folder, sqliteFile } = await adminForThisFile();
 
 /** Holds SQLite's only write lock, as a backup or a long write of another process does. */
 function holdDatabase(): void {
@@ -16,6 +17,14 @@ describe("a database that another process holds", { timeout: 60_000 }, () => {
     await answerOf("migrate");
     holdDatabase();
     expect(await answerOf("list-users")).toEqual([]);
+  });
+
+  it("can be backed up, with a warning that the audit was not told", async () => {
+    await answerOf("migrate");
+    holdDatabase();
+    const { tables, warnings } = await answerOf("backup", join(folder, "held.tar"));
+    expect(tables).toMatchObject({ roles: 2 });
+    expect(warnings).toContainEqual(expect.stringContaining("the audit could not be told"));
   });
 
   it("refuses what is to be written, in a sentence, and the command ends", async () => {

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { statSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -67,5 +68,21 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
     const env = { PATH: process.env.PATH, DATA_DIR: join(folder.path, "data") };
     const printed = execFileSync(process.execPath, words, { cwd: folder.path, env, encoding: "utf8" });
     expect(JSON.parse(printed)).toMatchObject({ role: "admin", url: expect.stringContaining("/invite/") });
+  }, 60_000);
+
+  test("is a command line that backs up and restores", () => {
+    using folder = shippedFolder();
+    const run = (data: string, ...command: string[]) => {
+      const words = [quiet, "dist/server/admin.mjs", ...command, "--json"];
+      const env = { PATH: process.env.PATH, DATA_DIR: join(folder.path, data) };
+      const options = { cwd: folder.path, env, encoding: "utf8", stdio: "pipe" } as const;
+      return JSON.parse(execFileSync(process.execPath, words, options));
+    };
+    const { linkId } = run("data", "create-invite");
+    const { file, bytes } = run("data", "backup", "backup.tar");
+    expect([file, bytes]).toEqual([join(folder.path, "backup.tar"), statSync(file).size]);
+    expect(run("restored", "restore", "backup.tar")).toMatchObject({ tables: { invite_links: 1 } });
+    const [restored, created] = run("restored", "audit");
+    expect([restored.event, created.data.link]).toEqual(["backup_restored", linkId.slice(0, 6)]);
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { restoreBackup } from "../../backup/restore-backup.ts";
@@ -41,8 +41,10 @@ describe.each(moves)("a restore from $from to $to", slow, ({ from, to }) => {
   }
 
   it("puts the secret into its file, so that sessions go on", async () => {
-    const { restore, place } = await scene();
-    expect(await restore()).toMatchObject({ sessionsEnd: false, warnings: [] });
+    const { file, restore, place } = await scene();
+    const inFolder = join(place.folder, "backup.tar");
+    copyFileSync(file, inFolder);
+    expect(await restore(inFolder)).toMatchObject({ sessionsEnd: false, warnings: [] });
     expect(readFileSync(join(place.folder, "session-secret"), "utf8")).toBe(kept);
   });
 
