@@ -2,13 +2,13 @@ import { BackupError } from "../backup/backup-error.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Does work that gives up in order, once its signal is aborted, where the process is asked to end. */
+/** Does work that gives up in order when the process is asked to end. Asked a second time, the process ends at once. */
 export async function untilInterrupted<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
   const abort = () => controller.abort(new BackupError("interrupted", "Interrupted. Nothing was changed."));
-  for (const signal of signals) process.on(signal, abort);
+  for (const signal of signals) process.once(signal, abort);
   try {
     return await work(controller.signal);
   } finally {

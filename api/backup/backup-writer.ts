@@ -5,6 +5,7 @@ import { recordedMigrations } from "../database/run-migrations.ts";
 import { withSnapshot } from "../database/snapshot.ts";
 import { storedSessionSecrets } from "../session-secrets.ts";
 import { ArchiveWriter, type EntrySum } from "./archive.ts";
+import { BackupError } from "./backup-error.ts";
 import {
   formatName,
   formatVersion,
@@ -58,6 +59,8 @@ async function writeTables(
   signal: AbortSignal,
 ): Promise<WrittenTables> {
   const migrations = await recordedMigrations(snapshot);
+  if (migrations.length === 0)
+    throw new BackupError("no_database", "The database has no tables of Inglenook yet.");
   const written: WrittenTables = { migrations, tables: {}, entries: [] };
   for (const table of await readSchema(migrations)) {
     const { rows, entries } = await writeTable(archive, snapshot, table, signal);

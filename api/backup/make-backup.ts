@@ -10,6 +10,7 @@ import { recordEvent } from "../domain/audit/record-event.ts";
 import { BackupError } from "./backup-error.ts";
 import { type WrittenBackup, writeBackup } from "./backup-writer.ts";
 import { withBackup } from "./open-backup.ts";
+import { syncPath } from "./sync-path.ts";
 
 /** The file, or with `keep` the folder of files of which so many stay. */
 export interface BackupOrder {
@@ -65,11 +66,6 @@ function requireDatabase({ database }: Config): void {
     );
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  await using handle = await open(folder, "r");
-  await handle.sync();
-}
-
 /** Written aside and read again before it has its name, so that a file of that name is whole. */
 async function writeAside(
   config: Config,
@@ -83,7 +79,7 @@ async function writeAside(
     await withBackup(partial, signal, async () => {});
     if (existsSync(file)) throw new BackupError("exists", `${file} exists already. Name another file.`);
     await rename(partial, file);
-    await syncFolder(dirname(file));
+    await syncPath(dirname(file));
     return written;
   } catch (error) {
     await rm(partial, { force: true });

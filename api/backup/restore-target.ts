@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, rmSync } from "node:fs";
-import { open } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Knex } from "knex";
 import type { Config } from "../config.ts";
 import { connect, type Database } from "../database/connect.ts";
 import { longTransaction } from "../database/long-transaction.ts";
-import { migrationLockName } from "../database/migration-lock.ts";
+import { lockName } from "../database/migration-lock.ts";
 import { sessionSecretFile } from "../session-secrets.ts";
 import { BackupError } from "./backup-error.ts";
+import { syncPath } from "./sync-path.ts";
 
 /** What fills an empty database, and the secret that has its file beside it. */
 interface Filling {
@@ -28,24 +28,20 @@ export function requireEmptyFolder({ dataDirectory, database, ...config }: Confi
     if (existsSync(file)) throw refuseFull(`${file} exists already.`);
 }
 
-async function syncFile(path: string): Promise<void> {
-  await using file = await open(path, "r+");
-  await file.sync();
-}
-
 /** The file is made beside its place and linked there when it is whole, so that no server ever opens a part of it. */
 async function fillFile(file: string, filling: Filling): Promise<void> {
+  // What an earlier database has left behind would be read as changes of this one. Later it could be a new server's.
+  for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
   const partial = `${file}.partial-${randomBytes(6).toString("hex")}`;
   const database = connect({ kind: "sqlite", file: partial });
   try {
     await filling.fill(database);
     // Closing takes the write-ahead log into the file.
     await database.destroy();
-    await syncFile(partial);
-    // What an earlier database has left behind would be read as changes of this one.
-    for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
+    await syncPath(partial);
     filling.placeSecret();
     link(partial, file, filling);
+    await syncPath(dirname(file));
   } finally {
     await database.destroy();
     for (const end of ["", "-wal", "-shm"]) rmSync(partial + end, { force: true });
@@ -88,19 +84,18 @@ async function fillTables(transaction: Knex.Transaction, { fill, placeSecret }: 
   }
 }
 
-/** A server that starts meanwhile waits for the lock of migrations, and finds the whole database behind it. */
+/**
+ * A server that starts meanwhile waits for the lock of migrations, which ends with the connection, and finds the whole
+ * database behind it.
+ */
 async function fillServer(url: string, filling: Filling): Promise<void> {
   const database = connect({ kind: "mysql", url });
   try {
     await longTransaction(database, async (transaction) => {
-      const [rows] = await transaction.raw(`select get_lock(${migrationLockName}, 0) as taken`);
+      const [rows] = await transaction.raw(`select get_lock(${lockName}, 0) as taken`);
       if (rows[0]?.taken !== 1)
         throw new BackupError("held", "Another process is at the database of DATABASE_URL. Stop it first.");
-      try {
-        await fillTables(transaction, filling);
-      } finally {
-        await transaction.raw(`select release_lock(${migrationLockName})`);
-      }
+      await fillTables(transaction, filling);
     });
   } finally {
     await database.destroy();

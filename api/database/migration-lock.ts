@@ -10,7 +10,7 @@ const retryMilliseconds = 250;
 const askedSeconds = 1;
 
 /** A lock of the whole server has the database in its name, which may be longer than 64 characters. */
-export const migrationLockName = "concat('inglenook.', md5(database()))";
+export const lockName = "concat('inglenook.', md5(database()))";
 
 class MigrationLocked extends Error {
   override readonly name = "MigrationLocked";
@@ -19,7 +19,7 @@ class MigrationLocked extends Error {
 async function takeNamedLock(transaction: Knex.Transaction, signal: AbortSignal | undefined): Promise<void> {
   for (const until = Date.now() + patienceSeconds * 1000; ; ) {
     signal?.throwIfAborted();
-    const [rows] = await transaction.raw(`select get_lock(${migrationLockName}, ?) as taken`, [askedSeconds]);
+    const [rows] = await transaction.raw(`select get_lock(${lockName}, ?) as taken`, [askedSeconds]);
     if (rows[0]?.taken === 1) return;
     if (Date.now() > until) throw new MigrationLocked();
   }
@@ -36,7 +36,7 @@ async function withNamedLock(
     signal?.throwIfAborted();
     await work();
   } finally {
-    await transaction.raw(`select release_lock(${migrationLockName})`);
+    await transaction.raw(`select release_lock(${lockName})`);
   }
 }
 

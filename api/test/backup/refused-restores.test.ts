@@ -5,7 +5,7 @@ import { restoreBackup } from "../../backup/restore-backup.ts";
 import { systemClock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import { connect } from "../../database/connect.ts";
-import { migrationLockName } from "../../database/migration-lock.ts";
+import { lockName } from "../../database/migration-lock.ts";
 import { newId } from "../../database/new-id.ts";
 import { prepareDatabase } from "../../database/prepare-database.ts";
 import { testConfig } from "../test-server.ts";
@@ -124,7 +124,7 @@ describe.each(moves)("a restore from $from to $to", slow, ({ from, to }) => {
     const other = connect(place.settings);
     try {
       await other.transaction(async (transaction) => {
-        await transaction.raw(`select get_lock(${migrationLockName}, 0)`);
+        await transaction.raw(`select get_lock(${lockName}, 0)`);
         await expect(restore()).rejects.toMatchObject({ code: "held" });
       });
     } finally {
