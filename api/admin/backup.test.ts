@@ -39,7 +39,7 @@ describe("backup", slow, () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("writes one file for its owner alone, whatever the umask, and tells what is in it", async () => {
+  it("writes one file of mode 0600 whatever the umask, and answers its content", async () => {
     await run("create-invite");
     writeFileSync(join(folder, "session-secret"), secret, { mode: 0o600 });
     for (const umask of ["000", "022", "777"]) {
@@ -63,7 +63,7 @@ describe("backup", slow, () => {
     await shell(`cd unpacked && printf '%s' '${sums.join("")}' | sha256sum -c`);
   });
 
-  it("is told in the audit, behind the backup itself", async () => {
+  it("is recorded in the audit after its snapshot", async () => {
     const before = (await answerOf("audit", "--event", "backup_made")).length;
     await answerOf("backup", join(folder, "audited.tar"));
     const events = await answerOf("audit", "--event", "backup_made");
@@ -132,7 +132,7 @@ describe("backup", slow, () => {
 });
 
 describe("restore", slow, () => {
-  it("makes the instance anew, with its secret, for its owner alone", async () => {
+  it("creates database and secret with mode 0600", async () => {
     const data = join(folder, "restored");
     const words = `${program} restore ${join(folder, "umask-022.tar")} --json`;
     const answer = JSON.parse(await shell(`umask 0; ${words}`, { DATA_DIR: data }));
@@ -158,7 +158,7 @@ describe("restore", slow, () => {
     expect(await refusalOf("restore", folder)).toMatchObject({ code: "unreadable" });
   });
 
-  it("goes as the documentation says, with the newest backup of cron's folder", async () => {
+  it("works by the cron line and the drill of docs/operating.md", async () => {
     const section = readFileSync("docs/operating.md", "utf8").split("## Backup and restore")[1] ?? "";
     const cron = /^15 3 \* \* \* {2}cd \S+ && (.*)$/m.exec(section)?.[1] ?? "";
     const drill = /```sh\n(.*?)```/s.exec(section)?.[1] ?? "";

@@ -19,6 +19,6 @@ export const backup = defineConfigCommand({
     const { file, bytes, tables, removed, warnings } = made;
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
     const text = fieldList({ File: file, Bytes: bytes, Rows: rows, Removed: removed.length });
-    return { json: made, text: [text, ...warnings].join("\n") };
+    return { json: made, text, ...(warnings.length > 0 && { remark: warnings.join("\n") }) };
   },
 });

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { adminForThisFile } from "../test/admin-process.ts";
 
-const { answerOf, refusalOf, folder, sqliteFile } = await adminForThisFile();
+const { run, answerOf, refusalOf, folder, sqliteFile } = await adminForThisFile();
 
 /** Holds SQLite's only write lock, as a backup or a long write of another process does. */
 function holdDatabase(): void {
@@ -22,9 +22,11 @@ describe("a database that another process holds", { timeout: 60_000 }, () => {
   it("can be backed up, with a warning that the audit was not told", async () => {
     await answerOf("migrate");
     holdDatabase();
-    const { tables, warnings } = await answerOf("backup", join(folder, "held.tar"));
-    expect(tables).toMatchObject({ roles: 2 });
+    const { code, stdout, stderr } = await run("backup", join(folder, "held.tar"), "--json");
+    expect([code, JSON.parse(stdout).tables.roles]).toEqual([0, 2]);
+    const warnings: string[] = JSON.parse(stdout).warnings;
     expect(warnings).toContainEqual(expect.stringContaining("the audit could not be told"));
+    expect(stderr).toBe(`${warnings.join("\n")}\n`);
   });
 
   it("refuses what is to be written, in a sentence, and the command ends", async () => {

@@ -19,6 +19,6 @@ export const restore = defineConfigCommand({
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
     const sessions = sessionsEnd ? "end: everybody signs in again" : "go on";
     const text = fieldList({ Made: createdAt, Rows: rows, Sessions: sessions });
-    return { json: restored, text: [text, ...warnings].join("\n") };
+    return { json: restored, text, ...(warnings.length > 0 && { remark: warnings.join("\n") }) };
   },
 });

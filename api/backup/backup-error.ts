@@ -22,7 +22,7 @@ export class BackupError extends Error {
   }
 }
 
-/** The archive is not what a backup wrote. `detail` says where, in a few words. */
+/** The error for an archive that a backup did not write in this form. `detail` is a short clause. */
 export function damaged(detail: string): BackupError {
   return new BackupError("damaged", `The file is damaged, or no backup of Inglenook: ${detail}.`);
 }

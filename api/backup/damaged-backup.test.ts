@@ -69,7 +69,7 @@ describe("a damaged backup is refused before anything is touched", { timeout: 60
       expect(await refusalOfBytes(flipped(position, position % 8)), `${position}`).toBe("damaged");
   });
 
-  it("where the manifest says something else that could be so", async () => {
+  it("where a field of the manifest has another valid value", async () => {
     for (const name of ["version", "createdAt", "rpId"]) {
       const position = whole.indexOf(`"${name}": "`) + name.length + 5;
       expect(await refusalOfBytes(flipped(position, 0)), name).toBe("damaged");
@@ -191,7 +191,7 @@ describe("a backup that somebody has changed is refused, although each checksum 
     expect((await refusalOf(await rewriteBackup(backup, { lines: { users: [row] } }))).code).toBe("damaged");
   });
 
-  it("but not where the same row is as it was", async () => {
+  it("but accepted with the same row unchanged", async () => {
     const file = await rewriteBackup(backup, { lines: { users: [user] } });
     const edges = { clock: new MovableClock(), signal: new AbortController().signal };
     expect(await restoreBackup(config, file, edges)).toMatchObject({ tables: { users: 1 } });

@@ -12,7 +12,7 @@ import { type WrittenBackup, writeBackup } from "./backup-writer.ts";
 import { withBackup } from "./open-backup.ts";
 import { syncPath } from "./sync-path.ts";
 
-/** The file, or with `keep` the folder of files of which so many stay. */
+/** `path` is the file to write, or with `keep` the folder in which the newest `keep` backups stay. */
 export interface BackupOrder {
   readonly path: string;
   readonly keep?: number | undefined;
@@ -25,7 +25,7 @@ export interface MadeBackup {
   readonly tables: Readonly<Record<string, number>>;
   /** Older backups of the folder that were deleted. */
   readonly removed: readonly string[];
-  /** Sentences about what is not as it should be. */
+  /** Sentences about problems that did not stop the backup. */
   readonly warnings: readonly string[];
 }
 
@@ -47,7 +47,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The file to be made; refuses what exists, and a folder that does not. */
+/** The file to write. Throws `exists` for an existing path, `unwritable` for a missing folder. */
 function targetFile({ path, keep }: BackupOrder, now: Date): string {
   const folder = resolve(keep === undefined ? dirname(path) : path);
   if (!isFolder(folder)) throw new BackupError("unwritable", `There is no folder ${folder}. Make it first.`);
@@ -57,7 +57,7 @@ function targetFile({ path, keep }: BackupOrder, now: Date): string {
   return file;
 }
 
-/** A database that is missing is not made: of a mistyped DATA_DIR there would be a backup without anything in it. */
+/** Refuses a missing SQLite file. With a mistyped DATA_DIR the backup would be of a new, empty database. */
 function requireDatabase({ database }: Config): void {
   if (database.kind === "sqlite" && !existsSync(database.file))
     throw new BackupError(
@@ -66,7 +66,7 @@ function requireDatabase({ database }: Config): void {
     );
 }
 
-/** Written aside and read again before it has its name, so that a file of that name is whole. */
+/** Writes a partial file, reads it again, and renames it once it is complete. A failure removes it. */
 async function writeAside(
   config: Config,
   file: string,
@@ -98,12 +98,12 @@ function asUnwritable(error: unknown, file: string): unknown {
 
 async function writeInto(partial: string, config: Config, now: Date, signal: AbortSignal) {
   await using handle = await open(partial, "wx", ownerOnly);
-  // Whatever the umask: it can only take rights away, which the owner would miss.
+  // The umask may have removed the owner's rights.
   await handle.chmod(ownerOnly);
   return await writeBackup(config, handle, now, signal);
 }
 
-/** The backups of its folder beyond the newest, of which it is one whatever the clock says. */
+/** The backups beyond the newest in the folder of `file`. The clock may be behind, so `file` counts as the newest. */
 async function olderBackups(file: string, keep: number): Promise<string[]> {
   const names = (await readdir(dirname(file))).filter((name) => namePattern.test(name));
   const others = names
@@ -126,7 +126,7 @@ async function removeOlder(file: string, keep: number) {
   }
 }
 
-/** Behind the snapshot, so that a backup does not speak of itself. Answers a warning where it cannot be written. */
+/** Records the backup after its snapshot. Returns a warning if the event cannot be written. */
 async function audit(config: Config, now: Date): Promise<string[]> {
   const database = connect(config.database);
   try {
@@ -144,7 +144,7 @@ async function audit(config: Config, now: Date): Promise<string[]> {
 const noSecret =
   "There is no session secret in the backup, as none is set and none is in DATA_DIR: once it is restored everybody signs in again.";
 
-/** Makes a backup of the whole instance, which may go on serving. Throws a BackupError. */
+/** Makes a backup of the whole instance while it may be serving. Throws a BackupError. */
 export async function makeBackup(config: Config, order: BackupOrder, edges: Edges): Promise<MadeBackup> {
   const now = edges.clock.now();
   const file = targetFile(order, now);

@@ -6,11 +6,11 @@ import { isSafeSecret } from "../config/session-secret.ts";
 export const programVersion = packageJson.version;
 
 export const manifestName = "manifest.json";
-/** Its content is what `sha256sum` writes for the manifest, so that a changed manifest is found out too. */
+/** Holds the output of `sha256sum` for the manifest, which detects a changed manifest. */
 export const manifestSumName = "manifest.sha256";
 export const secretName = "secret.json";
 
-/** Counted up when a program can no longer read what an older one writes, or the other way round. */
+/** Incremented when the format changes incompatibly. */
 export const formatVersion = 1;
 
 export const tableEntryName = (table: string, part: number) => `tables/${table}.${part}.jsonl`;
@@ -20,7 +20,7 @@ export function tableOfEntry(name: string): string | undefined {
   return /^tables\/([a-z_]+)\.[1-9]\d{0,4}\.jsonl$/.exec(name)?.[1];
 }
 
-/** What tells a backup of ours from other archives. */
+/** Identifies an Inglenook backup. */
 export const formatName = "inglenook-backup";
 
 /** A manifest of any version. */
@@ -38,7 +38,7 @@ export const manifest = anyManifest.extend({
   formatVersion: z.literal(formatVersion),
   createdAt: z.iso.datetime(),
   database: z.enum(["sqlite", "mysql"]),
-  /** The passkeys work under this one alone. */
+  /** The RP ID that the passkeys were registered for. */
   rpId: z.string(),
   migrations: z.array(z.string()).min(1),
   /** Rows by table. */

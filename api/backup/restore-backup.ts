@@ -23,7 +23,7 @@ export interface RestoredBackup {
   readonly migrations: readonly string[];
   /** Whether everybody must sign in again. */
   readonly sessionsEnd: boolean;
-  /** Sentences about what does not fit. */
+  /** Sentences about differences between the backup and the configuration. */
   readonly warnings: readonly string[];
 }
 
@@ -33,14 +33,23 @@ interface Edges {
   readonly signal: AbortSignal;
 }
 
-/** Rows of one statement: SQLite takes so many, and a few long ones stay below the packets of MySQL. */
+/** Rows and bytes of one INSERT, within SQLite's compound limit and MySQL's max_allowed_packet. */
 const rowsAtOnce = 50;
 const wireBytesAtOnce = 1024 ** 2;
 
-async function inTransaction(database: Database, work: () => Promise<void>): Promise<void> {
+const recordTable = "knex_migrations";
+
+/**
+ * Does work in a transaction. Until it is committed no migration is recorded: a server that starts meanwhile waits for
+ * the lock of migrations, where it would else seed and serve a database that is not filled.
+ */
+async function whileUnrecorded(database: Database, work: () => Promise<void>): Promise<void> {
+  const records: object[] = await database(recordTable).orderBy("id");
+  await database(recordTable).delete();
   await database.raw("begin");
   try {
     await work();
+    await database(recordTable).insert(records);
     await database.raw("commit");
   } catch (error) {
     await database.raw("rollback");
@@ -76,15 +85,15 @@ async function insertTable(
   }
 }
 
-/** The tables as they were at the backup's migrations, then everything that has been added since. */
+/** Creates the schema of the backup's migrations, inserts the rows, then runs the newer migrations. */
 async function fill(database: Database, backup: CheckedBackup, { clock, signal }: Edges): Promise<void> {
   const { manifest, schema } = backup;
   await migrateTo(database, manifest.migrations);
-  await inTransaction(database, async () => {
+  await whileUnrecorded(database, async () => {
     for (const table of schema) await insertTable(database, backup, table, signal);
   });
   await migrateTo(database, migrationNames);
-  await inTransaction(database, async () => {
+  await whileUnrecorded(database, async () => {
     await fillSearch(database);
     const data = { made: manifest.createdAt };
     await recordEvent(database, clock.now(), operator, { event: "backup_restored", data });
@@ -105,7 +114,7 @@ function warningsOf({ manifest, sessionSecrets }: CheckedBackup, config: Config)
   return warnings;
 }
 
-/** The file of the secret in use, unless the configuration has one of its own. */
+/** Writes the backup's current secret to its file, unless SESSION_SECRET is set. */
 function secretKeeper(config: Config, { sessionSecrets: [secret] }: CheckedBackup) {
   const file = sessionSecretFile(config);
   const isKept = secret !== undefined && config.sessionSecrets.length === 0;

@@ -10,7 +10,7 @@ import { sessionSecretFile } from "../session-secrets.ts";
 import { BackupError } from "./backup-error.ts";
 import { syncPath } from "./sync-path.ts";
 
-/** What fills an empty database, and the secret that has its file beside it. */
+/** Fills an empty database, and writes or removes the file of the session secret. */
 interface Filling {
   fill(database: Database): Promise<void>;
   placeSecret(): void;
@@ -28,9 +28,9 @@ export function requireEmptyFolder({ dataDirectory, database, ...config }: Confi
     if (existsSync(file)) throw refuseFull(`${file} exists already.`);
 }
 
-/** The file is made beside its place and linked there when it is whole, so that no server ever opens a part of it. */
+/** Builds the database in a partial file and links it into place once complete, so that no server opens a part of it. */
 async function fillFile(file: string, filling: Filling): Promise<void> {
-  // What an earlier database has left behind would be read as changes of this one. Later it could be a new server's.
+  // SQLite would apply the log of an earlier database to the new one. After this point a log may be a new server's.
   for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
   const partial = `${file}.partial-${randomBytes(6).toString("hex")}`;
   const database = connect({ kind: "sqlite", file: partial });
@@ -78,7 +78,7 @@ async function fillTables(transaction: Knex.Transaction, { fill, placeSecret }: 
     await fill(transaction);
     placeSecret();
   } catch (error) {
-    // A connection that is lost cannot drop them; why it was lost is what is told then.
+    // A lost connection cannot drop tables; the first error is the one to report.
     await dropTables(transaction).catch(() => undefined);
     throw error;
   }

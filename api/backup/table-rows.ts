@@ -3,7 +3,7 @@ import type { Database } from "../database/connect.ts";
 import { damaged } from "./backup-error.ts";
 import type { ColumnKind, ColumnSchema, TableSchema } from "./table-schema.ts";
 
-/** Rows that are read at once: few, as each may hold a reply of a million letters. */
+/** Rows per query. Each may hold a reply of a million characters (`replyLength`). */
 const rowsAtOnce = 64;
 
 /** A row as the driver gives and takes it. */
@@ -62,7 +62,7 @@ function parseObject(line: string): Row {
     const value: unknown = JSON.parse(line);
     if (typeof value === "object" && value !== null) return { ...value };
   } catch {
-    // Refused below, as a line that is no object is.
+    // Falls through to the same refusal as a line that is not an object.
   }
   throw damaged("a line is no JSON object");
 }

@@ -15,7 +15,7 @@ const slow = { timeout: 90_000 };
 
 /** A server for one test, on a database that goes with it. */
 async function serveForThisTest(place: TestDatabase): Promise<TestServer> {
-  const server = await startTestServer({}, place);
+  const server = await startTestServer({}, {}, place);
   onTestFinished(() => server.close());
   return server;
 }

@@ -104,7 +104,7 @@ describe.each(moves)("what is kept, from $from to $to,", { timeout: 60_000 }, ({
       audit_events: 150,
       idempotency_keys: 150,
     });
-    // Whether the rows are equal was asked through what writes a backup; here the database says so itself.
+    // The comparison above reads rows by the code that writes a backup; this one asks the database directly.
     const content: string[] = await connectForThisTest(target.place)("messages")
       .orderBy("position")
       .pluck("content");

@@ -119,6 +119,22 @@ describe.each(moves)("a restore from $from to $to", slow, ({ from, to }) => {
     expect(await database.raw("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
   });
 
+  it.runIf(to === "mysql")("is waited for by a server that starts meanwhile", async () => {
+    const { file, restore, place } = await scene();
+    const event = { at: "2026-11-23T10:00:00.000Z", event: "login_failed", actorKind: "nobody", ip: "" };
+    const rest = { actorId: null, subjectId: null, userAgent: "", requestId: null, data: "{}" };
+    const events = Array.from({ length: 5000 }, (_, index) => ({ id: index + 1, ...event, ...rest }));
+    const restoring = restore(await rewriteBackup(file, { lines: { audit_events: events } }));
+    const database = connectForThisTest(place);
+    await expect
+      .poll(() => database.schema.hasColumn("authenticators", "noticeReadAt"), { interval: 5 })
+      .toBe(true);
+    const starting = prepareDatabase(database).then(() => database("audit_events").pluck("id"));
+    expect(await starting).toHaveLength(events.length + 1);
+    expect(await restoring).toMatchObject({ tables: { audit_events: events.length } });
+    expect(await database("systemprompts")).toHaveLength(5);
+  });
+
   it.runIf(to === "mysql")("is refused while another process is at the database", async () => {
     const { restore, place } = await scene();
     const other = connect(place.settings);
