@@ -31,9 +31,12 @@ const sendProof = ({ browser }: ServerVisitor, json: unknown) =>
 describe("a passkey that was proved eleven minutes ago (65)", () => {
   it("is asked for again by what adds or takes away power, and by nothing else", () => {
     expect(fresh.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      "DELETE /api/admin/invite-links/:linkId",
       "DELETE /api/user/passkeys/:id",
       "DELETE /api/user/sessions",
+      "PATCH /api/admin/invite-links/:linkId/toggle-validity",
       "PATCH /api/admin/users/:id",
+      "POST /api/admin/invite-links",
       "POST /api/admin/users/:id/re-enrol",
       "POST /api/user/passkeys",
       "POST /api/user/passkeys/options",
