@@ -1,5 +1,6 @@
 import { StringDecoder } from "node:string_decoder";
 import { replyLength } from "#contract/limits.ts";
+import { cleanText } from "#contract/person-text.ts";
 import { LanguageModelError } from "./language-model.ts";
 
 /** The longest line that is read before the stream is given up, in UTF-16 units. */
@@ -111,7 +112,7 @@ export class CompletionReader {
     if (typeof content !== "string") throw malformed();
     if (content === "") this.reason(reasoningLength(delta));
     else this.heard();
-    this.hasText ||= content !== "";
+    this.hasText ||= cleanText(content) !== "";
     return content;
   }
 

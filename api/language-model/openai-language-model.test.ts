@@ -68,6 +68,10 @@ describe("a fault of the provider is model_unavailable and is not tried again", 
     expect(upstream.stats.requests).toBe(1);
   });
 
+  it("a reply of control characters alone", async () => {
+    expect(await fault("[[fake tokens=3 controls=4]]")).toMatchObject({ code: "model_unavailable" });
+  });
+
   it.each(["cut", "end", "malformed", "error"])("%s, after some text, which is kept", async (error) => {
     const answer = await fault(`[[fake error=${error} after=5]]`);
     expect(answer).toMatchObject({ text: fakeText(5), code: "model_unavailable" });

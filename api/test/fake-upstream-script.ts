@@ -19,8 +19,10 @@ export interface UpstreamScript {
   readonly wait: number;
   /** How often one and the same prompt meets the fault; after that it is answered. */
   readonly times: number;
-  /** Instead of a word a token is so many characters that JSON writes with six bytes each; 0 for words. */
+  /** Instead of a word a token is so many control characters; 0 for words. */
   readonly controls: number;
+  /** Instead of a word a token is so many characters of three bytes each in UTF-8; 0 for words. */
+  readonly wide: number;
   /** With `echo=1`: the words after the marker, which are the reply's tokens then. */
   readonly echo: readonly string[];
 }
@@ -35,8 +37,9 @@ export function fakeToken(index: number): string {
 }
 
 /** The token of a script's reply at a place. */
-export function tokenOf({ echo, controls }: UpstreamScript, index: number): string {
+export function tokenOf({ echo, controls, wide }: UpstreamScript, index: number): string {
   if (controls > 0) return "\u0001".repeat(controls);
+  if (wide > 0) return "灯".repeat(wide);
   return echo.length === 0 ? fakeToken(index) : (echo[index] ?? "");
 }
 
@@ -49,7 +52,7 @@ export function fakeText(tokens: number): string {
 export function scriptFor(prompt: string, defaults: UpstreamScript): UpstreamScript {
   const [, marker = "", rest = ""] = /\[\[fake ([^\]]*)\]\]\s*([\s\S]*)/.exec(prompt) ?? [];
   const given = Object.fromEntries(marker.split(/\s+/).map((pair) => pair.split("=")));
-  const number = (name: "delay" | "tokens" | "rate" | "after" | "wait" | "times" | "controls") =>
+  const number = (name: "delay" | "tokens" | "rate" | "after" | "wait" | "times" | "controls" | "wide") =>
     Number(given[name] ?? defaults[name]);
   const echo = given.echo === undefined ? defaults.echo : rest.split(/(?<=\s)/);
   return {
@@ -62,5 +65,6 @@ export function scriptFor(prompt: string, defaults: UpstreamScript): UpstreamScr
     wait: number("wait"),
     times: number("times"),
     controls: number("controls"),
+    wide: number("wide"),
   };
 }

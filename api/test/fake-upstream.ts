@@ -37,6 +37,7 @@ const defaults: UpstreamScript = {
   wait: 7,
   times: Number.POSITIVE_INFINITY,
   controls: 0,
+  wide: 0,
   echo: [],
 };
 const noStats: UpstreamStats = { requests: 0, active: 0, aborted: 0, completed: 0 };

@@ -60,6 +60,13 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       expect(text).not.toContain("The first lamp.");
     });
 
+    it("holds no control characters of a model's reply", async () => {
+      await say("And then?", "a\u0000\u001b[31mb\tc\r\n\u009b2J\u007f🕯\u0085");
+      const reply = "a[31mb\tc\r\n2J🕯";
+      expect(bodyOf(await write(), 200)).toContain(reply);
+      expect((await writeAll()).chats[0]?.messages.at(-1)?.content).toBe(reply);
+    });
+
     it("is a file for a browser, and is never stored", async () => {
       const answers = [await write(), await visitor.client.chats.exportAll()];
       const types = ["text/markdown; charset=utf-8", "application/json; charset=utf-8"];

@@ -66,13 +66,16 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       await hearing.ended;
     });
 
-    it("tells with each event the place after it, in UTF-16 units", async () => {
+    it.each([
+      ["in UTF-16 units", ["灯台 ", "🕯🕯 ", "end"], "灯台 🕯🕯 end"],
+      ["not counting control characters", ["a\u0000\r", "\n\u009bb", "\u0007", "\t🕯"], "a\r\nb\t🕯"],
+    ])("tells with each event the place after it, %s", async (_, pieces, text) => {
       const { writer, messageId } = await begin();
       const hearing = await hearReply(visitor, chat.id);
-      for (const piece of ["灯台 ", "🕯🕯 ", "end"]) {
+      for (const piece of pieces) {
         const before = hearing.text();
         writer.say(piece);
-        await reached(hearing, before + piece);
+        await reached(hearing, before + piece.replace(/(?![\t\r\n])\p{Cc}/gu, ""));
       }
       writer.end();
       await hearing.ended;
@@ -81,7 +84,8 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
         if (event !== "done") offset += (data as { text: string }).text.length;
         expect(id).toBe(eventIdOf({ messageId, offset }));
       }
-      expect(offset).toBe("灯台 🕯🕯 end".length);
+      expect(offset).toBe(text.length);
+      expect((await lastMessage())?.content).toBe(text);
     });
 
     it("ends with the whole message as it is then read", async () => {

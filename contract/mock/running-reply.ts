@@ -1,4 +1,5 @@
 import type { ModelFailure } from "../problem.ts";
+import { ReplyText } from "../reply-text.ts";
 import { change } from "./change.ts";
 import type { MessageRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
@@ -16,8 +17,7 @@ export class RunningReply {
   readonly ended: Promise<void>;
   private readonly world: MockWorld;
   private readonly settle: () => void;
-  /** Half a character, whose other half may come. */
-  private rest = "";
+  private readonly cleaned = new ReplyText();
 
   constructor(world: MockWorld, messageId: string) {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -31,10 +31,7 @@ export class RunningReply {
   grow(piece: string): boolean {
     const reply = this.row;
     if (reply === undefined) return false;
-    const text = this.rest + piece;
-    const length = wholeLength(text, text.length);
-    this.rest = text.slice(length);
-    change(reply, { content: reply.content + text.slice(0, length).toWellFormed() });
+    change(reply, { content: reply.content + this.cleaned.read(piece) });
     this.world.wrote();
     return true;
   }
@@ -44,7 +41,8 @@ export class RunningReply {
     const reply = this.row;
     if (reply !== undefined) {
       this.touchChat(reply);
-      change(reply, { ...ending, content: reply.content + this.rest.toWellFormed() });
+      const rest = ending.status === "stopped" ? "" : this.cleaned.end();
+      change(reply, { ...ending, content: reply.content + rest });
     }
     this.settle();
     this.world.wrote();
@@ -62,7 +60,6 @@ export class RunningReply {
   stop(seen = Number.POSITIVE_INFINITY): void {
     const reply = this.row;
     if (reply === undefined) return;
-    this.rest = "";
     const length = Math.min(seen, reply.content.length);
     change(reply, { content: reply.content.slice(0, wholeLength(reply.content, length)) });
     this.end({ status: "stopped" });

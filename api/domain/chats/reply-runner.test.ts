@@ -65,6 +65,14 @@ describe("a running reply", () => {
     expect(scene.model.active).toBe(0);
   });
 
+  it("of control characters without end is given up, and keeps none", async () => {
+    const { chatId, outcome } = await startReply();
+    for (let index = 0; index <= 10; index += 1) scene.model.says("\u0000".repeat(replyLength / 10));
+    expect(await outcome).toBe("model_unavailable");
+    expect(await replyIn(chatId)).toMatchObject({ content: "", status: "failed" });
+    expect(scene.model.active).toBe(0);
+  });
+
   it("is logged when it fails, without a word of what was said", async () => {
     const { outcome } = await startReply();
     scene.model.says("Good d");

@@ -110,7 +110,7 @@ export class ReplyRunner {
     reply.add(piece);
     // Those who read come first.
     if (isFirst) setImmediate(() => void this.dependencies.saver.flush());
-    if (reply.text.length > replyLength)
+    if (reply.received > replyLength)
       throw new LanguageModelError("model_unavailable", "The reply does not end.");
   }
 

@@ -72,6 +72,18 @@ describe("the text of a running reply", () => {
     expect(reply.text).toBe(text);
   });
 
+  it("has no control characters, and counts what is left", () => {
+    const reply = begin();
+    const reader = listenTo(reply);
+    reply.add("\u001b[1ma\u0000\ud83d");
+    reply.add("\u0085\udd6f\r");
+    reply.add("\n\u009b");
+    reply.end({ status: "complete", code: null });
+    expect(reply.text).toBe("[1ma🕯\r\n");
+    expect(reader.text()).toBe(reply.text);
+    expect(reader.deltas.at(-1)?.offset).toBe(reply.text.length);
+  });
+
   it.each([
     ["complete", "a\ufffd"],
     ["stopped", "a"],

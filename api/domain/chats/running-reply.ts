@@ -1,4 +1,5 @@
 import type { ProblemCode } from "#contract/problem.ts";
+import { ReplyText } from "#contract/reply-text.ts";
 import { isHighSurrogate } from "./is-high-surrogate.ts";
 import { LiveReply, type ReplyEnd } from "./live-reply.ts";
 import type { SingleMessage } from "./read-message.ts";
@@ -31,8 +32,9 @@ export class RunningReply extends LiveReply {
   readonly historyTokens: number;
   readonly message: SingleMessage;
   ending: ReplyEnding | undefined;
-  /** The first half of a pair whose second half the model has not sent yet. */
-  private half = "";
+  /** How much the model has sent, in UTF-16 units, with what is not kept of it. */
+  received = 0;
+  private readonly cleaned = new ReplyText();
   private readonly abortion = new AbortController();
 
   constructor({ message, userId, historyTokens }: BegunReply) {
@@ -48,19 +50,19 @@ export class RunningReply extends LiveReply {
     return this.abortion.signal;
   }
 
-  /** Adds what the model said; a surrogate without its other half becomes U+FFFD, as the database has it. */
+  /** Adds what the model said, cleaned as a person's text is: `text` and every offset count what is left. */
   add(piece: string): void {
     if (this.ending !== undefined) return;
-    const text = this.half + piece;
-    const length = text.length - (isHighSurrogate(text, text.length - 1) ? 1 : 0);
-    this.half = text.slice(length);
-    if (length > 0) this.append(text.slice(0, length).toWellFormed());
+    this.received += piece.length;
+    const text = this.cleaned.read(piece);
+    if (text !== "") this.append(text);
   }
 
   /** Ends the reply. The first ending counts. Half a pair at its end is text, unless its reader wants no more. */
   end(ending: ReplyEnding): void {
     if (this.ending !== undefined) return;
-    if (this.half !== "" && ending.status !== "stopped") this.append("\ufffd");
+    const rest = ending.status === "stopped" ? "" : this.cleaned.end();
+    if (rest !== "") this.append(rest);
     this.pass();
     this.ending = ending;
     this.abortion.abort(over);
