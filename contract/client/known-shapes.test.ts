@@ -80,6 +80,8 @@ const inviteLink = {
   usedAt: null,
   state: "open",
   purpose: "account",
+  role: "user",
+  createdBy: 1,
 };
 const account = {
   ...user,
@@ -129,7 +131,10 @@ const read = [
   [session.roles, { roles: ["admin"] }],
   [systemPrompts.list, [{ id: 1, name: "Plain", description: "Says it plainly", isDefault: true }]],
   [inviteLinks.list, { inviteLinks: [inviteLink] }],
-  [inviteLinks.list, { inviteLinks: [{ ...inviteLink, passcode: null, purpose: "re-enrolment" }] }],
+  [
+    inviteLinks.list,
+    { inviteLinks: [{ ...inviteLink, passcode: null, createdBy: null, purpose: "re-enrolment" }] },
+  ],
   [users.list, { users: [account] }],
   [audit.list, { events: [auditEvent], page: 1, totalPages: 1 }],
   [chats.list, { chats: [{ ...chat, excerpt }], page: 1, totalPages: 1 }],
