@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { leanPackages } from "./build/lean-packages.ts";
 import { leanStyles } from "./build/lean-styles.ts";
 import { precompress } from "./build/precompress.ts";
+import { retriableImports } from "./build/retriable-imports.ts";
 import { routesAlone } from "./build/routes-alone.ts";
 
 const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,7 +20,7 @@ export default defineConfig({
   root: inHouse("."),
   publicDir: false,
   css: { postcss: inHouse("../ui-kit") },
-  plugins: [react(), routesAlone(), leanPackages(), leanStyles(), precompress()],
+  plugins: [react(), retriableImports(), routesAlone(), leanPackages(), leanStyles(), precompress()],
   build: {
     outDir: inHouse("../dist/app"),
     emptyOutDir: true,
@@ -28,7 +29,6 @@ export default defineConfig({
     sourcemap: false,
     // No data: addresses, so that the policy can forbid them for fonts and scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

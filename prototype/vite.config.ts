@@ -4,6 +4,7 @@ import { msw } from "msw/vite";
 import { defineConfig } from "vite";
 import { settings } from "#api/config/settings.ts";
 import { fillPage } from "#api/http/pages/fill-page.ts";
+import { retriableImports } from "#app/build/retriable-imports.ts";
 import { appPage } from "./build/app-page.ts";
 import { fallbackPage } from "./build/fallback-page.ts";
 import { mockVersion } from "./build/mock-version.ts";
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
   css: { postcss: inHouse(".") },
   plugins: [
     react(),
+    retriableImports(),
     msw({ mode: "worker-only" }),
     command === "serve"
       ? appPage({ entry: `/@fs${inHouse("main.tsx")}`, fill: (html) => withoutPreloads(fill(html)) })
@@ -43,7 +45,6 @@ export default defineConfig(({ command }) => ({
     outDir: inHouse("../dist/prototype"),
     emptyOutDir: true,
     sourcemap: false,
-    modulePreload: { polyfill: false },
     // The mock world and msw weigh more than the app, and nobody waits for them over a slow line.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const fetchCode = fileURLToPath(new URL("../fetch-code.ts", import.meta.url));
+const preloadHelper = /^\0vite\/preload-helper\.js$/;
+
+/** Lets every `import()` of a build fetch its files first, by `fetchCode`, in place of Vite's `modulepreload` links. */
+export function retriableImports(): Plugin {
+  let isReplaced = false;
+  return {
+    name: "retriable-imports",
+    apply: "build",
+    enforce: "pre",
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          // Vite names no file for an import of a single one.
+          resolveDependencies: (file, dependencies, { hostType }) =>
+            hostType === "js" && dependencies.length === 0 ? [file] : dependencies,
+        },
+      },
+    }),
+    load: {
+      filter: { id: preloadHelper },
+      handler() {
+        isReplaced = true;
+        return `export { fetchCode as __vitePreload } from ${JSON.stringify(fetchCode)};`;
+      },
+    },
+    generateBundle() {
+      if (!isReplaced) this.error("Vite has changed: its preload helper is no longer replaced.");
+    },
+  };
+}

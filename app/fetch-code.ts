@@ -1,0 +1,50 @@
+const fetched = new Map<string, Promise<void>>();
+
+async function fetchFile(address: string): Promise<void> {
+  const response = await fetch(address, { credentials: "same-origin" });
+  if (!response.ok) throw new Error(`${address} was answered with status ${response.status}.`);
+  await response.arrayBuffer();
+}
+
+function applyStyles(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = address;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${address} could not be fetched.`));
+    };
+    document.head.append(link);
+  });
+}
+
+/** Fetches a file once. A failure is forgotten, so that the next call fetches again. */
+function fetchOnce(address: string): Promise<void> {
+  const known = fetched.get(address);
+  if (known !== undefined) return known;
+  const fetching = address.endsWith(".css") ? applyStyles(address) : fetchFile(address);
+  fetched.set(address, fetching);
+  fetching.catch(() => fetched.delete(address));
+  return fetching;
+}
+
+/**
+ * Imports a module once its file, those of its static imports and its styles have been fetched; `import` then reads
+ * them from the browser's cache. Browsers before HTML pull request 10327 (2026) keep the failure of an import or of a
+ * `modulepreload` for the life of the page, so that no later `import` of the same address succeeds. A failed fetch
+ * leaves nothing behind: the next call asks the network again.
+ *
+ * Vite calls it in place of its own preload helper. `files` are addresses from the base of the build, or from
+ * `importer` where that base is relative. Rejects with the failure of the fetch or of the import.
+ */
+export async function fetchCode<Code>(
+  load: () => Promise<Code>,
+  files: readonly string[] = [],
+  importer?: string,
+): Promise<Code> {
+  const from = new URL(importer ?? import.meta.env.BASE_URL, document.baseURI);
+  await Promise.all(files.map((file) => fetchOnce(new URL(file, from).href)));
+  return await load();
+}
