@@ -27,6 +27,12 @@ async function create(uniqueUserNumber: number) {
   await userEvent.click(screen.getByRole("button", { name: adminText.create }));
 }
 
+/** The table is drawn anew as it is read again, so that a cell that was found may be gone by then. */
+async function showsNumber(uniqueUserNumber: number) {
+  const name = String(uniqueUserNumber);
+  await waitFor(() => expect(screen.getByRole("cell", { name })).toBeVisible());
+}
+
 /** A refused form keeps what was typed, and the focus comes back to its first box. */
 async function expectRefusal(uniqueUserNumber: number, why: string) {
   await toastSays(why);
@@ -82,8 +88,7 @@ export const Created = meta.story({
     const before = tables.inviteLinks.length;
     await create(freeNumber);
     await toastSays(adminText.created);
-    const cell = await screen.findByRole("cell", { name: String(freeNumber) });
-    await waitFor(() => expect(cell).toBeVisible());
+    await showsNumber(freeNumber);
     await expect(tables.inviteLinks).toHaveLength(before + 1);
     await expect(await findNumber()).toHaveValue("");
     await waitFor(async () => expect(await findNumber()).toHaveFocus());
@@ -99,7 +104,7 @@ export const CreatedAfterStepUp = meta.story({
     await expect(screen.getByDisplayValue(String(freeNumber))).toBeInTheDocument();
     await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
     await toastSays(adminText.created);
-    await expect(await screen.findByRole("cell", { name: String(freeNumber) })).toBeVisible();
+    await showsNumber(freeNumber);
   },
 });
 
