@@ -24,6 +24,8 @@ export function pagePolicy(nonce: string, isHttps: boolean): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
   ];
   return rules.join("; ");
