@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import type { TestProjectInlineConfiguration } from "vitest/config";
+import { trustedTypesPage } from "./trusted-types-page.ts";
 
 const sources = ["ui-kit/**/*.tsx", "app/**/*.tsx", "contract/mock/*.ts", ".storybook/**/*.{ts,tsx}"];
 
@@ -14,6 +15,7 @@ export function storiesProject(chromium: string): TestProjectInlineConfiguration
         configDir: fileURLToPath(new URL(".", import.meta.url)),
         initialGlobals: { viewport: { value: "desktop" } },
       }),
+      trustedTypesPage(),
     ],
     // Scanned before the first story, because a dependency found on the way would reload the page under a test.
     optimizeDeps: { entries: sources, include: ["katex", "lowlight"] },

@@ -1,0 +1,47 @@
+/** The part of Trusted Types (W3C) that is used here: TypeScript's DOM types do not have it yet. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => string };
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypes;
+  }
+}
+
+/** The one policy of Trusted Types that the prototype and the stories have. The app has none. */
+export const mockWorkerPolicy = "mock-worker";
+
+/**
+ * The address as `register` takes it. The policy answers `url` alone, and throws a TypeError for any other. A browser
+ * without Trusted Types takes the string. A page makes the policy once: a second one of its name is refused.
+ */
+function trustedUrl(url: string): string {
+  const policy = window.trustedTypes?.createPolicy(mockWorkerPolicy, {
+    createScriptURL: (asked) => {
+      if (asked !== url) throw new TypeError(`${mockWorkerPolicy} makes no other address than ${url}.`);
+      return asked;
+    },
+  });
+  return policy?.createScriptURL(url) ?? url;
+}
+
+/**
+ * Registers msw's script and waits until it controls the page. msw would pass a plain string to `register`, which a page
+ * that requires Trusted Types refuses; a worker that is registered already it takes as it is. A page that was loaded
+ * past its worker is left to msw, which loads it again.
+ */
+export async function registerMockWorker(url: string): Promise<void> {
+  const { serviceWorker } = navigator;
+  const { href } = new URL(url, window.location.href);
+  const known = await serviceWorker.getRegistrations();
+  if (known.some(({ active, waiting, installing }) => (active ?? waiting ?? installing)?.scriptURL === href)) return;
+  const controlled = new Promise<void>((resolve) =>
+    serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true }),
+  );
+  await serviceWorker.register(trustedUrl(href));
+  if (serviceWorker.controller?.scriptURL !== href) await controlled;
+}
