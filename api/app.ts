@@ -3,6 +3,7 @@ import type { Context } from "./context.ts";
 import { DomainError } from "./domain/domain-error.ts";
 import { apiPipeline } from "./http/api-pipeline.ts";
 import { awaitStart } from "./http/await-start.ts";
+import { cspReportRoutes } from "./http/csp-reports/csp-report-routes.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import { inOrder } from "./http/in-order.ts";
 import { noteReachedLimits } from "./http/limits/note-reached-limits.ts";
@@ -52,6 +53,7 @@ export function makeApp(
     ),
   );
   app.use(healthRoutes(database, clock));
+  app.use(cspReportRoutes(context));
   app.use(...pages);
   app.use(() => {
     throw new DomainError("not_found");

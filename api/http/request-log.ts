@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Clock } from "../clock.ts";
 import type { LogFields, Logger } from "../logger.ts";
 import { redactPath } from "../logging/redact-path.ts";
+import { reportsPath } from "./csp-reports/reports-path.ts";
 import { matchedRoute } from "./match-route.ts";
 
 /** The id of a request, in its answer and in every line of the log about it. */
@@ -22,6 +23,11 @@ function describe(request: Request, response: Response): LogFields {
   };
 }
 
+/** What browsers ask for and send by themselves, in numbers. */
+function isQuiet({ originalUrl }: Request): boolean {
+  return originalUrl.startsWith("/assets/") || originalUrl.startsWith(reportsPath);
+}
+
 /** Gives each request an id, and writes a line when its answer has been sent or its connection was lost. */
 export function requestLog(logger: Logger, clock: Clock): RequestHandler {
   return (request, response, next) => {
@@ -31,7 +37,7 @@ export function requestLog(logger: Logger, clock: Clock): RequestHandler {
     response.on("close", () => {
       const milliseconds = clock.now().getTime() - began;
       const fields = { ...describe(request, response), milliseconds, isComplete: response.writableFinished };
-      if (request.originalUrl.startsWith("/assets/")) logger.debug("request", fields);
+      if (isQuiet(request)) logger.debug("request", fields);
       else logger.info("request", fields);
     });
     next();

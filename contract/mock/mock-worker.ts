@@ -38,7 +38,8 @@ export async function registerMockWorker(url: string): Promise<void> {
   const { serviceWorker } = navigator;
   const { href } = new URL(url, window.location.href);
   const known = await serviceWorker.getRegistrations();
-  if (known.some(({ active, waiting, installing }) => (active ?? waiting ?? installing)?.scriptURL === href)) return;
+  if (known.some(({ active, waiting, installing }) => (active ?? waiting ?? installing)?.scriptURL === href))
+    return;
   const controlled = new Promise<void>((resolve) =>
     serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true }),
   );

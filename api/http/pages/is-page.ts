@@ -1,6 +1,8 @@
 import { pages } from "#contract/pages.ts";
 
-const patterns = Object.values(pages).map((path) => new RegExp(`^${path.replace(/:id/g, "[^/]+")}/*$`));
+const patterns = Object.values(pages).map(
+  (page) => [page, new RegExp(`^${page.replace(/:id/g, "[^/]+")}/*$`)] as const,
+);
 
 /** The path as the router reads it; an escaped slash parts nothing, and a malformed percent sign stands for itself. */
 function decoded(path: string): string {
@@ -11,7 +13,12 @@ function decoded(path: string): string {
   }
 }
 
+/** The pattern of the page at a path, as `/chat/:id`; nothing for a path that shows the not-found page. */
+export function pageAt(path: string): string | undefined {
+  return patterns.find(([, pattern]) => pattern.test(decoded(path)))?.[0];
+}
+
 /** Tells whether a path is one of the app's pages. All other paths show the not-found page. */
 export function isPage(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(decoded(path)));
+  return pageAt(path) !== undefined;
 }

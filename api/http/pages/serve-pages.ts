@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Config } from "../../config.ts";
 import { DomainError } from "../../domain/domain-error.ts";
+import { reportingEndpoints } from "../csp-reports/reports-path.ts";
 import { pagePolicy } from "../security-headers.ts";
 import { fillPage } from "./fill-page.ts";
 import { isPage } from "./is-page.ts";
@@ -18,6 +19,7 @@ export function servePages(template: string, config: Config): RequestHandler {
     }
     const nonce = randomBytes(nonceBytes).toString("base64");
     response.setHeader("Content-Security-Policy", pagePolicy(nonce, config.isHttps));
+    if (config.isHttps) response.setHeader("Reporting-Endpoints", reportingEndpoints);
     response.setHeader("Cache-Control", "no-cache");
     response.status(isPage(request.path) ? 200 : 404);
     response.type("html").send(fillPage(template, { productName: config.productName, isDemo, nonce }));
