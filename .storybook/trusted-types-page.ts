@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { mockWorkerPolicy } from "#contract/mock/mock-worker.ts";
+import { mockWorkerPolicy } from "#contract/mock/mock-worker-policy.ts";
 
 const content = `require-trusted-types-for 'script'; trusted-types ${mockWorkerPolicy}`;
 

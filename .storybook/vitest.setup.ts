@@ -3,12 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { checkStory } from "./checks/check-story.ts";
 import { checkOtherTheme } from "./checks/other-theme.ts";
 import { PageComplaints } from "./checks/page-complaints.ts";
+import { leaveOutVisionFilters } from "./checks/vision-filters.ts";
 
 /** What every story must hold beyond its own play: no complaint in the console, and axe in the other theme too. */
 const complaints = new PageComplaints();
 let stopListening = () => {};
 
 beforeAll(() => {
+  leaveOutVisionFilters();
   stopListening = complaints.listen();
   // The whole page, which Testing Library prints otherwise, begins with what is Storybook's.
   configure({ getElementError: (message) => new Error(message ?? "No such element") });

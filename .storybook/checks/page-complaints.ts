@@ -2,7 +2,10 @@ import { expect } from "vitest";
 
 const loud = ["error", "warn"] as const;
 
-/** Hears what a page complains of in the console, and what it throws that nobody catches; all is still printed. */
+/**
+ * Hears what a page complains of in the console, what it throws that nobody catches, and what its content policy
+ * refuses; all is still printed.
+ */
 export class PageComplaints {
   private readonly heard: string[] = [];
 
@@ -25,6 +28,9 @@ export class PageComplaints {
       if (error) this.heard.push(`uncaught: ${message}`);
     };
     window.addEventListener("error", hearError, { signal });
+    const hearViolation = ({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent) =>
+      this.heard.push(`content policy violated: ${effectiveDirective} ${blockedURI} ${sourceFile}`);
+    document.addEventListener("securitypolicyviolation", hearViolation, { signal });
     return () => {
       listening.abort();
       Object.assign(console, consoleBefore);

@@ -1,3 +1,5 @@
+import { mockWorkerPolicy } from "./mock-worker-policy.ts";
+
 /** The part of Trusted Types (W3C) that is used here: TypeScript's DOM types do not have it yet. */
 interface TrustedTypes {
   createPolicy(
@@ -11,9 +13,6 @@ declare global {
     readonly trustedTypes?: TrustedTypes;
   }
 }
-
-/** The one policy of Trusted Types that the prototype and the stories have. The app has none. */
-export const mockWorkerPolicy = "mock-worker";
 
 /**
  * The address as `register` takes it. The policy answers `url` alone, and throws a TypeError for any other. A browser

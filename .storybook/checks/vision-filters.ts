@@ -1,0 +1,13 @@
+/** The element that holds the SVG filters by which Storybook simulates color blindness. */
+const filtersId = "storybook-a11y-vision-filters";
+
+/**
+ * Leaves the filters of `@storybook/addon-a11y` out of the page. The add-on inserts them for every story as HTML, which a
+ * page that requires Trusted Types refuses, and no test simulates color blindness.
+ */
+export function leaveOutVisionFilters(): void {
+  const { body } = document;
+  body.insertAdjacentHTML = (position, html) => {
+    if (!html.includes(filtersId)) Element.prototype.insertAdjacentHTML.call(body, position, html);
+  };
+}
