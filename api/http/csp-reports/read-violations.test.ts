@@ -54,15 +54,13 @@ describe("a report about the content policy", () => {
     (sent) => expect(readViolations(sent)).toEqual([]),
   );
 
-  it.each([
-    "https://evil.example/ <script>",
-    { toString: 1 },
-    "x".repeat(10_000),
-    "img-src\nlevel=error",
-  ])("keeps no text of its own that is no directive: %j", (directive) => {
-    const report = { "effective-directive": directive };
-    expect(readViolations({ "csp-report": report })).toMatchObject([{ directive: "unknown" }]);
-  });
+  it.each(["https://evil.example/ <script>", { toString: 1 }, "x".repeat(10_000), "img-src\nlevel=error"])(
+    "keeps no text of its own that is no directive: %j",
+    (directive) => {
+      const report = { "effective-directive": directive };
+      expect(readViolations({ "csp-report": report })).toMatchObject([{ directive: "unknown" }]);
+    },
+  );
 
   it("is one of at most twenty of a request", () => {
     const report = { type: "csp-violation", body: { effectiveDirective: "img-src" } };
