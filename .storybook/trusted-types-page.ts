@@ -1,14 +1,11 @@
 import type { Plugin } from "vite";
-import { mockWorkerPolicy } from "#contract/mock/mock-worker-policy.ts";
-
-const content = `require-trusted-types-for 'script'; trusted-types ${mockWorkerPolicy}`;
+import { trustedTypesPolicy as content } from "#contract/mock/mock-worker-policy.ts";
 
 /** Requires Trusted Types of the page that the stories are tested in, as the product's pages do. */
 export function trustedTypesPage(): Plugin {
+  const attrs = { "http-equiv": "Content-Security-Policy", content };
   return {
     name: "trusted-types-page",
-    transformIndexHtml: () => [
-      { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content }, injectTo: "head-prepend" },
-    ],
+    transformIndexHtml: () => [{ tag: "meta", attrs, injectTo: "head-prepend" }],
   };
 }

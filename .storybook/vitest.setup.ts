@@ -3,13 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { checkStory } from "./checks/check-story.ts";
 import { checkOtherTheme } from "./checks/other-theme.ts";
 import { PageComplaints } from "./checks/page-complaints.ts";
+import { mustRequireTrustedTypes } from "./checks/trusted-types.ts";
 import { leaveOutVisionFilters } from "./checks/vision-filters.ts";
 
 /** What every story must hold beyond its own play: no complaint in the console, and axe in the other theme too. */
 const complaints = new PageComplaints();
 let stopListening = () => {};
 
-beforeAll(() => {
+beforeAll(async () => {
+  await mustRequireTrustedTypes();
   leaveOutVisionFilters();
   stopListening = complaints.listen();
   // The whole page, which Testing Library prints otherwise, begins with what is Storybook's.

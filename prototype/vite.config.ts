@@ -6,6 +6,7 @@ import { settings } from "#api/config/settings.ts";
 import { fillPage } from "#api/http/pages/fill-page.ts";
 import { retriableImports } from "#app/build/retriable-imports.ts";
 import { appPage } from "./build/app-page.ts";
+import { contentPolicy } from "./build/content-policy.ts";
 import { fallbackPage } from "./build/fallback-page.ts";
 import { mockVersion } from "./build/mock-version.ts";
 
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
     command === "serve"
       ? appPage({ entry: `/@fs${inHouse("main.tsx")}`, fill: (html) => withoutPreloads(fill(html)) })
       : appPage({ entry: "../prototype/main.tsx", fill }),
+    contentPolicy(),
     fallbackPage(),
   ],
   // The scan would read the app's page and follow its entry.

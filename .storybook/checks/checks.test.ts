@@ -77,6 +77,7 @@ describe("after each story", () => {
       /afterEach\(.*checkStory\(task, \{ otherTheme: checkOtherTheme, complaints \}\)/,
     );
     expect(source("../vitest.setup.ts")).toContain("afterAll(() => stopListening())");
+    expect(source("../vitest.setup.ts")).toContain("await mustRequireTrustedTypes();");
     expect(source("../preview.tsx")).toContain("afterEach: [closeStory]");
     expect(source("../preview.tsx")).toContain("a11y: accessibility");
   });
@@ -90,6 +91,7 @@ describe("a page that complains", () => {
   beforeEach(() => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     vi.stubGlobal("window", new EventTarget());
+    vi.stubGlobal("document", new EventTarget());
     complaints.forget();
     stopListening = complaints.listen();
   });
@@ -103,6 +105,10 @@ describe("a page that complains", () => {
     ["warns in the console", () => console.warn("a key is missing")],
     ["rejects what nobody awaits", () => dispatch("unhandledrejection", { reason: "gone" })],
     ["throws what nobody catches", () => dispatch("error", { error: new Error("no"), message: "no" })],
+    [
+      "is refused something by its content policy",
+      () => document.dispatchEvent(new Event("securitypolicyviolation")),
+    ],
   ] as const;
 
   it.each(ways)("fails its story when it %s", (_, complain) => {
