@@ -18,7 +18,9 @@ export class PageFaults {
 
   /** A test that breaks the content policy on purpose is refused, and told so in the console. */
   expectViolations(): void {
-    this.expected.push(/content policy violated|violates the [\w' ]*Content Security Policy/);
+    this.expected.push(
+      /content policy violated|violates the [\w' ]*Content Security [Pp]olicy|This document requires 'Trusted\w+' assignment/,
+    );
   }
 
   /** Watches every page that is opened in the browser's context from now on. */

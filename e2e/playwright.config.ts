@@ -16,6 +16,7 @@ const atBothWidths = [
 /** Journeys that hold on the mock world too, but for the tests that are tagged @server. */
 const inBothWorlds = [
   "chatting",
+  "trusted-types",
   ...(isLong
     ? [
         "history",

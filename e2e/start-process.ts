@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 
 export type RunningProcess = {
   match: RegExpExecArray;
+  /** The end of what it has written to standard error. */
+  errors(): string;
   stop(): Promise<void>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
@@ -33,7 +35,7 @@ export function startProcess(
       const match = awaited.exec(output);
       if (!match) return;
       clearTimeout(limit);
-      resolve({ match, stop: end("SIGTERM"), kill: end("SIGKILL") });
+      resolve({ match, errors: () => errors, stop: end("SIGTERM"), kill: end("SIGKILL") });
     });
     child.once("exit", () => reject(new Error(`${words.join(" ")} ended early.\n${output}\n${errors}`)));
   });

@@ -11,6 +11,8 @@ export type Invite = { url: string; passcode: string };
 export type Server = {
   url: string;
   databaseFile: string;
+  /** The last lines of its log. */
+  log(): string;
   /** The first administrator's, as the server prints it. */
   firstInvite: Invite;
   createInvite(role?: "admin" | "user"): Promise<Invite>;
@@ -55,6 +57,7 @@ export async function startServer(modelUrl?: string, settings: NodeJS.ProcessEnv
   return {
     url: `http://localhost:${port}`,
     databaseFile: join(folder, "data", "inglenook.sqlite"),
+    log: () => running.errors(),
     firstInvite: { url, passcode },
     createInvite: async (role = "user") => {
       const words = [quiet, resolve("api/admin/main.ts"), "create-invite", "--role", role, "--json"];
