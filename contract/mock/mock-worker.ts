@@ -34,6 +34,8 @@ function trustedUrl(url: string): string {
  * past its worker is left to msw, which loads it again.
  */
 export async function registerMockWorker(url: string): Promise<void> {
+  // A page over plain http has no service workers; msw says so.
+  if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   const { href } = new URL(url, window.location.href);
   const known = await serviceWorker.getRegistrations();
