@@ -71,10 +71,8 @@ describe("a report about the content policy", () => {
 
   it.each([
     ["as a browser sends it, without a referrer", { origin: "null", "sec-fetch-site": "same-origin" }],
-    [
-      "as the Reporting API sends it, with neither header",
-      { origin: undefined, "sec-fetch-site": undefined },
-    ],
+    ["as the Reporting API sends it, by its origin alone", { "sec-fetch-site": undefined }],
+    ["with neither header", { origin: undefined, "sec-fetch-site": undefined }],
   ])("is taken %s", async (_, headers) => {
     expect((await send(report(blocked()), { ...legacy, ...headers })).status).toBe(204);
     expect(warnings()).toHaveLength(1);
