@@ -25,7 +25,7 @@ function describe(request: Request, response: Response): LogFields {
 
 /** What browsers ask for and send by themselves, in numbers. */
 function isQuiet({ originalUrl }: Request): boolean {
-  return originalUrl.startsWith("/assets/") || originalUrl.startsWith(reportsPath);
+  return originalUrl.startsWith("/assets/") || originalUrl.split("?")[0] === reportsPath;
 }
 
 /** Gives each request an id, and writes a line when its answer has been sent or its connection was lost. */
