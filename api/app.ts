@@ -58,6 +58,6 @@ export function makeApp(
   app.use(() => {
     throw new DomainError("not_found");
   });
-  app.use(noteRefusals(auditLog), noteReachedLimits(context), problemHandler(logger));
+  app.use(noteRefusals(auditLog), noteReachedLimits(context), problemHandler(logger, sessions));
   return app;
 }

@@ -31,9 +31,9 @@ function makeServices(edges: Edges) {
   const { runner, ...chatServices } = makeChatServices({ ...edges, replyQuota: limits.replies });
   const accessWatch = new AccessWatch({ ...edges, openStreams, runner });
   const onAccessTaken = () => accessWatch.look();
-  const onEnded = (sessionId: string) => openStreams.endSession(sessionId);
+  const onEnded = openStreams.endSession.bind(openStreams);
   return {
-    ...makePasskeyServices({ ...edges, auditLog, onAccessTaken }),
+    ...makePasskeyServices({ ...edges, auditLog, onAccessTaken, onEnded }),
     ...chatServices,
     limits,
     openStreams,

@@ -9,10 +9,10 @@ export function startPurgeTimer({
   database,
   clock,
   logger,
-  config: { auditDays },
+  config: { auditDays, sessionMaxSeconds },
 }: Pick<Context, "database" | "clock" | "logger" | "config">): () => void {
   const purge = () =>
-    purgeExpired(database, clock.now())
+    purgeExpired(database, clock.now(), sessionMaxSeconds)
       .then(() => purgeAuditEvents(database, clock.now(), auditDays))
       .catch((error: unknown) => logger.warn("purge failed", { error }));
   const timer = setInterval(purge, intervalMilliseconds).unref();

@@ -3,11 +3,16 @@ import { chat } from "./chat.ts";
 import { contextStart } from "./chat-answers.ts";
 import { message, messageStatus } from "./messages.ts";
 import { problemCode } from "./problem-schema.ts";
+import { sessionEndReasons } from "./session-end.ts";
 
 /** The events of the two streams: `data:` as one line of JSON, by the name in `event:` (HTML standard, section 9.2). */
 
 /** `session-ended`: either may end with it when the session does, and why. */
-export const sessionEnded = z.object({ code: problemCode });
+export const sessionEnded = z.object({
+  code: problemCode,
+  /** With `unauthenticated`: it was ended from elsewhere. */
+  sessionEnded: z.enum(sessionEndReasons).optional(),
+});
 
 /** A message that has ended. A reply whose chat was deleted ends with a code of its own. */
 const endedMessage = message.extend({ code: problemCode.or(z.literal("deleted")).optional() });

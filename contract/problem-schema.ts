@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ProblemCode, problemSentences } from "./problem.ts";
+import { sessionEndReasons } from "./session-end.ts";
 
 const problemCodes = Object.keys(problemSentences) as [ProblemCode, ...ProblemCode[]];
 
@@ -15,6 +16,8 @@ export const problem = z.object({
   /** Where a reply that could not be made is kept, on a 502 or 504. */
   chatId: z.string().optional(),
   messageId: z.string().optional(),
+  /** With `unauthenticated`: the session that the cookie names was ended from elsewhere. */
+  sessionEnded: z.enum(sessionEndReasons).optional(),
 });
 
 export type Problem = z.infer<typeof problem>;

@@ -1,6 +1,7 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { anyone, user as signedIn } from "./access.ts";
+import { sessionEndReasons } from "./session-end.ts";
 
 const contract = initContract();
 
@@ -27,7 +28,13 @@ export const session = contract.router({
     path: "/user",
     metadata: anyone,
     responses: {
-      200: z.object({ isAuthenticated: z.boolean(), user: user.nullable(), notice: notice.nullable() }),
+      200: z.object({
+        isAuthenticated: z.boolean(),
+        user: user.nullable(),
+        notice: notice.nullable(),
+        /** Nobody is signed in, and the session that the cookie names was ended from elsewhere. */
+        sessionEnded: z.enum(sessionEndReasons).optional(),
+      }),
     },
   },
   readNotice: {

@@ -1,3 +1,4 @@
+import type { SessionEndReason } from "#contract/session-end.ts";
 import type { AuditLog } from "../domain/audit/audit-log.ts";
 import { AdditionCeremony } from "../domain/passkeys/addition-ceremony.ts";
 import { AuthenticationCeremony } from "../domain/passkeys/authentication-ceremony.ts";
@@ -11,6 +12,7 @@ import type { Edges } from "./edges.ts";
 interface Parts extends Edges {
   readonly auditLog: AuditLog;
   readonly onAccessTaken: () => Promise<void>;
+  readonly onEnded: (publicId: string, reason: SessionEndReason) => void;
 }
 
 /** Everything that is done with passkeys; all ceremonies are opened in one store. */
@@ -24,6 +26,6 @@ export function makePasskeyServices({ config, ...edges }: Parts) {
     passkeyAddition: new AdditionCeremony(parts),
     authentication: new AuthenticationCeremony(proving),
     reauthentication: new ReauthenticationCeremony(proving),
-    ownPasskeys: new OwnPasskeys(edges),
+    ownPasskeys: new OwnPasskeys(parts),
   };
 }

@@ -1,4 +1,5 @@
 import { type ProblemCode, problemSentences } from "#contract/problem.ts";
+import type { SessionEndReason } from "#contract/session-end.ts";
 import type { ReachedLimit } from "./limits/reached-limit.ts";
 
 /** What a refusal may carry besides its code; `fields` maps a dotted path to one sentence. */
@@ -7,6 +8,8 @@ export interface DomainErrorDetails {
   readonly retryAfterSeconds?: number;
   readonly chatId?: string;
   readonly messageId?: string;
+  /** Why the session was ended from elsewhere, with unauthenticated. */
+  readonly sessionEnded?: SessionEndReason | undefined;
   /** A class of reason, for log and audit alone: it is never answered. */
   readonly reason?: string;
   /** The limit that it is over, for headers and audit. */

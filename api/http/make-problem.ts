@@ -6,7 +6,7 @@ import type { DomainErrorDetails } from "../domain/domain-error.ts";
 export function makeProblem(
   code: ProblemCode,
   requestId: string,
-  { fields, chatId, messageId }: DomainErrorDetails = {},
+  { fields, chatId, messageId, sessionEnded }: DomainErrorDetails = {},
 ): Problem {
   return {
     message: problemSentences[code],
@@ -15,5 +15,6 @@ export function makeProblem(
     ...(fields && { fields }),
     ...(chatId && { chatId }),
     ...(messageId && { messageId }),
+    ...(sessionEnded && { sessionEnded }),
   };
 }

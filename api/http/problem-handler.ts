@@ -1,11 +1,14 @@
 import type { ErrorRequestHandler, Response } from "express";
 import { problemStatuses } from "#contract/problem.ts";
+import type { SessionEndReason } from "#contract/session-end.ts";
 import { isDatabaseDown } from "../database/is-database-down.ts";
 import { DomainError } from "../domain/domain-error.ts";
+import type { SessionService } from "../domain/sessions/session-service.ts";
 import type { Logger } from "../logger.ts";
 import { setLimitHeaders } from "./limits/limit-headers.ts";
 import { problemBody } from "./problem-body.ts";
 import { requestId } from "./request-log.ts";
+import { sessionEndOf } from "./session-end-of.ts";
 
 /** What reading a request can fail with, by the `type` that body-parser gives it. */
 const bodyProblems: Readonly<Record<string, DomainError["code"]>> = {
@@ -39,9 +42,18 @@ function sendProblem(response: Response, problem: DomainError): void {
   response.status(problemStatuses[problem.code]).json(problemBody(response, problem));
 }
 
+/** Whoever is refused as unauthenticated is told why their session was ended from elsewhere. */
+async function withEndReason(problem: DomainError, tell: () => Promise<SessionEndReason | undefined>) {
+  if (problem.code !== "unauthenticated") return problem;
+  return new DomainError(problem.code, { ...problem.details, sessionEnded: await tell() });
+}
+
 /** Answers every failure with a problem. What nobody foresaw is logged, and answered without a word of it. */
-export function problemHandler(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, _next) => {
+export function problemHandler(
+  logger: Logger,
+  sessions: Pick<SessionService, "endReason">,
+): ErrorRequestHandler {
+  return async (error: unknown, request, response, _next) => {
     const problem = toDomainError(error);
     const isOwnFault = problemStatuses[problem.code] >= 500;
     if (problem !== error && isOwnFault)
@@ -49,6 +61,6 @@ export function problemHandler(logger: Logger): ErrorRequestHandler {
     // Writing a session that was opened for this call would fail too, and cut the connection after the answer.
     if (isOwnFault) Reflect.deleteProperty(request, "session");
     if (response.headersSent) response.destroy();
-    else sendProblem(response, problem);
+    else sendProblem(response, await withEndReason(problem, () => sessionEndOf(request, sessions, logger)));
   };
 }

@@ -36,24 +36,20 @@ const withSession: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Ends the session of a user who is gone or disabled: the request goes on as an anonymous one, without a session unless it
- * needs one: the library would write it when the answer ends.
+ * Ends the session of a user who is disabled: the request goes on as an anonymous one, without a session unless it needs
+ * one: the library would write it when the answer ends.
  */
-function endSessionOfNobody(request: Request, response: Response, next: NextFunction): void {
-  const { passport } = request.session;
-  if (passport === undefined || request.user !== undefined) {
-    next();
-    return;
-  }
-  const { session, sessionStore, sessionID } = request;
-  sessionStore.destroy(sessionID, (error?: unknown) => {
-    if (error) next(error);
-    else if (withSession.has(matchedRoute(response))) session.regenerate(next);
-    else {
+function endSessionOfNobody(sessions: SessionService): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const { session, sessionID } = request;
+    if (session.passport === undefined || request.user !== undefined) return next();
+    const goOn = () => {
+      if (withSession.has(matchedRoute(response))) return session.regenerate(next);
       Reflect.deleteProperty(request, "session");
-      next();
-    }
-  });
+      return next();
+    };
+    return sessions.endDisabled(sessionID).then(goOn, next);
+  };
 }
 
 /** Cookie, session and person by express-session and passport. Anonymous requests write nothing. */
@@ -67,7 +63,7 @@ function openSession({ sessions, passport, cookies }: Parts): RequestHandler {
     saveUninitialized: false,
     cookie: cookies.kept,
   });
-  return inOrder(opened, passport.session(), endSessionOfNobody);
+  return inOrder(opened, passport.session(), endSessionOfNobody(sessions));
 }
 
 /**

@@ -18,9 +18,12 @@ export class SessionRow extends BaseModel {
   declare createdAt: Date;
   declare lastSeenAt: Date;
   declare expiresAt: Date;
-  /** When a passkey was last proved, and the one that the session was signed in with. */
+  /** When a passkey was last proved; null once the one that was proved is removed. */
   declare authAt: Date | null;
+  /** The passkey that the session was signed in with. */
   declare authenticatorId: string | null;
+  /** The passkey that was proved at `authAt`; null where it is the one that the session was signed in with. */
+  declare authPasskeyId: string | null;
   declare ip: string;
   declare userAgent: string;
 }

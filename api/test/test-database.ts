@@ -56,6 +56,7 @@ const emptiedTables = [
   "chats",
   "ceremonies",
   "sessions",
+  "ended_sessions",
   "authenticators",
   "invite_links",
   "user_roles",

@@ -40,7 +40,9 @@ export const describeChangingPeople: Suite<"users.change"> = (makeWorld) => {
         const account = bodyOf(await desk.change(person.user, { disabled: true }), 200).user;
         expect(account.disabledAt).toEqual(isoDate);
         expect(await desk.listed(person.user)).toEqual(account);
-        expectProblem(await person.client.session.roles(), "unauthenticated");
+        expectProblem(await person.client.session.roles(), "unauthenticated", {
+          sessionEnded: "account_disabled",
+        });
         await expect(signIn(person)).rejects.toThrow("account_disabled");
       });
 
@@ -48,7 +50,9 @@ export const describeChangingPeople: Suite<"users.change"> = (makeWorld) => {
         await desk.change(person.user, { disabled: true });
         const account = bodyOf(await desk.change(person.user, { disabled: false }), 200).user;
         expect(account.disabledAt).toBeNull();
-        expectProblem(await person.client.session.roles(), "unauthenticated");
+        expectProblem(await person.client.session.roles(), "unauthenticated", {
+          sessionEnded: "account_disabled",
+        });
         expect(await signIn(person)).toEqual(person.user);
       });
 
@@ -111,7 +115,9 @@ export const describeChangingPeople: Suite<"users.change"> = (makeWorld) => {
       it("is another one once they have gone themselves", async () => {
         const other = new PeopleDesk((await world.signInAs("admin")).client);
         bodyOf(await desk.change(admin.user, { disabled: true }), 200);
-        expectProblem(await desk.client.users.list(), "unauthenticated");
+        expectProblem(await desk.client.users.list(), "unauthenticated", {
+          sessionEnded: "account_disabled",
+        });
         expect((await other.listed(admin.user)).disabledAt).toEqual(isoDate);
       });
     });

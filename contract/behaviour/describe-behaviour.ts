@@ -11,6 +11,7 @@ import { describeChangingPeople } from "./changing-people.behaviour.ts";
 import { describeChatHistory } from "./chat-history.behaviour.ts";
 import { describeChatting } from "./chatting.behaviour.ts";
 import { describeDeletingSeveral } from "./deleting-several.behaviour.ts";
+import { describeEndedSessions } from "./ended-sessions.behaviour.ts";
 import { describeEnrolmentNotice } from "./enrolment-notice.behaviour.ts";
 import { describeEveryAnswer } from "./every-answer.behaviour.ts";
 import { describeExporting } from "./exporting.behaviour.ts";
@@ -28,6 +29,7 @@ import { describePeople } from "./people.behaviour.ts";
 import { describeReEnrolling } from "./re-enrolling.behaviour.ts";
 import { describeReEnrolmentLinks } from "./re-enrolment-links.behaviour.ts";
 import { describeRegistering } from "./registering.behaviour.ts";
+import { describeRemovedPasskeys } from "./removed-passkeys.behaviour.ts";
 import { describeRepeatedRequests } from "./repeated-requests.behaviour.ts";
 import { describeRequestKeys } from "./request-keys.behaviour.ts";
 import { describeResumingAReply } from "./resuming-a-reply.behaviour.ts";
@@ -49,8 +51,10 @@ const told = [
   describeSession,
   describeSigningIn,
   describeSessions,
+  describeEndedSessions,
   describeStepUp,
   describePasskeys,
+  describeRemovedPasskeys,
   describeAddingAPasskey,
   describeOpeningAnInvite,
   describeRegistering,

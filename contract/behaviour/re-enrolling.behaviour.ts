@@ -41,7 +41,7 @@ export const describeReEnrolling: Suite = (makeWorld) => {
 
     it("loses the old passkey and every session", async () => {
       await register(newDevice, await people.linkFor(person.user));
-      expectProblem(await person.client.session.roles(), "unauthenticated");
+      expectProblem(await person.client.session.roles(), "unauthenticated", { sessionEnded: "revoked" });
       await expect(signIn(person)).rejects.toThrow("unknown_credential");
     });
 

@@ -98,7 +98,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       expect((await client.session.roles()).status).toBe(200);
       world.passSeconds(1);
       await signIn({ client: world.visitor().client, authenticator });
-      expectProblem(await client.session.roles(), "unauthenticated");
+      expectProblem(await client.session.roles(), "unauthenticated", { sessionEnded: "revoked" });
     });
 
     it("ends at once for a person who is disabled", async () => {
@@ -108,8 +108,9 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
         isAuthenticated: false,
         user: null,
         notice: null,
+        sessionEnded: "account_disabled",
       });
-      expectProblem(await client.session.roles(), "unauthenticated");
+      expectProblem(await client.session.roles(), "unauthenticated", { sessionEnded: "account_disabled" });
     });
   });
 };

@@ -102,7 +102,7 @@ export const describeSessions: Suite<"sessions.list" | "sessions.end" | "session
       const own = await hearList(person);
       await end(person.client, await current(elsewhere));
       await theirs.ended;
-      expect(theirs.named("session-ended")).toEqual([{ code: "unauthenticated" }]);
+      expect(theirs.named("session-ended")).toEqual([{ code: "unauthenticated", sessionEnded: "revoked" }]);
       expect(own.named("session-ended")).toEqual([]);
     });
 

@@ -53,7 +53,7 @@ export const describeWaitingForAReply: Suite = (makeWorld) => {
     it("is over for whoever is disabled meanwhile", async () => {
       const { answer } = await wait();
       await world.disable(visitor.user);
-      expectProblem(await answer, "unauthenticated");
+      expectProblem(await answer, "unauthenticated", { sessionEnded: "account_disabled" });
     });
 
     it("is over with the session, and the reply goes on", async () => {
@@ -62,7 +62,7 @@ export const describeWaitingForAReply: Suite = (makeWorld) => {
       bodyOf(await elsewhere.client.sessions.endOthers(), 200);
       writer.say(" comes.");
       writer.end();
-      expectProblem(await answer, "unauthenticated");
+      expectProblem(await answer, "unauthenticated", { sessionEnded: "revoked" });
       const newest = async () => bodyOf(await elsewhere.client.chats.list(), 200).chats[0];
       await expect.poll(async () => (await newest())?.status).toBe("idle");
       const { messages } = await readChat(elsewhere, { id: (await newest())?.id ?? "" });

@@ -1,8 +1,15 @@
+import type { SessionEndReason } from "../session-end.ts";
+import type { BrowserRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
-/** Signs a person out in every browser; tells how many these were. */
-export function endSessionsOf(world: MockWorld, userId: string): number {
-  const own = world.tables.browsers.filter((row) => row.userId === userId);
-  for (const row of own) world.signOut(world.browserWith(row.id));
+/** Ends every session of a person from elsewhere, of those that are chosen; tells how many these were. */
+export function endSessionsOf(
+  world: MockWorld,
+  userId: string,
+  reason: SessionEndReason,
+  isChosen: (row: BrowserRow) => boolean = () => true,
+): number {
+  const own = world.tables.browsers.filter((row) => row.userId === userId && isChosen(row));
+  for (const row of own) world.browserWith(row.id).endSession(reason);
   return own.length;
 }

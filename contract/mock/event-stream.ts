@@ -84,7 +84,9 @@ export class EventStream {
     }
     const { users } = world.tables;
     const isDisabled = users.some(({ id, disabledAt }) => id === this.userId && disabledAt !== null);
-    this.send("session-ended", { code: isDisabled ? "account_disabled" : "unauthenticated" });
+    const reason = isDisabled ? undefined : browser.endReason;
+    const code = isDisabled ? "account_disabled" : "unauthenticated";
+    this.send("session-ended", { code, ...(reason && { sessionEnded: reason }) });
     this.close();
   }
 

@@ -1,4 +1,5 @@
 import { freshSeconds, sessionsPerUser } from "../limits.ts";
+import type { SessionEndReason } from "../session-end.ts";
 import { change } from "./change.ts";
 import { isOver } from "./live-sessions.ts";
 import { MockProblem } from "./mock-problem.ts";
@@ -70,28 +71,43 @@ export class MockBrowser {
    * the oldest end.
    */
   beginSession(userId: string | null, passkeyId: string | null = null): void {
-    const { person: earlier } = this;
-    const now = this.world.clock.isoIn(0);
-    const sessionId = this.world.newId();
-    const times = { beganAt: now, seenAt: now, authAt: userId === null ? null : now };
-    change(this.row, { userId, passkeyId, sessionId, publicId: sessionId, ...times });
-    if (userId !== null) {
-      const { client } = this;
-      noteEvent(this.world, { event: "login_ok", actorId: userId, subjectId: userId, client });
-      if (earlier) {
-        const [subjectId, data] = [earlier.id, { sessions: 1 }];
-        noteEvent(this.world, { event: "session_revoked", actorId: userId, subjectId, data, client });
-      }
-      this.endOldest(userId);
-    }
-    this.noteSeen();
-    this.world.wrote();
+    this.replaceSession(userId, passkeyId, null);
+  }
+
+  /** Why the last session was ended from elsewhere; nothing once another sign-in has begun. */
+  get endReason(): SessionEndReason | undefined {
+    return this.person === undefined ? (this.row.endReason ?? undefined) : undefined;
+  }
+
+  /** Ends the session from elsewhere: the browser is told why, until another sign-in begins. */
+  endSession(reason: SessionEndReason): void {
+    this.replaceSession(null, null, reason);
+  }
+
+  /** The browser asks for a sign-in, and gets another session for it: the last one is forgotten. */
+  beginSignIn(): void {
+    if (this.person === undefined) change(this.row, { endReason: null });
   }
 
   /** The person has proved a passkey again: the session goes on under another id. */
-  renewSession(): void {
-    change(this.row, { sessionId: this.world.newId(), authAt: this.world.clock.isoIn(0) });
+  renewSession(provedId: string): void {
+    const passkeyId = this.row.passkeyId ?? provedId;
+    const authAt = this.world.clock.isoIn(0);
+    change(this.row, { sessionId: this.world.newId(), authAt, authPasskeyId: provedId, passkeyId });
     this.world.wrote();
+  }
+
+  /** A passkey is removed: what it proved here is worth nothing any more, and the session is no longer of it. */
+  forgetPasskey(passkeyId: string): void {
+    const isOwn = this.passkeyId === passkeyId;
+    if (isOwn) change(this.row, { passkeyId: null });
+    if (isOwn || this.row.authPasskeyId === passkeyId)
+      change(this.row, { authAt: null, authPasskeyId: null });
+  }
+
+  /** Whether a passkey was proved in this session that is still there. */
+  get hasProof(): boolean {
+    return this.row.authAt !== null;
   }
 
   /** Throws `reauth_required` when a passkey was last proved too long ago. */
@@ -108,6 +124,30 @@ export class MockBrowser {
     this.noteSeen();
   }
 
+  private replaceSession(
+    userId: string | null,
+    passkeyId: string | null,
+    endReason: SessionEndReason | null,
+  ): void {
+    const { person: earlier } = this;
+    const now = this.world.clock.isoIn(0);
+    const sessionId = this.world.newId();
+    const times = { beganAt: now, seenAt: now, authAt: userId === null ? null : now };
+    const ids = { sessionId, publicId: sessionId, passkeyId, authPasskeyId: passkeyId };
+    change(this.row, { userId, endReason, ...ids, ...times });
+    if (userId !== null) {
+      const { client } = this;
+      noteEvent(this.world, { event: "login_ok", actorId: userId, subjectId: userId, client });
+      if (earlier) {
+        const [subjectId, data] = [earlier.id, { sessions: 1 }];
+        noteEvent(this.world, { event: "session_revoked", actorId: userId, subjectId, data, client });
+      }
+      this.endOldest(userId);
+    }
+    this.noteSeen();
+    this.world.wrote();
+  }
+
   private noteSeen(): void {
     if (this.person) change(this.person, { lastSeenAt: this.world.clock.isoIn(0) });
   }
@@ -118,7 +158,7 @@ export class MockBrowser {
     // A later session has a greater id.
     const oldest = own.sort((one, other) => (one.publicId < other.publicId ? 1 : -1)).slice(sessionsPerUser);
     if (oldest.length === 0) return;
-    for (const row of oldest) this.world.signOut(this.world.browserWith(row.id));
+    for (const row of oldest) this.world.browserWith(row.id).endSession("revoked");
     const data = { sessions: oldest.length };
     noteEvent(this.world, { event: "session_limit", actorId: userId, subjectId: userId, data });
   }

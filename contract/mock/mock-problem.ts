@@ -1,5 +1,6 @@
 import { type ProblemCode, problemSentences, problemStatuses } from "../problem.ts";
 import type { Problem } from "../problem-schema.ts";
+import type { SessionEndReason } from "../session-end.ts";
 
 /** What a refusal may carry besides its code; `fields` maps a dotted path to one sentence. */
 export interface MockProblemDetails {
@@ -7,6 +8,7 @@ export interface MockProblemDetails {
   readonly retryAfterSeconds?: number;
   readonly chatId?: string;
   readonly messageId?: string;
+  readonly sessionEnded?: SessionEndReason | undefined;
 }
 
 /** A refusal of the mock world, thrown by an answer. The router makes the contract's problem of it. */
@@ -26,7 +28,7 @@ export class MockProblem extends Error {
 export function refusal<Code extends ProblemCode>(
   code: Code,
   requestId: string,
-  { fields, chatId, messageId }: MockProblemDetails = {},
+  { fields, chatId, messageId, sessionEnded }: MockProblemDetails = {},
 ): { status: (typeof problemStatuses)[Code]; body: Problem } {
   const body = {
     message: problemSentences[code],
@@ -35,6 +37,7 @@ export function refusal<Code extends ProblemCode>(
     ...(fields && { fields }),
     ...(chatId && { chatId }),
     ...(messageId && { messageId }),
+    ...(sessionEnded && { sessionEnded }),
   };
   return { status: problemStatuses[code], body };
 }

@@ -66,7 +66,9 @@ async function answerOrProblem(endpoint: Endpoint, request: Request, requestId: 
     const { world, name, route } = endpoint;
     const call = `${route.method} ${route.path}`;
     actAs(world, doerOf(endpoint, requestId), () => noteRefusal(world, name, call, error.code));
-    return problemAnswer(error, requestId);
+    // Whoever is refused as unauthenticated is told why their session was ended from elsewhere.
+    const sessionEnded = error.code === "unauthenticated" ? endpoint.browser.endReason : undefined;
+    return problemAnswer(new MockProblem(error.code, { ...error.details, sessionEnded }), requestId);
   }
 }
 

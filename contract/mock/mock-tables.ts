@@ -1,6 +1,7 @@
 import type { AuditEvent } from "../audit.ts";
 import type { Message } from "../messages.ts";
 import type { RoleName } from "../session.ts";
+import type { SessionEndReason } from "../session-end.ts";
 
 /** Rows of the mock world. They are plain JSON, so that a world can be kept and taken up again; times are ISO. */
 
@@ -126,9 +127,12 @@ export interface BrowserRow {
   sessionId: string;
   publicId: string;
   userId: string | null;
-  /** When a passkey was last proved, and with which one the session began. */
+  /** When a passkey was last proved and which one it was, and with which one the session began. */
   authAt: string | null;
+  authPasskeyId: string | null;
   passkeyId: string | null;
+  /** Why the last session of a person was ended from elsewhere, until another sign-in begins. */
+  endReason: SessionEndReason | null;
   beganAt: string;
   seenAt: string;
   device: DevicePasskey[];

@@ -123,7 +123,7 @@ export class MockWorld {
   /** The person can no longer sign in, is signed in nowhere, and gets no further reply. */
   disable(person: UserRow): void {
     change(person, { disabledAt: this.clock.isoIn(0) });
-    const sessions = endSessionsOf(this, person.id);
+    const sessions = endSessionsOf(this, person.id, "account_disabled");
     withdrawPower(this, person, { event: "user_disabled", data: { sessions } });
     const own = this.tables.chats.filter(({ userId }) => userId === person.id).map(({ id }) => id);
     const running = this.tables.messages.filter(

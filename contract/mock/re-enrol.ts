@@ -29,7 +29,7 @@ export function reEnrol(world: MockWorld, link: InviteLinkRow, user: UserRow, pa
     const others = tables.passkeys.filter(({ userHandle }) => userHandle !== user.webauthnUserId);
     taken.passkeys = tables.passkeys.length - others.length;
     tables.passkeys = others;
-    taken.sessions = endSessionsOf(world, user.id);
+    taken.sessions = endSessionsOf(world, user.id, "revoked");
   }
   const now = world.clock.isoIn(0);
   // Whoever used the link knows: where earlier passkeys are kept, their sessions alone are told.

@@ -1,3 +1,4 @@
+import type { SessionEndReason } from "#contract/session-end.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { mayBeId } from "../../database/may-be-id.ts";
@@ -6,11 +7,16 @@ import { User } from "../../models/user.ts";
 import type { Doer } from "../audit/doer.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
+import type { OwnSession } from "../sessions/own-sessions.ts";
+import { requireSession } from "../sessions/require-session.ts";
+import { endSessionsOfPasskey } from "../sessions/sessions-of-passkey.ts";
 import { lockAccount } from "../users/lock-account.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
+  /** Told the public id of a session that has ended: streams may be open in it. */
+  readonly onEnded: (publicId: string, reason: SessionEndReason) => void;
 }
 
 /** A passkey of a person: of another's id it is as if there were none. */
@@ -55,17 +61,25 @@ export class OwnPasskeys {
     });
   }
 
-  /** Removes a passkey; the last one stays: last_passkey. The account is held, so that of two at once one stays. */
-  async remove(passkey: OwnPasskey, doer: Doer): Promise<void> {
-    const { database, clock } = this.dependencies;
-    const { userId } = passkey;
-    await database.transaction(async (transaction) => {
+  /**
+   * Removes a passkey, with the sessions that it began and the proofs that it gave; the asking session goes on. The last
+   * passkey stays: last_passkey. The account is held, so that of two at once one stays, and a session that was ended
+   * meanwhile removes nothing: unauthenticated.
+   */
+  async remove(session: OwnSession, id: string, doer: Doer): Promise<void> {
+    const { database, clock, onEnded } = this.dependencies;
+    const { userId } = session;
+    const ended = await database.transaction(async (transaction) => {
       await lockAccount(transaction, userId);
-      const found = await findOwn(transaction, passkey);
+      const found = await findOwn(transaction, { id, userId });
       const count = await Authenticator.query(transaction).where({ userId }).resultSize();
       if (count === 1) throw new DomainError("last_passkey");
+      await requireSession(transaction, session);
+      const now = clock.now();
       await found.$query(transaction).delete();
-      await recordEvent(transaction, clock.now(), doer, { event: "passkey_removed", subjectId: userId });
+      await recordEvent(transaction, now, doer, { event: "passkey_removed", subjectId: userId });
+      return endSessionsOfPasskey(transaction, now, { passkeyId: id, asking: session }, doer);
     });
+    for (const publicId of ended) onEnded(publicId, "revoked");
   }
 }

@@ -1,12 +1,12 @@
 import type { Database } from "../../database/connect.ts";
 import { Authenticator } from "../../models/authenticator.ts";
-import { SessionRow } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import { asUser, type Doer } from "../audit/doer.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { consumeInvite } from "../invites/consume-invite.ts";
+import { endSessions } from "../sessions/ended-sessions.ts";
 import { lockAccount } from "../users/lock-account.ts";
 import { insertPasskey } from "./insert-passkey.ts";
 import { requireRoom } from "./require-room.ts";
@@ -27,13 +27,13 @@ interface Telling {
 }
 
 /** The account is held: a sign-in with an earlier passkey ended before this, or finds its passkey gone. */
-async function takeAccess(transaction: Database, userId: string, passkeyId: string) {
+async function takeAccess(transaction: Database, now: Date, userId: string, passkeyId: string) {
   const passkeys = await Authenticator.query(transaction)
     .delete()
     .where({ userId })
     .whereNot({ id: passkeyId });
-  const sessions = await SessionRow.query(transaction).delete().where({ userId });
-  return { passkeys, sessions };
+  const sessions = await endSessions(transaction, now, { userId, reason: "revoked" });
+  return { passkeys, sessions: sessions.length };
 }
 
 /**
@@ -62,7 +62,7 @@ export async function reEnrol(
   if (link.keepsPasskeys) await requireRoom(transaction, userId);
   const { id: passkeyId } = await insertPasskey(transaction, now, { userId, passkey });
   const none = { passkeys: 0, sessions: 0 };
-  const taken = link.keepsPasskeys ? none : await takeAccess(transaction, userId, passkeyId);
+  const taken = link.keepsPasskeys ? none : await takeAccess(transaction, now, userId, passkeyId);
   await tell(transaction, now, { userId, keepsPasskeys: link.keepsPasskeys, passkeyId });
   const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken };
   const happening = { event: "reenrol_link_used", subjectId: userId, data } as const;

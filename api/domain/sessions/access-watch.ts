@@ -2,6 +2,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Logger } from "../../logger.ts";
 import type { ReplyRunner } from "../chats/reply-runner.ts";
+import { readEndReasons } from "./ended-sessions.ts";
 import type { OpenStreams } from "./open-streams.ts";
 
 const roundMilliseconds = 2500;
@@ -76,7 +77,9 @@ export class AccessWatch {
       const rows = await this.read([...new Set(userIds)]);
       await this.endDisabled(rows);
       const known = new Set(rows.map(({ publicId }) => publicId));
-      for (const { sessionId } of streams) if (!known.has(sessionId)) openStreams.endSession(sessionId);
+      const gone = [...new Set(streams.map(({ sessionId }) => sessionId))].filter((id) => !known.has(id));
+      const reasons = await readEndReasons(this.dependencies.database, gone);
+      for (const sessionId of gone) openStreams.endSession(sessionId, reasons.get(sessionId));
     } catch (error) {
       logger.error("open streams could not be looked at", { error });
     }

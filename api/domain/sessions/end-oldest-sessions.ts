@@ -1,9 +1,9 @@
 import { sessionsPerUser } from "#contract/limits.ts";
-import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import type { Doer } from "../audit/doer.ts";
 import { recordEvent } from "../audit/record-event.ts";
+import { endSessions } from "./ended-sessions.ts";
 
 /** Servers' clocks differ by less. */
 const toleranceMilliseconds = 60_000;
@@ -14,7 +14,6 @@ const toleranceMilliseconds = 60_000;
  */
 const newestStatement = `select publicId from sessions where userId = ? and expiresAt > ?
   order by case when idHash = ? then 0 when createdAt > ? then 2 else 1 end, createdAt desc, publicId desc`;
-const endStatement = "delete from sessions where publicId = ?";
 
 interface BegunSession {
   readonly idHash: string;
@@ -35,12 +34,14 @@ export async function endOldestSessions(
   const values = [userId, now, idHash, latest];
   const rows = await readRows<{ publicId: string }>(transaction, newestStatement, values);
   const surplus = rows.slice(sessionsPerUser).map(({ publicId }) => publicId);
-  for (const publicId of surplus) await changeRows(transaction, endStatement, [publicId]);
+  if (surplus.length === 0) return surplus;
+  const ending = { userId, reason: "revoked" } as const;
+  await endSessions(transaction, now, ending, ({ publicId }) => surplus.includes(publicId));
   const happening = {
     event: "session_limit",
     subjectId: userId,
     data: { sessions: surplus.length },
   } as const;
-  if (surplus.length > 0) await recordEvent(transaction, now, doer, happening);
+  await recordEvent(transaction, now, doer, happening);
   return surplus;
 }

@@ -1,5 +1,6 @@
 import { streamsPerUser } from "#contract/limits.ts";
 import type { ProblemCode } from "#contract/problem.ts";
+import type { SessionEndReason } from "#contract/session-end.ts";
 
 export interface OpenStream {
   readonly userId: string;
@@ -7,8 +8,8 @@ export interface OpenStream {
   readonly sessionId: string;
   /** The id in the cookie of its session, as far as this process knows: the session may have gone on under another. */
   cookieId: string;
-  /** Ends it: because its session did, as the code says, or because it gives way. */
-  end(code?: ProblemCode): void;
+  /** Ends it: because its session did, as the code says, and why from elsewhere; or because it gives way. */
+  end(code?: ProblemCode, reason?: SessionEndReason): void;
 }
 
 /** The event streams that are open in this process, oldest first, and the calls that wait as long as a reply is written. */
@@ -46,10 +47,11 @@ export class OpenStreams {
     for (const stream of this.all()) if (stream.sessionId === sessionId) stream.cookieId = cookieId;
   }
 
-  endSession(sessionId: string): void {
+  endSession(sessionId: string, reason?: SessionEndReason): void {
     this.end(
       this.all().filter((stream) => stream.sessionId === sessionId),
       "unauthenticated",
+      reason,
     );
   }
 
@@ -65,10 +67,10 @@ export class OpenStreams {
     this.end([...this.streams]);
   }
 
-  private end(streams: readonly OpenStream[], code?: ProblemCode): void {
+  private end(streams: readonly OpenStream[], code?: ProblemCode, reason?: SessionEndReason): void {
     for (const stream of streams) {
       this.remove(stream);
-      stream.end(code);
+      stream.end(code, reason);
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { SessionEndReason } from "#contract/session-end.ts";
 import type { Clock } from "../../clock.ts";
 import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
@@ -7,6 +8,8 @@ import { asUser, type Doer } from "../audit/doer.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { lockAccount } from "../users/lock-account.ts";
+import { endSessions } from "./ended-sessions.ts";
+import { requireSession } from "./require-session.ts";
 import { sessionHash } from "./session-hash.ts";
 
 const namedStatement = "select publicId, userId from sessions where idHash = ? or previousIdHash = ?";
@@ -23,8 +26,8 @@ export interface OwnSession {
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Told the public id of a session that has ended: streams may be open in it. */
-  readonly onEnded: (publicId: string) => void;
+  /** Told the public id of a session that has ended, and why from elsewhere: streams may be open in it. */
+  readonly onEnded: (publicId: string, reason?: SessionEndReason) => void;
 }
 
 /** The sessions of one person, as that person sees and ends them. Their ids here are the public ones. */
@@ -54,15 +57,15 @@ export class OwnSessions {
     if (rows.length === 0) throw new DomainError("unauthenticated");
   }
 
-  /** Ends another session of the person; not_found where they have none of that id. */
-  async end({ publicId, userId }: OwnSession, doer: Doer): Promise<void> {
-    const ended = await this.endAll(userId, doer, (row) => row.publicId === publicId);
+  /** Ends another session of the person by its public id; not_found where they have none of that id. */
+  async end(asking: OwnSession, otherId: string, doer: Doer): Promise<void> {
+    const ended = await this.endAll(asking, doer, ({ publicId }) => publicId === otherId);
     if (ended === 0) throw new DomainError("not_found");
   }
 
   /** Ends all sessions of the person but this one, and answers how many. */
-  async endOthers({ publicId, userId }: OwnSession, doer: Doer): Promise<number> {
-    return this.endAll(userId, doer, (row) => row.publicId !== publicId);
+  async endOthers(asking: OwnSession, doer: Doer): Promise<number> {
+    return this.endAll(asking, doer, ({ publicId }) => publicId !== asking.publicId);
   }
 
   /**
@@ -87,21 +90,29 @@ export class OwnSessions {
     onEnded(publicId);
   }
 
-  /** Ends the chosen ones of the sessions that a person has; what has ended by itself counts as none. */
-  private async endAll(userId: string, doer: Doer, isChosen: (row: SessionRow) => boolean): Promise<number> {
+  /**
+   * Ends the chosen ones of the sessions that a person has; what has ended by itself counts as none. An asking session
+   * that was ended meanwhile ends no other: unauthenticated.
+   */
+  private async endAll(
+    asking: OwnSession,
+    doer: Doer,
+    isChosen: (row: SessionRow) => boolean,
+  ): Promise<number> {
+    const { userId } = asking;
     const { database, clock, onEnded } = this.dependencies;
     const now = clock.now();
     const ended = await database.transaction(async (transaction) => {
       await lockAccount(transaction, userId);
-      const rows = await SessionRow.query(transaction).where({ userId }).where("expiresAt", ">", now);
-      const chosen = rows.filter(isChosen).map(({ publicId }) => publicId);
+      await requireSession(transaction, asking);
+      const isOpen = (row: SessionRow) => row.expiresAt > now && isChosen(row);
+      const chosen = await endSessions(transaction, now, { userId, reason: "revoked" }, isOpen);
       if (chosen.length === 0) return chosen;
-      await SessionRow.query(transaction).delete().whereIn("publicId", chosen);
       const data = { sessions: chosen.length };
       await recordEvent(transaction, now, doer, { event: "session_revoked", subjectId: userId, data });
       return chosen;
     });
-    for (const publicId of ended) onEnded(publicId);
+    for (const publicId of ended) onEnded(publicId, "revoked");
     return ended.length;
   }
 }

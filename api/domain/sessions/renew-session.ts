@@ -6,8 +6,8 @@ import { DomainError } from "../domain-error.ts";
 import { requireStanding } from "./require-standing.ts";
 import { sessionHash } from "./session-hash.ts";
 
-const renewStatement = `update sessions set idHash = ?, previousIdHash = ?, authAt = ?
-  where idHash = ? and userId = ? and expiresAt > ?`;
+const renewStatement = `update sessions set idHash = ?, previousIdHash = ?, authAt = ?, authPasskeyId = ?,
+  authenticatorId = coalesce(authenticatorId, ?) where idHash = ? and userId = ? and expiresAt > ?`;
 
 interface Renewal {
   readonly userId: string;
@@ -20,7 +20,8 @@ interface Renewal {
 /**
  * The person of a session has proved a passkey: the same row goes on under a new id, so that a cookie that was seen
  * before is worth nothing, and streams that are open in it go on. Of two at once the later one finds its session gone, as
- * after a logout: unauthenticated. A passkey that was removed meanwhile is unknown_credential.
+ * after a logout: unauthenticated. A passkey that was removed meanwhile is unknown_credential. A session whose own
+ * passkey was removed takes this one for it.
  */
 export async function renewSession(
   database: Database,
@@ -31,7 +32,7 @@ export async function renewSession(
   const hash = sessionHash(sessionId);
   await database.transaction(async (transaction) => {
     await requireStanding(transaction, userId, passkeyId);
-    const values = [sessionHash(newSessionId), hash, now, hash, userId, now];
+    const values = [sessionHash(newSessionId), hash, now, passkeyId, passkeyId, hash, userId, now];
     if ((await changeRows(transaction, renewStatement, values)) === 0)
       throw new DomainError("unauthenticated");
     await recordEvent(transaction, now, asUser(doer, userId), { event: "reauth_ok", subjectId: userId });

@@ -1,3 +1,4 @@
+import type { SessionEndReason } from "#contract/session-end.ts";
 import type { Clock } from "../../clock.ts";
 import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
@@ -9,9 +10,11 @@ import type { AuditLog } from "../audit/audit-log.ts";
 import { asUser, type Doer } from "../audit/doer.ts";
 import { notingRefusal } from "../audit/noting-refusal.ts";
 import { recordEvent } from "../audit/record-event.ts";
+import { lockAccount } from "../users/lock-account.ts";
 import { noteSeen } from "../users/note-seen.ts";
 import { type EarlierSession, endEarlierSession } from "./end-earlier-session.ts";
 import { endOldestSessions } from "./end-oldest-sessions.ts";
+import { endSessions, findEndReason } from "./ended-sessions.ts";
 import { type FoundSession, findSession } from "./find-session.ts";
 import { requireStanding } from "./require-standing.ts";
 import type { SessionContent } from "./session-content.ts";
@@ -31,8 +34,8 @@ interface Dependencies {
   readonly idleSeconds: number;
   readonly maxSeconds: number;
   readonly challengeSeconds: number;
-  /** Told the public id of a session that gave way to another one: streams may be open in it. */
-  readonly onEnded?: (publicId: string) => void;
+  /** Told the public id of a session that gave way to another one, and why from elsewhere: streams may be open in it. */
+  readonly onEnded?: (publicId: string, reason?: SessionEndReason) => void;
 }
 
 /** The request that signs somebody in, and what the browser came with. */
@@ -88,14 +91,15 @@ export class SessionService {
       await recordEvent(transaction, now, doer, { event: "login_ok", subjectId: userId });
       const replaced = earlier ? await endEarlierSession(transaction, now, earlier, doer) : [];
       const begun = { idHash: row.idHash, userId };
-      return [...replaced, ...(await endOldestSessions(transaction, now, begun, doer))];
+      return { replaced, surplus: await endOldestSessions(transaction, now, begun, doer) };
     };
     const failure = { auditLog, doer: stranger, event: "login_failed" } as const;
     const ended = await notingRefusal(failure, (findings) => {
       findings.subjectId = userId;
       return database.transaction(signingIn);
     });
-    for (const publicId of ended) onEnded(publicId);
+    for (const publicId of ended.replaced) onEnded(publicId);
+    for (const publicId of ended.surplus) onEnded(publicId, "revoked");
   }
 
   /** Writes a session that exists. One that was ended meanwhile stays ended. */
@@ -139,6 +143,29 @@ export class SessionService {
       if (!(error instanceof Error && isDatabaseDown(error))) throw error;
       this.dependencies.logger.error("a session that has ended could not be removed", { error });
     }
+  }
+
+  /** Ends the session of an account that was disabled behind it, where the database can write. */
+  async endDisabled(sessionId: string): Promise<void> {
+    const { database, clock, logger } = this.dependencies;
+    const idHash = sessionHash(sessionId);
+    try {
+      await database.transaction(async (transaction) => {
+        const row = await SessionRow.query(transaction).findById(idHash).select("userId");
+        if (!row?.userId) return;
+        await lockAccount(transaction, row.userId);
+        const ending = { userId: row.userId, reason: "account_disabled" } as const;
+        await endSessions(transaction, clock.now(), ending, (session) => session.idHash === idHash);
+      });
+    } catch (error) {
+      if (!(error instanceof Error && isDatabaseDown(error))) throw error;
+      logger.error("a session that has ended could not be removed", { error });
+    }
+  }
+
+  /** Why the session of a cookie was ended from elsewhere; nothing where it was not. */
+  endReason(sessionId: string): Promise<SessionEndReason | undefined> {
+    return findEndReason(this.dependencies.database, sessionId);
   }
 
   private async noteUse(sessionId: string, userId: string | null, now: Date): Promise<void> {

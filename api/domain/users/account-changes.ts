@@ -1,10 +1,10 @@
 import type { Database } from "../../database/connect.ts";
 import { Role } from "../../models/role.ts";
-import { SessionRow } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import type { Happening } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { withdrawLinks } from "../invites/withdraw-links.ts";
+import { endSessions } from "../sessions/ended-sessions.ts";
 import type { Account } from "./account.ts";
 import { lockAccount } from "./lock-account.ts";
 import { administratorRole } from "./role-names.ts";
@@ -19,22 +19,25 @@ async function withdrawal(transaction: Database, userId: string, act: Deed): Pro
 }
 
 /**
- * Disables an account from `disabledAt` on, ends its sessions and closes the links that it has made; with null, enables it.
+ * Disables an account from `now` on, ends its sessions and closes the links that it has made; or enables it.
  * It is held first: a sign-in that runs beside the disabling ends before it, or is refused.
  */
 export async function setDisabled(
   transaction: Database,
   { user }: Account,
-  disabledAt: Date | null,
+  now: Date,
+  isDisabled: boolean,
 ): Promise<Deed[]> {
+  const disabledAt = isDisabled ? now : null;
   const isEnabled = user.disabledAt === null;
   if (isEnabled === (disabledAt === null)) return [];
   await lockAccount(transaction, user.id);
   await User.query(transaction).findById(user.id).patch({ disabledAt });
   // Also at enabling: what opened nothing must not come to life again.
-  const sessions = await SessionRow.query(transaction).delete().where({ userId: user.id });
+  const ending = { userId: user.id, reason: "account_disabled" } as const;
+  const sessions = await endSessions(transaction, now, ending);
   if (disabledAt === null) return [{ event: "user_enabled" }];
-  return withdrawal(transaction, user.id, { event: "user_disabled", data: { sessions } });
+  return withdrawal(transaction, user.id, { event: "user_disabled", data: { sessions: sessions.length } });
 }
 
 async function findRole(transaction: Database, roleName: string): Promise<Role> {

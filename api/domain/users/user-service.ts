@@ -1,15 +1,16 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { Authenticator } from "../../models/authenticator.ts";
-import { SessionRow } from "../../models/session.ts";
 import { User } from "../../models/user.ts";
 import type { Doer } from "../audit/doer.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
+import { endSessions } from "../sessions/ended-sessions.ts";
 import { type Account, type AccountName, accountOf, findAccount, usersWithAccounts } from "./account.ts";
 import { type Deed, setDisabled, setRole } from "./account-changes.ts";
 import { countEnabledAdministrators, lockAdministrators, requireAdministrator } from "./administrators.ts";
 import { type EnrolmentNotice, isToldOfEnrolment } from "./is-told-of-enrolment.ts";
+import { lockAccount } from "./lock-account.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -56,8 +57,8 @@ export class UserService {
     doer: Doer,
   ): Promise<Account> {
     return this.apply(name, doer, async (account, transaction) => {
-      const disabledAt = isDisabled ? this.clock.now() : null;
-      const deeds = isDisabled === undefined ? [] : await setDisabled(transaction, account, disabledAt);
+      const now = this.clock.now();
+      const deeds = isDisabled === undefined ? [] : await setDisabled(transaction, account, now, isDisabled);
       for (const [role, isGranted] of roles)
         deeds.push(...(await setRole(transaction, account, role, isGranted)));
       return deeds;
@@ -68,10 +69,13 @@ export class UserService {
   async revokeSessions(uniqueUserNumber: number, doer: Doer): Promise<number> {
     const ended = await this.database.transaction(async (transaction) => {
       const { user } = await findAccount(transaction, { uniqueUserNumber });
-      const sessions = await SessionRow.query(transaction).delete().where({ userId: user.id });
+      await lockAccount(transaction, user.id);
+      const now = this.clock.now();
+      const ending = { userId: user.id, reason: "revoked" } as const;
+      const { length: sessions } = await endSessions(transaction, now, ending);
       if (sessions === 0) return sessions;
       const happening = { event: "session_revoked", subjectId: user.id, data: { sessions } } as const;
-      await recordEvent(transaction, this.clock.now(), doer, happening);
+      await recordEvent(transaction, now, doer, happening);
       return sessions;
     });
     await this.onAccessTaken();
@@ -87,10 +91,15 @@ export class UserService {
 
   /**
    * It was read with this passkey that the account was given a new one at `at`; of a later re-enrolment it is told as
-   * before. A session from before its passkey was kept reads it for all.
+   * before. A session from before its passkey was kept reads it for all; one whose passkey was removed has no proof left,
+   * and reads it for nobody.
    */
-  async readNotice({ userId, reEnrolledAt, passkeyId }: NoticeReader, at: Date): Promise<void> {
+  async readNotice(
+    { userId, reEnrolledAt, passkeyId, hasProof }: NoticeReader & { readonly hasProof: boolean },
+    at: Date,
+  ): Promise<void> {
     if (reEnrolledAt?.getTime() !== at.getTime()) return;
+    if (passkeyId === null && !hasProof) return;
     if (passkeyId === null)
       await User.query(this.database).patch({ reEnrolledAt: null }).where({ id: userId, reEnrolledAt });
     else

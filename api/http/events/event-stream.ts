@@ -1,6 +1,7 @@
 import { Stream } from "node:stream";
 import type { Request, Response } from "express";
 import type { ProblemCode } from "#contract/problem.ts";
+import type { SessionEndReason } from "#contract/session-end.ts";
 import type { OpenStreams } from "../../domain/sessions/open-streams.ts";
 import { ownSession } from "../own-session.ts";
 import { eventFrame } from "./event-frame.ts";
@@ -39,9 +40,10 @@ export function eventStream(
     if (response.destroyed) return;
     const writer = new EventWriter(response);
     if (request.method === "HEAD") return writer.end();
-    const end = (code?: ProblemCode) => {
+    const end = (code?: ProblemCode, reason?: SessionEndReason) => {
+      const data = { code, ...(reason && { sessionEnded: reason }) };
       if (code === undefined) writer.end();
-      else writer.dismiss(eventFrame({ event: "session-ended", data: { code } }));
+      else writer.dismiss(eventFrame({ event: "session-ended", data }));
     };
     const stream = { userId, sessionId, cookieId: request.sessionID, end };
     const stop = send(writer);

@@ -28,7 +28,7 @@ export function passkeyRoutes({ config: { rpId }, ownPasskeys, passkeyAddition }
       return { status: 200, body: { passkey: presentPasskey(passkey, passkeyId) } };
     },
     delete: async ({ req, res, params: { id } }) => {
-      await ownPasskeys.remove({ userId: ownSession(req).userId, id }, doerOf(req, res));
+      await ownPasskeys.remove(ownSession(req), id, doerOf(req, res));
       return { status: 204, body: undefined };
     },
   });

@@ -6,28 +6,31 @@ import { doerOf } from "../doer.ts";
 import { ownSession } from "../own-session.ts";
 import { presentNotice, presentUser } from "../present-user.ts";
 import type { SessionCookies } from "../session-cookies.ts";
+import { sessionEndOf } from "../session-end-of.ts";
 import { signedInUser } from "../signed-in-user.ts";
 
 /** Whom to tell what happened to their account, and by which passkey they came. */
 function noticeReader(request: Pick<Request, "user" | "foundSession">) {
   const { userId, passkeyId } = ownSession(request);
-  return { userId, passkeyId, reEnrolledAt: signedInUser(request).reEnrolledAt };
+  const hasProof = request.foundSession?.authAt !== null;
+  return { userId, passkeyId, hasProof, reEnrolledAt: signedInUser(request).reEnrolledAt };
 }
 
 /** Who is signed in, and the end of a session. */
 export function sessionRoutes(
-  { users, ownSessions }: Pick<Context, "users" | "ownSessions">,
+  { users, ownSessions, sessions, logger }: Pick<Context, "users" | "ownSessions" | "sessions" | "logger">,
   cookies: SessionCookies,
 ) {
   return initServer().router(contract.session, {
-    user: async ({ req }) => ({
-      status: 200,
-      body: {
-        isAuthenticated: req.user !== undefined,
-        user: req.user ? presentUser(req.user) : null,
-        notice: req.user ? presentNotice(await users.noticeFor(noticeReader(req))) : null,
-      },
-    }),
+    user: async ({ req }) => {
+      if (req.user !== undefined) {
+        const notice = presentNotice(await users.noticeFor(noticeReader(req)));
+        return { status: 200, body: { isAuthenticated: true, user: presentUser(req.user), notice } };
+      }
+      const sessionEnded = await sessionEndOf(req, sessions, logger);
+      const anonymous = { isAuthenticated: false, user: null, notice: null };
+      return { status: 200, body: { ...anonymous, ...(sessionEnded && { sessionEnded }) } };
+    },
     readNotice: async ({ req, query }) => {
       await users.readNotice(noticeReader(req), new Date(query.at));
       return { status: 204, body: undefined };

@@ -23,13 +23,13 @@ export function ownSessionRoutes(
       return { status: 200, body: { ended: await ownSessions.endOthers(ownSession(req), doerOf(req, res)) } };
     },
     end: async ({ req, res, params: { id } }) => {
-      const { userId, publicId } = ownSession(req);
-      if (id === publicId) {
+      const session = ownSession(req);
+      if (id === session.publicId) {
         await ownSessions.signOut(req.sessionID, doerOf(req, res));
         cookies.clear(res);
       } else {
         refuseStale(req);
-        await ownSessions.end({ userId, publicId: id }, doerOf(req, res));
+        await ownSessions.end(session, id, doerOf(req, res));
       }
       return { status: 204, body: undefined };
     },

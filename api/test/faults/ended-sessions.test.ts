@@ -20,7 +20,9 @@ describe("at another process on the same database", () => {
     const [id = ""] = sessions.filter(({ isCurrent }) => !isCurrent).map((session) => session.id);
     await near.client.sessions.end({ params: { id } });
     expect((await other.client.session.roles()).status).toBe(401);
-    await expect.poll(() => hearing.named("session-ended"), soon).toEqual([{ code: "unauthenticated" }]);
+    await expect
+      .poll(() => hearing.named("session-ended"), soon)
+      .toEqual([{ code: "unauthenticated", sessionEnded: "revoked" }]);
     expect(own.named("session-ended")).toEqual([]);
   });
 

@@ -32,7 +32,8 @@ describe("a role or an account that is taken away", () => {
       const { database } = server.context;
       await database("users").where({ id: person.user.id }).update({ disabledAt: server.clock.now() });
       if (kind === "with the sessions") await database("sessions").where({ userId: person.user.id }).delete();
-      expectProblem(await person.client.session.roles(), "unauthenticated");
+      const told = kind === "with the sessions" ? {} : { sessionEnded: "account_disabled" };
+      expectProblem(await person.client.session.roles(), "unauthenticated", told);
       await expect.poll(() => hearing.named("session-ended")).toEqual([{ code: "account_disabled" }]);
     },
   );
@@ -56,7 +57,7 @@ describe("a role or an account that is taken away", () => {
     const answer = person.client.chats.create({ body: chatForm() });
     await expect.poll(() => server.model.repliesAsked()).toBe(1);
     await elsewhere.client.sessions.endOthers();
-    expectProblem(await answer, "unauthenticated");
+    expectProblem(await answer, "unauthenticated", { sessionEnded: "revoked" });
     expect(server.context.openStreams.all()).toEqual([]);
     writer.end();
   });

@@ -14,6 +14,7 @@ function loginOf({ sessionId }: MockBrowser) {
 /** Signing in with a passkey: options, then the assertion. A disabled person learns it after the proof alone. */
 export const passkeyLoginAnswers: MockAnswersOf<"passkeyLogin"> = {
   options: ({ world, browser }) => {
+    browser.beginSignIn();
     const { challenge } = openCeremony(world, loginOf(browser));
     const timeout = ceremonySeconds * 1000;
     return {

@@ -2,11 +2,12 @@ import { ceremonySeconds } from "../../limits.ts";
 import { openCeremony, takeCeremony } from "../ceremonies.ts";
 import { readClientData } from "../client-data.ts";
 import { creationOptions } from "../creation-options.ts";
+import { endSessionsOf } from "../end-sessions.ts";
 import { makePasskey } from "../factories/make-passkey.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
 import type { MockBrowser } from "../mock-browser.ts";
 import { MockProblem } from "../mock-problem.ts";
-import type { PasskeyRow, UserRow } from "../mock-tables.ts";
+import type { BrowserRow, PasskeyRow, UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { noteEvent } from "../note-event.ts";
 import { passkeysBesideOneMore, passkeysOf, presentPasskey } from "../own-passkeys.ts";
@@ -63,11 +64,17 @@ export const passkeyAnswers: MockAnswersOf<"passkeys"> = {
     passkey.name = name;
     return { status: 200, body: { passkey: presentPasskey(passkey, browser) } };
   },
-  delete: ({ world, person, params }) => {
+  delete: ({ world, browser, person, params }) => {
     const passkey = ownPasskey(world, person, params.id);
     if (passkeysOf(world, person).length === 1) throw new MockProblem("last_passkey");
     world.tables.passkeys = world.tables.passkeys.filter((row) => row !== passkey);
     noteEvent(world, { event: "passkey_removed", subjectId: person.id });
+    const isToEnd = ({ id, passkeyId }: BrowserRow) => passkeyId === passkey.id && id !== browser.id;
+    const sessions = endSessionsOf(world, person.id, "revoked", isToEnd);
+    const left = world.tables.browsers.filter(({ userId }) => userId === person.id);
+    for (const { id } of left) world.browserWith(id).forgetPasskey(passkey.id);
+    if (sessions > 0)
+      noteEvent(world, { event: "session_revoked", subjectId: person.id, data: { sessions } });
     return { status: 204, body: undefined };
   },
 };

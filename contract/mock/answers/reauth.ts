@@ -32,7 +32,7 @@ export const reauthAnswers: MockAnswersOf<"reauth"> = {
       noteEvent(world, { event: "reauth_failed", subjectId, data: { reason: "challenge_invalid" } });
       return { ...refusal("challenge_invalid", requestId), status: 401 };
     }
-    browser.renewSession();
+    browser.renewSession(proof.passkey.id);
     noteEvent(world, { event: "reauth_ok", subjectId });
     return { status: 200, body: { success: true } };
   },

@@ -26,12 +26,13 @@ export const sessionAnswers: MockAnswersOf<"session"> = {
       isAuthenticated: person !== undefined,
       user: person ? presentUser(person) : null,
       notice: noticeOf(world, browser, person),
+      ...(browser.endReason && { sessionEnded: browser.endReason }),
     },
   }),
-  readNotice: ({ world, browser: { passkeyId }, person, query: { at } }) => {
+  readNotice: ({ world, browser: { passkeyId, hasProof }, person, query: { at } }) => {
     const passkey = passkeysOf(world, person).find(({ id }) => id === passkeyId);
     if (person.reEnrolledAt === at && passkey) change(passkey, { noticeReadAt: at });
-    if (person.reEnrolledAt === at && passkeyId === null) change(person, { reEnrolledAt: null });
+    if (person.reEnrolledAt === at && passkeyId === null && hasProof) change(person, { reEnrolledAt: null });
     return { status: 204, body: undefined };
   },
   roles: ({ person }) => ({ status: 200, body: { roles: person.roles } }),

@@ -24,7 +24,7 @@ export const sessionsAnswers: MockAnswersOf<"sessions"> = {
   },
   endOthers: ({ world, browser, person }) => {
     const others = liveSessions(world, person.id).filter(({ id }) => id !== browser.id);
-    for (const { id } of others) world.signOut(world.browserWith(id));
+    for (const { id } of others) world.browserWith(id).endSession("revoked");
     noteRevoked(world, person.id, others.length);
     return { status: 200, body: { ended: others.length } };
   },
@@ -33,7 +33,8 @@ export const sessionsAnswers: MockAnswersOf<"sessions"> = {
     if (!isOwn) browser.requireFresh();
     const ended = liveSessions(world, person.id).find(({ publicId }) => publicId === params.id);
     if (ended === undefined) throw new MockProblem("not_found");
-    world.signOut(world.browserWith(ended.id));
+    if (isOwn) world.signOut(browser);
+    else world.browserWith(ended.id).endSession("revoked");
     if (isOwn) noteEvent(world, { event: "logout", subjectId: person.id });
     else noteRevoked(world, person.id, 1);
     return { status: 204, body: undefined };

@@ -1,0 +1,24 @@
+import type { Knex } from "knex";
+import { columnTypes, milliseconds } from "../column-types.ts";
+
+/**
+ * Sessions that were ended from elsewhere, by the hashes that a cookie may still name, so that the browser is told; and
+ * which passkey was proved last in a session, so that the proof goes with the passkey.
+ */
+export async function up(database: Knex): Promise<void> {
+  const column = columnTypes(database);
+  await database.schema.createTable("ended_sessions", (table) => {
+    table.specificType("idHash", column.key(64)).notNullable().primary();
+    table.specificType("publicId", column.id).notNullable().index();
+    table.string("reason", 16).notNullable();
+    table.dateTime("endedAt", milliseconds).notNullable().index();
+  });
+  await database.schema.alterTable("sessions", (table) => {
+    table.specificType("authPasskeyId", column.id).nullable();
+  });
+}
+
+export async function down(database: Knex): Promise<void> {
+  await database.schema.alterTable("sessions", (table) => table.dropColumn("authPasskeyId"));
+  await database.schema.dropTable("ended_sessions");
+}
