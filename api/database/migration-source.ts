@@ -17,8 +17,8 @@ import * as reEnrolment from "./migrations/20261121100200-re-enrolment.ts";
 import * as rateLimits from "./migrations/20261121100300-rate-limits.ts";
 import * as loginAddresses from "./migrations/20261122100000-login-addresses.ts";
 import * as readNotices from "./migrations/20261122100100-read-notices.ts";
-import * as endedSessions from "./migrations/20261123090000-ended-sessions.ts";
 import * as withdrawnLinks from "./migrations/20261123100000-withdrawn-links.ts";
+import * as endedSessions from "./migrations/20261123110000-ended-sessions.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -45,8 +45,8 @@ const migrations: NamedMigration[] = [
   { name: "20261121100300-rate-limits", migration: rateLimits },
   { name: "20261122100000-login-addresses", migration: loginAddresses },
   { name: "20261122100100-read-notices", migration: readNotices },
-  { name: "20261123090000-ended-sessions", migration: endedSessions },
   { name: "20261123100000-withdrawn-links", migration: withdrawnLinks },
+  { name: "20261123110000-ended-sessions", migration: endedSessions },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
