@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router";
 import { navigationText } from "#contract/texts.ts";
 import { chatMemory } from "./chat-memory.ts";
 import { PageSpinner } from "./page-spinner.tsx";
 import { paths } from "./paths.ts";
-import { forgetSessionEnd } from "./session-end.ts";
+import { browserPerson } from "./person-data.ts";
+import { forgetSessionEnd, sessionEnding } from "./session-end.ts";
 import { Unreachable } from "./unreachable.tsx";
 import { useRank, useSession } from "./use-session.ts";
 
@@ -16,7 +17,8 @@ export function RequireUser({ children = <Outlet /> }: { children?: ReactNode })
   if (session.state === "signedIn" && !wasSignedIn) setWasSignedIn(true);
   if (session.state === "loading") return <PageSpinner label={navigationText.loading} />;
   if (session.state === "failed") return <Unreachable {...session} />;
-  if (session.state === "signedIn") return children;
+  // A page begins anew for another user, without what the one before wrote on it.
+  if (session.state === "signedIn") return <Fragment key={session.user.id}>{children}</Fragment>;
   return wasSignedIn ? <Navigate to={paths.login} replace /> : <SignInFirst />;
 }
 
@@ -40,34 +42,36 @@ function AdminOnly() {
 export function OnlyAnonymous() {
   const session = useSession();
   if (session.state === "loading") return <PageSpinner label={navigationText.loading} />;
-  return session.state === "signedIn" ? <BackToPage /> : <Outlet />;
+  return session.state === "signedIn" ? <BackToPage userId={session.user.id} /> : <Outlet />;
 }
 
 /**
  * Remembers the page and shows the login. Only a visitor who was never signed in on this page comes here:
  * a logout remembers nothing, and the end of a session has remembered the page already.
+ * The page is that of the user who was here last, if anybody was; one whose session was ended from elsewhere has none.
  * An effect, because the page must be stored before the address changes, and a render may store nothing.
  */
 function SignInFirst() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const page = `${pathname}${search}${hash}`;
   useEffect(() => {
-    chatMemory().rememberPage(page);
+    if (sessionEnding(client)?.reason === undefined) chatMemory(browserPerson()).rememberPage(page);
     void navigate(paths.login, { replace: true });
-  }, [page, navigate]);
+  }, [page, navigate, client]);
   return null;
 }
 
 /** An effect, because the page is forgotten as the address changes to it, and a render may forget nothing. */
-function BackToPage() {
-  const [page] = useState(() => chatMemory().page() ?? paths.newChat);
+function BackToPage({ userId }: { userId: string }) {
+  const [page] = useState(() => chatMemory(userId).page() ?? paths.newChat);
   const navigate = useNavigate();
   const client = useQueryClient();
   useEffect(() => {
-    chatMemory().forgetPage();
+    chatMemory(userId).forgetPage();
     forgetSessionEnd(client);
     void navigate(page, { replace: true });
-  }, [page, navigate, client]);
+  }, [userId, page, navigate, client]);
   return null;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { defaultPreferences } from "#ui-kit/ports/preferences.tsx";
 import { browserPreferences } from "./browser-preferences.ts";
+import { claimBrowser } from "./person-data.ts";
+import { makePage } from "./test/fake-page.ts";
 
 /** A tab on a storage that other tabs share; `refuses` is what the storage does with what it shall keep. */
 function openTab(kept: Map<string, string>, refuses = false) {
@@ -63,4 +65,15 @@ test("a browser that forbids storage has preferences for this page", () => {
   const store = browserPreferences(page as Window); // nothing else of it is asked for
   store.set("shortcuts", false);
   expect(store.read().shortcuts).toBe(false);
+});
+
+test("the preferences of a user are not those of the next one, also in an open page", () => {
+  const page = makePage();
+  claimBrowser("a", page);
+  const store = browserPreferences(page);
+  const end = store.subscribe(() => {});
+  store.set("readReplies", true);
+  claimBrowser("b", page);
+  expect(store.read()).toEqual(defaultPreferences);
+  end();
 });

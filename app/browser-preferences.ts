@@ -4,11 +4,10 @@ import {
   type PreferenceStore,
   type PreferenceValues,
 } from "#ui-kit/ports/preferences.tsx";
-
-const key = "preferences";
+import { browserPerson, onPersonChange, ownedKey, preferencesKey, storageOf } from "./person-data.ts";
 
 /** What is kept may be missing, of an older version, or refused by the browser. */
-function readKept(storage: Storage): PreferenceValues {
+function readKept(storage: Storage, key: string): PreferenceValues {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? "{}");
     return typeof kept === "object" && kept !== null ? withDefaults(kept) : defaultPreferences;
@@ -22,33 +21,38 @@ function withDefaults(kept: object): PreferenceValues {
   return { ...defaultPreferences, ...Object.fromEntries(known) };
 }
 
-/** Preferences in the browser's storage, the same in all of its tabs; in memory where it refuses to keep them. */
+/**
+ * The preferences of the browser's user, in its storage, the same in all of its tabs; in memory where it refuses to keep
+ * them. They change with the user.
+ */
 export function browserPreferences(page: Window = window): PreferenceStore {
-  const storage = storageOf(page);
+  const storage = storageOf(page, "localStorage");
   if (storage === undefined) return memoryPreferences();
-  const memory = memoryPreferences(readKept(storage));
+  const ownKey = () => ownedKey(preferencesKey, browserPerson(page));
+  const memory = memoryPreferences(readKept(storage, ownKey()));
+  const readAgain = () => {
+    for (const [name, value] of Object.entries(readKept(storage, ownKey())))
+      if (isName(name)) memory.set(name, value);
+  };
   return {
     ...memory,
     set: (name, value) => {
       memory.set(name, value);
       try {
-        storage.setItem(key, JSON.stringify(memory.read()));
+        storage.setItem(ownKey(), JSON.stringify(memory.read()));
       } catch {
         // A full storage: what was set holds until the page is left.
       }
     },
     subscribe: (listener) => {
       const follow = (event: StorageEvent) => {
-        if (event.storageArea !== storage || event.key !== key) return;
-        for (const [name, value] of Object.entries(readKept(storage))) {
-          if (isName(name)) memory.set(name, value);
-        }
+        if (event.storageArea === storage && event.key === ownKey()) readAgain();
       };
       page.addEventListener("storage", follow);
-      const end = memory.subscribe(listener);
+      const ends = [onPersonChange(readAgain), memory.subscribe(listener)];
       return () => {
         page.removeEventListener("storage", follow);
-        end();
+        for (const end of ends) end();
       };
     },
   };
@@ -56,13 +60,4 @@ export function browserPreferences(page: Window = window): PreferenceStore {
 
 function isName(name: string): name is keyof PreferenceValues {
   return name in defaultPreferences;
-}
-
-/** A browser that forbids storage throws when it is asked for. */
-function storageOf(page: Window): Storage | undefined {
-  try {
-    return page.localStorage;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,25 +1,31 @@
+import { ownedKey } from "./person-data.ts";
 import { isSafePage } from "./safe-page.ts";
 import type { StoredPrompt } from "./stored-prompt.ts";
 
-const keys = { chatId: "chat.id", prompt: "chat.prompt", page: "login.origin" } as const;
+const visitorPage = "login.origin";
 
-/** What the app keeps between pages of one tab: the chat, the prompt choice, the page before the login. */
-export function chatMemory(storage: Storage = window.sessionStorage) {
+/**
+ * What the app keeps of a user between pages of one tab: the chat, the prompt choice, the page before the login. Without a
+ * user's id it is that of a visitor whom nobody knows, whose page leads on whoever signs in.
+ */
+export function chatMemory(userId: string | undefined, storage: Storage = window.sessionStorage) {
+  const chatId = ownedKey("chat.id", userId);
+  const prompt = ownedKey("chat.prompt", userId);
+  const page = ownedKey(visitorPage, userId);
   return {
-    rememberChat: (id: string) => storage.setItem(keys.chatId, id),
-    rememberPrompt: (prompt: StoredPrompt) => storage.setItem(keys.prompt, JSON.stringify(prompt)),
+    rememberChat: (id: string) => storage.setItem(chatId, id),
+    rememberPrompt: (choice: StoredPrompt) => storage.setItem(prompt, JSON.stringify(choice)),
     /** As it was kept; `readStoredPrompt` reads it, on the pages that need one. */
-    promptText: () => storage.getItem(keys.prompt),
-    forgetPrompt: () => storage.removeItem(keys.prompt),
-    rememberPage: (page: string) => storage.setItem(keys.page, page),
+    promptText: () => storage.getItem(prompt),
+    forgetPrompt: () => storage.removeItem(prompt),
+    rememberPage: (place: string) => storage.setItem(page, place),
     /** The page that sent a visitor to the login, when it is one of ours (an open redirect otherwise). */
     page: (): string | undefined => {
-      const page = storage.getItem(keys.page);
-      return page !== null && isSafePage(page) ? page : undefined;
+      const place = storage.getItem(page) ?? storage.getItem(visitorPage);
+      return place !== null && isSafePage(place) ? place : undefined;
     },
-    forgetPage: () => storage.removeItem(keys.page),
-    forgetAll: () => {
-      for (const key of Object.values(keys)) storage.removeItem(key);
+    forgetPage: () => {
+      for (const key of [page, visitorPage]) storage.removeItem(key);
     },
   };
 }

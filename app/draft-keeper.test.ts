@@ -1,26 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftKeeper } from "./draft-keeper.ts";
 import { draftMemory } from "./draft-memory.ts";
+import { claimBrowser, clearPersonData } from "./person-data.ts";
+import { makePage } from "./test/fake-page.ts";
+
+let page: Window;
+beforeEach(() => {
+  page = makePage();
+  claimBrowser("a", page);
+});
 
 const place = { userId: "a", page: "/new" };
-
-/** As much of a storage as drafts need. */
-function makeMemory() {
-  const items: Record<string, string> = {};
-  const methods = {
-    getItem: { value: (key: string) => items[key] ?? null },
-    setItem: { value: (key: string, text: string) => Reflect.set(items, key, text) },
-    removeItem: { value: (key: string) => Reflect.deleteProperty(items, key) },
-  };
-  Object.defineProperties(items, methods);
-  return draftMemory(items as unknown as Storage); // the members that are missing here are not used
-}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("what is typed is kept a moment later, or when the page is left", () => {
-  const memory = makeMemory();
+  const memory = draftMemory(page);
   const { change, save } = draftKeeper(place, memory);
   change("half");
   expect(memory.draft(place)).toBe("");
@@ -32,14 +28,23 @@ test("what is typed is kept a moment later, or when the page is left", () => {
 });
 
 test("what was typed right before a logout is not kept after it", () => {
-  const memory = makeMemory();
+  const memory = draftMemory(page);
   const { change, save } = draftKeeper(place, memory);
   change("half a secret");
-  memory.forgetDrafts();
+  clearPersonData("preferences", page);
   save();
   vi.runAllTimers();
   expect(memory.draft(place)).toBe("");
-  draftKeeper(place, memory).change("by whoever comes next");
+  claimBrowser("a", page);
+  draftKeeper(place, memory).change("by the same user again");
   vi.runAllTimers();
-  expect(memory.draft(place)).toBe("by whoever comes next");
+  expect(memory.draft(place)).toBe("by the same user again");
+});
+
+test("what was typed in a tab is not kept after another user's sign-in in another tab", () => {
+  const { change, save } = draftKeeper(place, draftMemory(page));
+  change("half a secret");
+  claimBrowser("b", makePage({ localStorage: page.localStorage }));
+  save();
+  expect(Object.keys(page.localStorage)).toEqual(["person"]);
 });

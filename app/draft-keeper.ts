@@ -5,16 +5,15 @@ const saveMilliseconds = 250;
 
 /**
  * Saves what is typed in one place, a moment later. It belongs to the place for good: what is saved late never lands in
- * the chat that was opened meanwhile, nor in a browser that a logout has cleared.
+ * the chat that was opened meanwhile, nor in a browser that is no longer the user's.
  */
 export function draftKeeper(place: DraftPlace, memory = draftMemory()) {
-  const clearings = memory.clearings();
   let unsaved: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (unsaved !== undefined && memory.clearings() === clearings) memory.rememberDraft(place, unsaved);
+    if (unsaved !== undefined && memory.isOf(place)) memory.rememberDraft(place, unsaved);
     unsaved = undefined;
   };
   const change = (text: string) => {

@@ -1,3 +1,5 @@
+import { browserPerson, storageOf } from "./person-data.ts";
+
 const prefix = "draft.";
 
 /** A person has this many drafts at most: the oldest gives way. */
@@ -20,13 +22,11 @@ function isDraft(kept: unknown): kept is KeptDraft {
   return typeof kept.text === "string" && typeof kept.at === "number";
 }
 
-/** How often this page has forgotten all drafts: what was typed before is not to be kept after it. */
-let clearings = 0;
-
 const keyOf = ({ userId, page }: DraftPlace) => `${prefix}${userId}.${page}`;
 
 /** What was typed and not sent, kept until a logout, also when the tab is closed, unless the browser refuses it. */
-export function draftMemory(storage: Storage | undefined = storageOf(window)) {
+export function draftMemory(page: Window = window) {
+  const storage = storageOf(page, "localStorage");
   const read = (key: string): KeptDraft | undefined => {
     try {
       const kept: unknown = JSON.parse(storage?.getItem(key) ?? "null");
@@ -51,19 +51,7 @@ export function draftMemory(storage: Storage | undefined = storageOf(window)) {
       const byAge = keys().sort((one, other) => (read(other)?.at ?? 0) - (read(one)?.at ?? 0));
       for (const key of byAge.slice(mostDrafts)) storage?.removeItem(key);
     },
-    forgetDrafts: () => {
-      clearings += 1;
-      for (const key of keys()) storage?.removeItem(key);
-    },
-    clearings: () => clearings,
+    /** Whether the browser is still the user's. After a logout or another user's sign-in, nothing more is kept of them. */
+    isOf: ({ userId }: DraftPlace): boolean => browserPerson(page) === userId,
   };
-}
-
-/** A browser that forbids storage throws when it is asked for. */
-function storageOf(page: Window): Storage | undefined {
-  try {
-    return page.localStorage;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,16 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Path } from "react-router";
+import { sessionEndReasonOf } from "#contract/client/api-error.ts";
 import { forgetPerson, isForgotten } from "#contract/client/forget-person.ts";
 import { chatMemory } from "./chat-memory.ts";
-import { noteSessionEnd } from "./session-end.ts";
+import { knownPerson } from "./follow-person.ts";
+import { noteSessionEnd, sessionEnding } from "./session-end.ts";
 
 /**
- * The session has ended without a logout. The page is remembered before the person is forgotten, so that the next
- * login leads back to the place they were at; not what a call that comes back after a logout says.
+ * The session has ended without a logout. After an expiry the page is remembered for its user, before they are forgotten,
+ * so that their next login leads back to it; where the session was ended from elsewhere, it is not. What a call says that
+ * comes back after a logout is no end, unless it tells of one from elsewhere.
  */
 export function endSession(client: QueryClient, { pathname, search, hash }: Path, failure: unknown): void {
-  if (isForgotten(client)) return;
+  if (isForgotten(client) && sessionEndReasonOf(failure) === undefined) return;
   noteSessionEnd(client, failure);
-  chatMemory().rememberPage(`${pathname}${search}${hash}`);
+  if (isForgotten(client)) return;
+  if (sessionEnding(client)?.reason === undefined)
+    chatMemory(knownPerson(client)).rememberPage(`${pathname}${search}${hash}`);
   forgetPerson(client);
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 import { chatText } from "#contract/chat-texts.ts";
-import { hasSessionEnded, problemOf, SessionEnd } from "#contract/client/api-error.ts";
+import { hasSessionEnded, problemOf, SessionEnd, sessionEndReasonOf } from "#contract/client/api-error.ts";
 import { applyListNews } from "#contract/client/apply-list-news.ts";
 import { followList, type ListNews, unheardNews } from "#contract/client/list-news.ts";
 import { isStartingChat } from "#contract/client/starting-chats.ts";
@@ -11,6 +11,7 @@ import { followTogether } from "#contract/client/tab-group.ts";
 import { tellOnce } from "#contract/client/tell-once.ts";
 import type { listEvents } from "#contract/event-streams.ts";
 import type { ProblemCode } from "#contract/problem.ts";
+import type { SessionEndReason } from "#contract/session-end.ts";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { useNotify } from "#ui-kit/primitives/toaster.tsx";
 import { endSession } from "./end-session.ts";
@@ -23,14 +24,14 @@ import { whileOnPage } from "./while-on-page.ts";
 type EndedReply = z.infer<(typeof listEvents)["reply-ended"]>;
 
 /** What the tab that reads passes on: the news, and at their end why there will be none. */
-type Heard = ListNews | { readonly ended: ProblemCode };
+type Heard = ListNews | { readonly ended: ProblemCode; readonly reason?: SessionEndReason | undefined };
 
 async function readList(signal: AbortSignal, onNews: (heard: Heard) => void): Promise<void> {
   try {
     await followList(signal, onNews);
   } catch (failure) {
     const code = failure instanceof SessionEnd ? problemOf(failure)?.code : undefined;
-    if (code !== undefined) onNews({ ended: code });
+    if (code !== undefined) onNews({ ended: code, reason: sessionEndReasonOf(failure) });
     throw failure;
   }
 }
@@ -46,7 +47,7 @@ export function LiveList({ userId }: { userId: string }) {
   const tellReply = useTellReply();
 
   const hear = useEffectEvent((news: Heard) => {
-    if ("ended" in news) return noteSessionEnd(client, new SessionEnd(news.ended));
+    if ("ended" in news) return noteSessionEnd(client, new SessionEnd(news.ended, news.reason));
     applyListNews(client, news);
     const { event } = news;
     if (event.event === "reply-ended") void tellOnce(`${group}.${news.id}`, () => tellReply(event.data));

@@ -1,13 +1,14 @@
+import { browserPerson, ownedKey } from "./person-data.ts";
 import { restoreScroll } from "./restore-scroll.ts";
 
-const key = "scroll.positions";
+const keyOf = (page: Window) => ownedKey("scroll.positions", browserPerson(page));
 
 type Positions = Record<string, number>;
 
 /** What is kept may be anything, or refused by the browser. */
 function readKept(page: Window): Positions {
   try {
-    const kept: unknown = JSON.parse(page.sessionStorage.getItem(key) ?? "{}");
+    const kept: unknown = JSON.parse(page.sessionStorage.getItem(keyOf(page)) ?? "{}");
     const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
     return Object.fromEntries(entries.filter(([, position]) => typeof position === "number"));
   } catch {
@@ -15,9 +16,9 @@ function readKept(page: Window): Positions {
   }
 }
 
-/** How far each entry of the tab's history was scrolled, in pixels. */
+/** How far each entry of the tab's history was scrolled by the browser's user, in pixels. */
 export function scrollMemory(page: Window = window) {
-  const positions = readKept(page);
+  let positions = readKept(page);
   let restoring: string | undefined;
   return {
     remember: (entry: string) => {
@@ -35,10 +36,14 @@ export function scrollMemory(page: Window = window) {
         page,
       );
     },
+    /** Another user is here, or none: where the one before was is no place of theirs. */
+    forget: () => {
+      positions = {};
+    },
     /** Before the page is left, so that it comes back as it was after a reload. */
     keep: () => {
       try {
-        page.sessionStorage.setItem(key, JSON.stringify(positions));
+        page.sessionStorage.setItem(keyOf(page), JSON.stringify(positions));
       } catch {
         // A full or forbidden storage: a reload begins at the top.
       }

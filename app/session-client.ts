@@ -4,14 +4,16 @@ import { makeQueryClient } from "#contract/client/query-client.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { contract } from "#contract/index.ts";
 import { endSession } from "./end-session.ts";
+import { followPerson } from "./follow-person.ts";
 import type { PageRouter } from "./page-router.ts";
 
-/** A query client that notices the end of the session, and of a role, in whichever call it shows. */
+/** A query client that notices another user, the end of the session, and of a role, in whichever call it shows. */
 export function makeSessionClient(router: PageRouter): QueryClient {
   const client = makeQueryClient((failure) => {
     if (hasSessionEnded(failure)) endSession(client, router.address, failure);
     else if (problemOf(failure)?.code === "forbidden")
       void client.invalidateQueries({ queryKey: queryKey(contract.session.roles) });
   });
+  followPerson(client);
   return client;
 }

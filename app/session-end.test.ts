@@ -1,8 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, SessionEnd } from "#contract/client/api-error.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { forgetSessionEnd, noteSessionEnd, sessionEnding } from "./session-end.ts";
+import { makePage } from "./test/fake-page.ts";
+
+beforeEach(() => void vi.stubGlobal("window", makePage()));
+afterEach(() => void vi.unstubAllGlobals());
 
 const refused = new ApiError(401, "", { code: "unauthenticated", message: "Sign in", requestId: "1" });
 
@@ -10,7 +14,10 @@ test("that an account is disabled is kept over the refusals that follow, until s
   const client = new QueryClient();
   noteSessionEnd(client, new SessionEnd("account_disabled"));
   noteSessionEnd(client, refused);
-  expect(sessionEnding(client)).toEqual({ because: problemSentences.account_disabled });
+  expect(sessionEnding(client)).toEqual({
+    because: problemSentences.account_disabled,
+    reason: "account_disabled",
+  });
   forgetSessionEnd(client);
   expect(sessionEnding(client)).toBeUndefined();
 });
@@ -18,7 +25,7 @@ test("that an account is disabled is kept over the refusals that follow, until s
 test("a session that just ends needs no reason", () => {
   const client = new QueryClient();
   noteSessionEnd(client, refused);
-  expect(sessionEnding(client)).toEqual({ because: undefined });
+  expect(sessionEnding(client)).toEqual({ because: undefined, reason: undefined });
 });
 
 test("a failure that ends no session is no end", () => {

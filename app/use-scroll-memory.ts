@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { Location } from "react-router";
 import type { PageRouter } from "./page-router.ts";
+import { onPersonChange } from "./person-data.ts";
 import { scrollMemory } from "./scroll-memory.ts";
 
 /**
@@ -28,6 +29,8 @@ export function useScrollMemory(router: PageRouter, location: Location | undefin
       window.history.scrollRestoration = "auto";
     };
   }, [router, memory]);
+  // An effect, because who is signed in changes without a new page.
+  useEffect(() => onPersonChange(memory.forget), [memory]);
   // As it is left, because the next page may be too short to have been scrolled as far.
   useLayoutEffect(
     () => router.listen((_, left) => left !== undefined && memory.remember(left.location.key)),

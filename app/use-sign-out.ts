@@ -5,9 +5,8 @@ import { messageOf } from "#contract/client/api-error.ts";
 import { useLogout } from "#contract/client/mutations.ts";
 import { failureText } from "#contract/texts.ts";
 import { useFailureToast } from "#ui-kit/screens/use-failure-toast.ts";
-import { chatMemory } from "./chat-memory.ts";
-import { draftMemory } from "./draft-memory.ts";
 import { paths } from "./paths.ts";
+import { clearPersonData } from "./person-data.ts";
 import { forgetSessionEnd } from "./session-end.ts";
 
 /**
@@ -29,8 +28,7 @@ export function useSignOut() {
         onSuccess: () => {
           // What was under way may have been refused before.
           forgetSessionEnd(client);
-          chatMemory().forgetAll();
-          draftMemory().forgetDrafts();
+          clearPersonData("preferences");
           void navigate(paths.login);
         },
         onError: (failure) =>

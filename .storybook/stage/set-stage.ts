@@ -3,6 +3,7 @@ import { browserPreferences } from "#app/browser-preferences.ts";
 import { chatMemory } from "#app/chat-memory.ts";
 import { draftMemory } from "#app/draft-memory.ts";
 import { paths } from "#app/paths.ts";
+import { claimBrowser, clearPersonData } from "#app/person-data.ts";
 import { firstPage } from "#contract/limits.ts";
 import type { MockBrowser } from "#contract/mock/mock-browser.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
@@ -55,15 +56,16 @@ function pathOf(page: PageOnStage, id?: string): string {
 
 /** The tab's memory is that of this story alone. */
 function remember({ session = {} }: StageParameters, address: string, browser: MockBrowser): void {
-  const memory = chatMemory();
-  memory.forgetAll();
+  const userId = browser.person?.id;
+  clearPersonData("nothing");
+  if (userId !== undefined) claimBrowser(userId);
+  const memory = chatMemory(userId);
   const drafts = draftMemory();
-  drafts.forgetDrafts();
   setPreferences(session.preferences);
   if (session.prompt !== undefined) memory.rememberPrompt(session.prompt);
   if (session.cameFrom !== undefined) memory.rememberPage(pathOf(session.cameFrom));
   if (session.draft !== undefined)
-    drafts.rememberDraft({ userId: browser.person?.id ?? "", page: address }, session.draft);
+    drafts.rememberDraft({ userId: userId ?? "", page: address }, session.draft);
 }
 
 function setPreferences(chosen: SessionOnStage["preferences"]): void {

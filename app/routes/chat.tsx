@@ -3,18 +3,19 @@ import { Navigate, useNavigate, useParams } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { DraftsProvider } from "#ui-kit/ports/drafts.tsx";
 import { ChatScreen } from "#ui-kit/screens/chat/chat-screen.tsx";
-import { chatMemory } from "../chat-memory.ts";
 import { paths } from "../paths.ts";
 import { readStoredPrompt } from "../stored-prompt.ts";
+import { useChatMemory } from "../use-chat-memory.ts";
 import { useDraftMemory } from "../use-draft-memory.ts";
 
 export function Component() {
   const { id } = useParams();
-  const [storedPrompt] = useState(() => readStoredPrompt(chatMemory().promptText()));
+  const memory = useChatMemory();
+  const [storedPrompt] = useState(() => readStoredPrompt(memory.promptText()));
   // An effect, because session storage is not React's.
   useEffect(() => {
-    if (id !== undefined) chatMemory().rememberChat(id);
-  }, [id]);
+    if (id !== undefined) memory.rememberChat(id);
+  }, [id, memory]);
   if (id === undefined && storedPrompt === undefined) return <Navigate to={paths.newChat} replace />;
   return <Conversation key={id} chatId={id} storedPrompt={storedPrompt} />;
 }
@@ -23,6 +24,7 @@ type ConversationProps = Pick<Parameters<typeof ChatScreen>[0], "chatId" | "stor
 
 function Conversation({ chatId, storedPrompt }: ConversationProps) {
   const navigate = useNavigate();
+  const memory = useChatMemory();
   const { store, ...draft } = useDraftMemory(chatId === undefined ? pages.currentChat : paths.chat(chatId));
   return (
     <DraftsProvider store={store}>
@@ -30,7 +32,7 @@ function Conversation({ chatId, storedPrompt }: ConversationProps) {
         {...draft}
         chatId={chatId}
         storedPrompt={storedPrompt}
-        onPromptUsed={() => chatMemory().forgetPrompt()}
+        onPromptUsed={() => memory.forgetPrompt()}
         onChatStarted={(next) => void navigate(paths.chat(next), { replace: chatId === undefined })}
         onChatUnnamed={() => void navigate(paths.chats(), { replace: true })}
         onGoToHistory={() => void navigate(paths.chats())}

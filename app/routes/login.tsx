@@ -3,12 +3,13 @@ import { useState } from "react";
 import { LoginScreen } from "#ui-kit/screens/login/login-screen.tsx";
 import { chatMemory } from "../chat-memory.ts";
 import { paths } from "../paths.ts";
+import { browserPerson } from "../person-data.ts";
 import { sessionEnding } from "../session-end.ts";
 
 /** Who has signed in is led on by the guard of this page. */
 export function Component() {
   // The first page is where everybody begins: nobody was there before.
-  const [page = paths.newChat] = useState(() => chatMemory().page());
+  const [page = paths.newChat] = useState(() => chatMemory(browserPerson()).page());
   const ended = sessionEnding(useQueryClient());
   const leadsBack = page !== paths.newChat;
   return <LoginScreen host={window.location.hostname} leadsBack={leadsBack} ended={ended} />;

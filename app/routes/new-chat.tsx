@@ -2,23 +2,24 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { NewChatScreen } from "#ui-kit/screens/new-chat/new-chat-screen.tsx";
-import { chatMemory } from "../chat-memory.ts";
 import { paths } from "../paths.ts";
 import { readStoredPrompt } from "../stored-prompt.ts";
+import { useChatMemory } from "../use-chat-memory.ts";
 import { useDraftMemory } from "../use-draft-memory.ts";
 
 export function Component() {
   const navigate = useNavigate();
+  const memory = useChatMemory();
   const { draft, onDraftChange } = useDraftMemory(pages.newChat);
-  const [sent] = useState(() => readStoredPrompt(chatMemory().promptText()));
+  const [sent] = useState(() => readStoredPrompt(memory.promptText()));
   return (
     <NewChatScreen
       draft={draft}
       sent={sent}
       onDraftChange={onDraftChange}
-      onStarting={(prompt) => chatMemory().rememberPrompt(prompt)}
+      onStarting={(prompt) => memory.rememberPrompt(prompt)}
       onPromptUsed={() => {
-        chatMemory().forgetPrompt();
+        memory.forgetPrompt();
         onDraftChange("");
       }}
       onChatStarted={(chatId) => void navigate(paths.chat(chatId))}

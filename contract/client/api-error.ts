@@ -1,4 +1,5 @@
 import { isProblemCode, type ProblemCode, problemSentences } from "../problem.ts";
+import { type SessionEndReason, sessionEndReasons } from "../session-end.ts";
 import { failureText } from "../texts.ts";
 
 /**
@@ -25,8 +26,9 @@ export class ApiError extends Error {
 
 /** The session has ended while a stream was open: as any other call would be refused from then on, and why. */
 export class SessionEnd extends ApiError {
-  constructor(code: ProblemCode) {
-    super(401, "", { message: problemSentences[code], code, requestId: "" });
+  constructor(code: ProblemCode, sessionEnded?: SessionEndReason) {
+    const reason = sessionEnded && { sessionEnded };
+    super(401, "", { message: problemSentences[code], code, requestId: "", ...reason });
   }
 }
 
@@ -63,6 +65,16 @@ export function serverMessage(failure: unknown): string | undefined {
 export function messageOf(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureText.unreachable;
   return serverMessage(failure) ?? failure.message;
+}
+
+/** Why the session was ended from elsewhere, where a failure says so; nothing of an expiry or a logout. */
+export function sessionEndReasonOf(failure: unknown): SessionEndReason | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
+  if (failure instanceof SessionEnd && problemOf(failure)?.code === "account_disabled")
+    return "account_disabled";
+  const { body } = failure;
+  if (typeof body !== "object" || body === null || !("sessionEnded" in body)) return undefined;
+  return sessionEndReasons.find((reason) => reason === body.sessionEnded);
 }
 
 /** Tells whether a call was refused because nobody is signed in any more. */

@@ -55,7 +55,9 @@ function parseJson(text: string): unknown {
 
 function sessionEnd(data: string): SessionEnd {
   const read = parseJson(data);
-  return new SessionEnd(isSessionEnd(read) ? read.code : "unauthenticated");
+  return isSessionEnd(read)
+    ? new SessionEnd(read.code, read.sessionEnded)
+    : new SessionEnd("unauthenticated");
 }
 
 /** A sign-in in another tab puts another session in the place of one: whoever is still signed in goes on with that. */

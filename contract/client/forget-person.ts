@@ -16,9 +16,17 @@ const anonymous: Answer = { status: 200, body: { isAuthenticated: false, user: n
 export function forgetPerson(client: QueryClient): void {
   client.setQueryData(userKey, anonymous);
   client.getMutationCache().clear();
-  notifyManager.schedule(() =>
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== userKey[0] }),
-  );
+  notifyManager.schedule(() => dropQueries(client));
+}
+
+/** Drops at once what was read and sent for a user, because another one has signed in in their place. */
+export function dropPersonalData(client: QueryClient): void {
+  client.getMutationCache().clear();
+  dropQueries(client);
+}
+
+function dropQueries(client: QueryClient): void {
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== userKey[0] });
 }
 
 /** Tells whether nobody is signed in here any more, as far as this page knows. */

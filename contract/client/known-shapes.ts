@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { exchange, furtherReply, stoppedReply } from "../chat-answers.ts";
 import type { listEvents, replyEvents, sessionEnded } from "../event-streams.ts";
 import type { ProblemCode } from "../problem.ts";
+import { sessionEndReasons } from "../session-end.ts";
 import { context, isChat, isCode, isMessage, isStatus, messageMembers } from "./chat-shapes.ts";
-import { type Guard, hasMembers, isListOf, isMissingOr, isText } from "./guards.ts";
+import { type Guard, hasMembers, isListOf, isMissingOr, isOneOf, isText } from "./guards.ts";
 
 export const isExchange = hasMembers<z.infer<typeof exchange>>({
   userMessage: isMessage,
@@ -18,7 +19,10 @@ type Guards<Events extends Record<string, z.ZodType>> = {
 };
 
 /** The data of `session-ended`, which both streams may end with. */
-export const isSessionEnd = hasMembers<z.infer<typeof sessionEnded>>({ code: isCode });
+export const isSessionEnd = hasMembers<z.infer<typeof sessionEnded>>({
+  code: isCode,
+  sessionEnded: isMissingOr(isOneOf(sessionEndReasons)),
+});
 const isDeleted: Guard<"deleted"> = (value) => value === "deleted";
 const isCodeOrDeleted: Guard<ProblemCode | "deleted"> = (value) => isCode(value) || isDeleted(value);
 

@@ -1,4 +1,4 @@
-import { chatMemory } from "#app/chat-memory.ts";
+import { clearPersonData } from "#app/person-data.ts";
 import type { ScenarioName } from "#contract/mock/scenarios.ts";
 import type { Part } from "../settings.ts";
 
@@ -19,7 +19,7 @@ export function restartAt(base: string): Restart {
     window.location.assign(address);
   };
   const openScenario = (query: Record<string, string>) => {
-    chatMemory().forgetAll();
+    clearPersonData("preferences");
     open(base, query);
   };
   return {

@@ -1,0 +1,94 @@
+/** Under which name preferences are kept. */
+export const preferencesKey = "preferences";
+
+/** Whose browser it is: the id of the user who signed in last, in the local storage, so that all tabs know it. */
+const personKey = "person";
+
+/** What is kept of a user, as the start of a key: each is followed by the user's id. */
+const ownedNames = ["draft", "chat.id", "chat.prompt", "login.origin", "scroll.positions", preferencesKey];
+
+/** Keys without a user's id. Releases before 2026-11-23 had only these; a visitor's page is kept so still. */
+const unownedNames = ["chat.id", "chat.prompt", "scroll.positions"];
+
+const listeners = new Set<() => void>();
+
+/** The key of what is kept under `name` of a user, or of a visitor whom nobody knows. */
+export function ownedKey(name: string, userId: string | undefined): string {
+  return userId === undefined ? name : `${name}.${userId}`;
+}
+
+/** One of a page's storages; nothing where the browser forbids it, which throws when it is asked for. */
+export function storageOf(page: Window, kind: "localStorage" | "sessionStorage"): Storage | undefined {
+  try {
+    return page[kind];
+  } catch {
+    return undefined;
+  }
+}
+
+function storagesOf(page: Window): Storage[] {
+  const both = [storageOf(page, "localStorage"), storageOf(page, "sessionStorage")];
+  return both.filter((storage) => storage !== undefined);
+}
+
+function isOwned(key: string): boolean {
+  return unownedNames.includes(key) || ownedNames.some((name) => key.startsWith(`${name}.`));
+}
+
+function isOwnedBy(key: string, userId: string): boolean {
+  return ownedNames.some((name) => `${key}.`.startsWith(`${name}.${userId}.`));
+}
+
+function removeKeys(page: Window, isToRemove: (key: string) => boolean): void {
+  for (const storage of storagesOf(page))
+    for (const key of Object.keys(storage)) if (isToRemove(key)) storage.removeItem(key);
+}
+
+/** The id of the user who signed in last in this browser, until a logout or an end of the session from elsewhere. */
+export function browserPerson(page: Window = window): string | undefined {
+  return storageOf(page, "localStorage")?.getItem(personKey) ?? undefined;
+}
+
+/** Calls `listener` when another user signs in in this page, and when its user is forgotten. Answers what ends that. */
+export function onPersonChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function tellPersonChange(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Preferences that were kept before they had an owner go to the first user who signs in. */
+function takeUnownedPreferences(storage: Storage, userId: string): void {
+  const unowned = storage.getItem(preferencesKey);
+  if (unowned === null) return;
+  if (storage.getItem(ownedKey(preferencesKey, userId)) === null)
+    storage.setItem(ownedKey(preferencesKey, userId), unowned);
+  storage.removeItem(preferencesKey);
+}
+
+/** A user is signed in: everything that the browser keeps of another one is removed. Their own stays. */
+export function claimBrowser(userId: string, page: Window = window): void {
+  removeKeys(page, (key) => isOwned(key) && !isOwnedBy(key, userId));
+  if (browserPerson(page) === userId) return;
+  try {
+    const storage = storageOf(page, "localStorage");
+    storage?.setItem(personKey, userId);
+    if (storage) takeUnownedPreferences(storage, userId);
+  } catch {
+    // A full storage: drafts are not kept, because it is not known whose browser it is.
+    storageOf(page, "localStorage")?.removeItem(personKey);
+  }
+  tellPersonChange();
+}
+
+/**
+ * Removes everything that the browser keeps of its users. A logout leaves their preferences, which hold no words; an end
+ * of the session from elsewhere leaves nothing.
+ */
+export function clearPersonData(kept: "nothing" | "preferences", page: Window = window): void {
+  const isKept = (key: string) => kept === "preferences" && key.startsWith(`${preferencesKey}.`);
+  removeKeys(page, (key) => key === personKey || key === "login.origin" || (isOwned(key) && !isKept(key)));
+  tellPersonChange();
+}
