@@ -40,7 +40,8 @@ export const securityText = {
     renameFailed: "Failed to rename the passkey",
     remove: "Remove",
     removeTitle: (name: string) => `Remove "${name}"?`,
-    removeDescription: "It will no longer sign you in. What is signed in with it stays signed in.",
+    removeDescription:
+      "It will no longer sign you in, and other browsers that were signed in with it are signed out.",
     removed: "Passkey removed",
     removeFailed: "Failed to remove the passkey",
   },

@@ -35,6 +35,12 @@ export class PasskeyDevice {
     return PasskeyDevice.add(this.session, "usb");
   }
 
+  /** It is taken away, with its passkeys. */
+  async takeAway(): Promise<void> {
+    const { authenticatorId } = this;
+    await this.session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+  }
+
   /** Nobody touches it any more, until somebody does again. */
   async letBe(isLeft = true): Promise<void> {
     await this.session.send("WebAuthn.setAutomaticPresenceSimulation", {

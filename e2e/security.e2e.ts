@@ -4,8 +4,8 @@ import { reauthText, securityText } from "#contract/security-texts.ts";
 import { loginText, navigationText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeChats } from "./make-chats.ts";
-import { PasskeyDevice } from "./passkey-device.ts";
-import { Person } from "./person.ts";
+import type { Person } from "./person.ts";
+import { signInElsewhere } from "./sign-in-elsewhere.ts";
 import { startServer } from "./start-server.ts";
 
 const { passkeys, sessions } = securityText;
@@ -15,15 +15,6 @@ const entriesOf = (page: Page, list: string) => page.getByRole("list", { name: l
 async function openSecurity({ page }: Person): Promise<void> {
   await page.getByRole("link", { name: navigationText.security }).click();
   await expect(page.getByRole("heading", { name: securityText.heading })).toBeVisible();
-}
-
-/** The same person on a page of another browser, by a passkey that is synced to it. */
-async function signInElsewhere(page: Page, device: PasskeyDevice, url: string): Promise<Person> {
-  const person = new Person(page);
-  await device.syncTo(await PasskeyDevice.connect(person.page));
-  await person.page.goto(`${url}${paths.login}`);
-  await person.signIn();
-  return person;
 }
 
 test("a second passkey signs in, and then the first one can go", { tag: "@server" }, async ({
