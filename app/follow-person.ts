@@ -3,7 +3,7 @@ import { dropPersonalData } from "#contract/client/forget-person.ts";
 import { isOneOf, isText, memberOf } from "#contract/client/guards.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { contract } from "#contract/index.ts";
-import { sessionEndReasons } from "#contract/session-end.ts";
+import { sessionEndReasons } from "#contract/problem.ts";
 import { claimBrowser } from "./person-data.ts";
 import { noteSessionEnded } from "./session-end.ts";
 

@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { hasSessionEnded, sessionEndReasonOf } from "#contract/client/api-error.ts";
-import { problemSentences } from "#contract/problem.ts";
-import type { SessionEndReason } from "#contract/session-end.ts";
+import { problemSentences, type SessionEndReason } from "#contract/problem.ts";
 import { clearPersonData } from "./person-data.ts";
 
 /** That a session has ended without a logout, and what a person must know of it. */

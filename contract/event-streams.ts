@@ -2,8 +2,8 @@ import { z } from "zod";
 import { chat } from "./chat.ts";
 import { contextStart } from "./chat-answers.ts";
 import { message, messageStatus } from "./messages.ts";
+import { sessionEndReasons } from "./problem.ts";
 import { problemCode } from "./problem-schema.ts";
-import { sessionEndReasons } from "./session-end.ts";
 
 /** The events of the two streams: `data:` as one line of JSON, by the name in `event:` (HTML standard, section 9.2). */
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type ProblemCode, problemSentences } from "./problem.ts";
-import { sessionEndReasons } from "./session-end.ts";
+import { type ProblemCode, problemSentences, sessionEndReasons } from "./problem.ts";
 
 const problemCodes = Object.keys(problemSentences) as [ProblemCode, ...ProblemCode[]];
 

@@ -100,3 +100,11 @@ export type ModelFailure = (typeof modelFailures)[number];
 export function isProblemCode(value: unknown): value is ProblemCode {
   return typeof value === "string" && Object.hasOwn(problemSentences, value);
 }
+
+/**
+ * Why a session was ended from elsewhere: its owner or the operator ended it, or the account was disabled. What the
+ * browser keeps for its person is removed then. An expired session and a logout have no such reason.
+ */
+export const sessionEndReasons = ["revoked", "account_disabled"] as const;
+
+export type SessionEndReason = (typeof sessionEndReasons)[number];

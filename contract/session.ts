@@ -1,7 +1,7 @@
 import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { anyone, user as signedIn } from "./access.ts";
-import { sessionEndReasons } from "./session-end.ts";
+import { sessionEndReasons } from "./problem.ts";
 
 const contract = initContract();
 

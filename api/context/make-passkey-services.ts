@@ -1,4 +1,4 @@
-import type { SessionEndReason } from "#contract/session-end.ts";
+import type { SessionEndReason } from "#contract/problem.ts";
 import type { AuditLog } from "../domain/audit/audit-log.ts";
 import { AdditionCeremony } from "../domain/passkeys/addition-ceremony.ts";
 import { AuthenticationCeremony } from "../domain/passkeys/authentication-ceremony.ts";

@@ -1,5 +1,4 @@
-import { type ProblemCode, problemSentences } from "#contract/problem.ts";
-import type { SessionEndReason } from "#contract/session-end.ts";
+import { type ProblemCode, problemSentences, type SessionEndReason } from "#contract/problem.ts";
 import type { ReachedLimit } from "./limits/reached-limit.ts";
 
 /** What a refusal may carry besides its code; `fields` maps a dotted path to one sentence. */

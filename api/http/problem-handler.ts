@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler, Response } from "express";
-import { problemStatuses } from "#contract/problem.ts";
-import type { SessionEndReason } from "#contract/session-end.ts";
+import { problemStatuses, type SessionEndReason } from "#contract/problem.ts";
 import { isDatabaseDown } from "../database/is-database-down.ts";
 import { DomainError } from "../domain/domain-error.ts";
 import type { SessionService } from "../domain/sessions/session-service.ts";

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import type { SessionEndReason } from "#contract/session-end.ts";
+import type { SessionEndReason } from "#contract/problem.ts";
 import type { SessionService } from "../domain/sessions/session-service.ts";
 import type { Logger } from "../logger.ts";
 

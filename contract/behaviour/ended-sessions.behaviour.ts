@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sessionSeconds, sessionsPerUser } from "../limits.ts";
-import type { SessionEndReason } from "../session-end.ts";
+import type { SessionEndReason } from "../problem.ts";
 import { bodyOf } from "./body-of.ts";
 import { freshly, register, signIn, signInElsewhere } from "./ceremonies.ts";
 import { expectProblem } from "./expect-problem.ts";

@@ -1,5 +1,10 @@
-import { isProblemCode, type ProblemCode, problemSentences } from "../problem.ts";
-import { type SessionEndReason, sessionEndReasons } from "../session-end.ts";
+import {
+  isProblemCode,
+  type ProblemCode,
+  problemSentences,
+  type SessionEndReason,
+  sessionEndReasons,
+} from "../problem.ts";
 import { failureText } from "../texts.ts";
 
 /**

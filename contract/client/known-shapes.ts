@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { exchange, furtherReply, stoppedReply } from "../chat-answers.ts";
 import type { listEvents, replyEvents, sessionEnded } from "../event-streams.ts";
-import type { ProblemCode } from "../problem.ts";
-import { sessionEndReasons } from "../session-end.ts";
+import { type ProblemCode, sessionEndReasons } from "../problem.ts";
 import { context, isChat, isCode, isMessage, isStatus, messageMembers } from "./chat-shapes.ts";
 import { type Guard, hasMembers, isListOf, isMissingOr, isOneOf, isText } from "./guards.ts";
 

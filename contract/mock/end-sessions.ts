@@ -1,4 +1,4 @@
-import type { SessionEndReason } from "../session-end.ts";
+import type { SessionEndReason } from "../problem.ts";
 import type { BrowserRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 

@@ -1,5 +1,5 @@
 import { freshSeconds, sessionsPerUser } from "../limits.ts";
-import type { SessionEndReason } from "../session-end.ts";
+import type { SessionEndReason } from "../problem.ts";
 import { change } from "./change.ts";
 import { isOver } from "./live-sessions.ts";
 import { MockProblem } from "./mock-problem.ts";

@@ -1,6 +1,5 @@
-import { type ProblemCode, problemSentences, problemStatuses } from "../problem.ts";
+import { type ProblemCode, problemSentences, problemStatuses, type SessionEndReason } from "../problem.ts";
 import type { Problem } from "../problem-schema.ts";
-import type { SessionEndReason } from "../session-end.ts";
 
 /** What a refusal may carry besides its code; `fields` maps a dotted path to one sentence. */
 export interface MockProblemDetails {

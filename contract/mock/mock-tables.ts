@@ -1,7 +1,7 @@
 import type { AuditEvent } from "../audit.ts";
 import type { Message } from "../messages.ts";
+import type { SessionEndReason } from "../problem.ts";
 import type { RoleName } from "../session.ts";
-import type { SessionEndReason } from "../session-end.ts";
 
 /** Rows of the mock world. They are plain JSON, so that a world can be kept and taken up again; times are ISO. */
 

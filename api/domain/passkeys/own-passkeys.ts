@@ -1,4 +1,4 @@
-import type { SessionEndReason } from "#contract/session-end.ts";
+import type { SessionEndReason } from "#contract/problem.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { mayBeId } from "../../database/may-be-id.ts";

@@ -1,4 +1,4 @@
-import type { SessionEndReason } from "#contract/session-end.ts";
+import type { SessionEndReason } from "#contract/problem.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import { SessionRow } from "../../models/session.ts";

@@ -1,6 +1,5 @@
 import { streamsPerUser } from "#contract/limits.ts";
-import type { ProblemCode } from "#contract/problem.ts";
-import type { SessionEndReason } from "#contract/session-end.ts";
+import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
 
 export interface OpenStream {
   readonly userId: string;

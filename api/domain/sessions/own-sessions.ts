@@ -1,4 +1,4 @@
-import type { SessionEndReason } from "#contract/session-end.ts";
+import type { SessionEndReason } from "#contract/problem.ts";
 import type { Clock } from "../../clock.ts";
 import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";

@@ -1,7 +1,6 @@
 import { Stream } from "node:stream";
 import type { Request, Response } from "express";
-import type { ProblemCode } from "#contract/problem.ts";
-import type { SessionEndReason } from "#contract/session-end.ts";
+import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
 import type { OpenStreams } from "../../domain/sessions/open-streams.ts";
 import { ownSession } from "../own-session.ts";
 import { eventFrame } from "./event-frame.ts";
