@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, it } from "vitest";
+import { Turns } from "../domain/turns.ts";
 import { StreamedBody } from "./streamed-body.ts";
 
 const server = createServer((_request, response) => answer(response));
@@ -18,7 +19,8 @@ it("a body is sent as it is made, and no faster than it is read", async () => {
   async function* chunks() {
     for (; made < 2000; made += 1) yield "x".repeat(10_000);
   }
-  answer = (response) => new StreamedBody(chunks(), { failed: () => undefined }).pipe(response);
+  answer = (response) =>
+    new StreamedBody(chunks(), { failed: () => undefined, turns: new Turns(1) }).pipe(response);
   const reader = (await ask()).body?.getReader();
   await reader?.read();
   expect(made).toBeLessThan(2000);
@@ -32,7 +34,9 @@ it("a body whose making fails is cut off, so that nobody takes half of it for al
   }
   const failures: unknown[] = [];
   answer = (response) =>
-    new StreamedBody(chunks(), { failed: (error) => failures.push(error) }).pipe(response);
+    new StreamedBody(chunks(), { failed: (error) => failures.push(error), turns: new Turns(1) }).pipe(
+      response,
+    );
   await expect(ask().then((response) => response.text())).rejects.toThrowError();
   expect(String(failures)).toContain("the disk is gone");
 });

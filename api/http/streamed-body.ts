@@ -1,11 +1,14 @@
 import { Stream } from "node:stream";
 import type { Response } from "express";
+import type { Turns } from "../domain/turns.ts";
 import { cutOff, holdUnread } from "./unread-answers.ts";
 import { writeTexts } from "./write-pieces.ts";
 
 interface Settings {
   /** Told why the text could not be made to its end. */
   readonly failed: (error: unknown) => void;
+  /** Of the answers that are made as they are read. */
+  readonly turns: Turns;
   /** How many bytes are kept in memory to make the text. */
   readonly heldBytes?: number;
 }
@@ -34,7 +37,7 @@ export class StreamedBody extends Stream {
     try {
       if (response.req.method !== "HEAD") {
         holdUnread(response, this.settings.heldBytes ?? 0);
-        await writeTexts(response, this.texts);
+        await writeTexts(response, this.texts, this.settings.turns);
       }
       response.end();
     } catch (error) {

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import express, { type RequestHandler } from "express";
 import { expect, it, onTestFinished } from "vitest";
+import { Turns } from "../domain/turns.ts";
 import { sendJsonPlainly } from "./send-json.ts";
 import { StreamedBody } from "./streamed-body.ts";
 import { UnreadAnswers, type UnreadSettings } from "./unread-answers.ts";
@@ -21,7 +22,7 @@ const answers: Record<string, RequestHandler> = {
   json: (_request, response) => void response.json({ large }),
   text: (_request, response) => void response.send(large),
   streamed: (_request, response) => {
-    new StreamedBody(endless(), { failed: () => undefined }).pipe(response);
+    new StreamedBody(endless(), { failed: () => undefined, turns: new Turns(1) }).pipe(response);
   },
   piped: (_request, response) => void Readable.from(endless()).pipe(response),
   idle: (_request, response) => void response.write("begun"),

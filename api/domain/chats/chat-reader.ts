@@ -1,4 +1,5 @@
 import type { Database } from "../../database/connect.ts";
+import { Turns } from "../turns.ts";
 import type { OutlinedMessage } from "./chat-outline.ts";
 import { type MessagePart, readParts } from "./message-parts.ts";
 import { type LongChat, readChat, type WholeChat } from "./read-chat.ts";
@@ -11,9 +12,13 @@ interface Dependencies {
   readonly runner: ReplyRunner;
 }
 
+/** How many long chats are begun at the same time. */
+const longChatsAtOnce = 2;
+
 /** What was said in a person's chats. A chat of somebody else is like one that does not exist: `not_found`. */
 export class ChatReader {
   private readonly dependencies: Dependencies;
+  private readonly turns = new Turns(longChatsAtOnce);
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -22,7 +27,7 @@ export class ChatReader {
   /** A chat with the branch on display, oldest first; a reply of this process with what has come since it was saved. */
   async get(userId: string, chatId: string): Promise<WholeChat | LongChat> {
     const { database, contextTokens: budgetTokens } = this.dependencies;
-    const chat = await readChat(database, { userId, chatId, budgetTokens });
+    const chat = await readChat(database, { userId, chatId, budgetTokens, turns: this.turns });
     return chat.isLong
       ? { ...chat, messages: chat.messages.map((message) => this.asWritten(message)) }
       : { ...chat, messages: chat.messages.map((message) => this.asWritten(message)) };

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { afterFirstStatement } from "../../test/after-first-statement.ts";
 import { chatsForThisFile } from "../../test/chat-world.ts";
 import { SteppingLanguageModel } from "../../test/stepping-language-model.ts";
+import { Turns } from "../turns.ts";
 import { readChat } from "./read-chat.ts";
 import { readEveryChat } from "./read-every-chat.ts";
 
@@ -26,7 +27,12 @@ beforeEach(async () => {
 
 /** The chat as it is read when something is done meanwhile. */
 const readDuring = (step: () => Promise<unknown>) =>
-  readChat(afterFirstStatement(scene.database, step), { userId: scene.userId, chatId, budgetTokens: 16_000 });
+  readChat(afterFirstStatement(scene.database, step), {
+    userId: scene.userId,
+    chatId,
+    budgetTokens: 16_000,
+    turns: new Turns(1),
+  });
 
 describe("a chat that changes while it is read", () => {
   it("shows a message that is sent with its reply, its count and its state, or nothing of them", async () => {

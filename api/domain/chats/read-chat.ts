@@ -4,6 +4,7 @@ import type { Database } from "../../database/connect.ts";
 import { mayBeId } from "../../database/may-be-id.ts";
 import { readRows } from "../../database/read-rows.ts";
 import { DomainError } from "../domain-error.ts";
+import type { Turns } from "../turns.ts";
 import { chatAsOf } from "./chat-as-of.ts";
 import { promptSettings } from "./chat-conversation.ts";
 import { readContents, readShownMessages, type ShownMessage } from "./chat-messages.ts";
@@ -42,6 +43,8 @@ export interface ChatReading {
   readonly userId: string;
   readonly chatId: string;
   readonly budgetTokens: number;
+  /** Of the long chats whose messages are read at once. */
+  readonly turns: Turns;
 }
 
 type Row = ListedRow &
@@ -96,8 +99,9 @@ async function findContextStart(
 }
 
 async function readLongChat(database: Database, found: FoundChat, reading: ChatReading): Promise<LongChat> {
-  const { userId, chatId, budgetTokens } = reading;
-  const messages = (await readOutline(database, chatId)).filter(({ isShown }) => isShown);
+  const { userId, chatId, budgetTokens, turns } = reading;
+  const all = await turns.take(() => readOutline(database, chatId));
+  const messages = all.filter(({ isShown }) => isShown);
   const [first] = messages;
   const texts = first === undefined ? new Map<string, string>() : await readContents(database, [first.id]);
   // It may have been deleted meanwhile.

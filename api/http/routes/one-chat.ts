@@ -3,6 +3,7 @@ import type { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { partsOf } from "../../domain/chats/message-parts.ts";
 import type { LongChat, WholeChat } from "../../domain/chats/read-chat.ts";
+import { Turns } from "../../domain/turns.ts";
 import { attachment } from "../attachment.ts";
 import { chatJson } from "../chat-json.ts";
 import { chatMarkdown } from "../chat-markdown.ts";
@@ -23,6 +24,8 @@ type Parts = Pick<Context, "chats" | "chatReader" | "config" | "clock" | "logger
 /** What is known of a message while its chat is sent, and what is read and written at once of its text, in bytes. */
 const messageBytes = 300;
 const pieceBytes = 128 * 1024;
+/** How many long chats and exports are made at the same time, until their readers have to take some. */
+const madeAtOnce = 2;
 
 /** Bytes that sending a long chat takes of the memory. */
 function heldBytes({ messages }: LongChat): number {
@@ -35,10 +38,11 @@ function partsOfWhole({ messages }: WholeChat) {
 
 /** One chat with what was said in it, what is changed of it, and all of it to take away. */
 export function oneChatHandlers({ chats, chatReader, config, clock, logger }: Parts): Handlers {
+  const turns = new Turns(madeAtOnce);
   const failed = (error: unknown) => logger.warn("an answer was cut off", { error });
   // The contract says what is in a stream; ts-rest knows streams without saying so in its types.
   const streamed = <Body>(texts: AsyncIterable<string>, bytes: number) =>
-    new StreamedBody(texts, { failed, heldBytes: bytes }) as unknown as Body;
+    new StreamedBody(texts, { failed, turns, heldBytes: bytes }) as unknown as Body;
   return {
     get: async ({ req, res, params }) => {
       const found = await chatReader.get(signedInUser(req).id, params.id);
