@@ -141,7 +141,7 @@ it("no proxy is to keep, change or hold back what comes", async () => {
   writer.begin();
   const [incoming] = await once(request, "response");
   expect(incoming.headers).toMatchObject({
-    "content-type": "text/event-stream",
+    "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store, no-transform",
     "x-accel-buffering": "no",
   });

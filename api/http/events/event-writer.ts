@@ -8,7 +8,7 @@ const longestWait = 1024 * 1024;
 
 /** What keeps proxies from holding events back, from changing them and from keeping them. */
 const headers = {
-  "Content-Type": "text/event-stream",
+  "Content-Type": "text/event-stream; charset=utf-8",
   "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
 };

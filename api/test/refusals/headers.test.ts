@@ -79,6 +79,10 @@ describe("the headers of", () => {
     },
   );
 
+  it.each(answers)("%d, %s, name the type of the body and UTF-8", async (_status, _, ask) => {
+    expect((await ask()).headers["content-type"]).toMatch(/^(application\/json|text\/\w+); charset=utf-8$/);
+  });
+
   it("a fault of the server are complete (72)", async () => {
     const { browser } = await server.signInAs("user");
     const { database } = server.context;

@@ -36,7 +36,7 @@ describe("an event stream", () => {
     const { status, headers, close } = await reader.listen("/api/events");
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
-      "content-type": "text/event-stream",
+      "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
