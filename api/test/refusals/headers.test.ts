@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bodyBytes } from "#contract/limits.ts";
 import { assertionOf } from "../attempt-login.ts";
-import { builtAsset } from "../built-pages.ts";
+import { builtAsset, builtPicture } from "../built-pages.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();
@@ -45,6 +45,7 @@ const answers: [number, string, () => ReturnType<ReturnType<typeof anonymous>>][
   [200, "the readiness check", anonymous("GET", "/readyz")],
   [200, "a page", anonymous("GET", "/login")],
   [200, "an asset", anonymous("GET", builtAsset)],
+  [200, "a picture", anonymous("GET", builtPicture)],
   [405, "a page that is asked for in another way", anonymous("POST", "/login")],
   [404, "a page that is not there", anonymous("GET", "/no/such/page")],
   [404, "an asset that is not there", anonymous("GET", "/assets/none.js")],
@@ -80,7 +81,9 @@ describe("the headers of", () => {
   );
 
   it.each(answers)("%d, %s, name the type of the body and UTF-8", async (_status, _, ask) => {
-    expect((await ask()).headers["content-type"]).toMatch(/^(application\/json|text\/\w+); charset=utf-8$/);
+    expect((await ask()).headers["content-type"]).toMatch(
+      /^(application\/json|image\/svg\+xml|text\/\w+); charset=utf-8$/,
+    );
   });
 
   it("a fault of the server are complete (72)", async () => {
