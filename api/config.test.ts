@@ -78,6 +78,23 @@ describe("the configuration", () => {
     ]);
   });
 
+  test.each(["ssl=TRUE", "ssl=1", "sslmode=require", "ssl-mode=REQUIRED", "ssl=true&ssl=false"])(
+    "refuses a database address whose %s would be passed over, without TLS",
+    (query) => {
+      const DATABASE_URL = `mysql://user:password@localhost/name?${query}`;
+      expect(faultsOf({ DATABASE_URL, SESSION_SECRET: secret })).toEqual([
+        expect.stringMatching(/^DATABASE_URL .*\?ssl=true/),
+      ]);
+    },
+  );
+
+  test.each(["", "?ssl=true", "?ssl=false"])("takes a database address that ends in %j", (query) => {
+    const DATABASE_URL = `mysql://user:password@localhost/name${query}`;
+    expect(readConfig({ DATABASE_URL, SESSION_SECRET: secret }).database).toMatchObject({
+      url: DATABASE_URL,
+    });
+  });
+
   test("takes a language model with a base URL and without a key", () => {
     const { languageModel } = readConfig({
       OPENAI_BASE_URL: "http://localhost:11434/v1",

@@ -15,6 +15,11 @@ function isReadable({ username, password, pathname }: URL): boolean {
   }
 }
 
+/** Whether all parameters are known. One that is passed over, such as `sslmode=require`, would leave TLS out in silence. */
+function hasKnownParameters({ searchParams }: URL): boolean {
+  return ["", "ssl=true", "ssl=false"].includes(searchParams.toString());
+}
+
 /** SQLite in the data folder, or MySQL by DATABASE_URL. A fault never repeats the address: it holds a password. */
 export function readDatabaseLocation(
   environment: Environment,
@@ -24,10 +29,13 @@ export function readDatabaseLocation(
   const address = environment.DATABASE_URL;
   if (address === undefined) return { kind: "sqlite", file: join(resolve(dataDirectory), fileName) };
   const url = URL.parse(address);
-  if (url?.protocol === "mysql:" && url.hostname !== "" && url.pathname.length > 1 && isReadable(url))
-    return { kind: "mysql", url: address };
-  faults.push(
-    "DATABASE_URL must look like mysql://user:password@host:port/name, with special characters percent-encoded.",
-  );
+  const isAddress = url?.protocol === "mysql:" && url.hostname !== "" && url.pathname.length > 1;
+  if (!isAddress || !isReadable(url))
+    faults.push(
+      "DATABASE_URL must look like mysql://user:password@host:port/name, with special characters percent-encoded.",
+    );
+  else if (!hasKnownParameters(url))
+    faults.push("DATABASE_URL may have ?ssl=true for TLS, and no other parameter.");
+  else return { kind: "mysql", url: address };
   return undefined;
 }
