@@ -58,6 +58,12 @@ function certificate({ serial, subject, key, issuer, extensions }: Certificate):
   return sequence(toBeSigned, ecdsaWithSha256, bits(sign("sha256", toBeSigned, issuer.privateKey)));
 }
 
+/** A certificate that its own key has signed. */
+export function rootCertificate(key: KeyPair): Buffer {
+  const basicConstraints = extension("2.5.29.19", sequence(der(0x01, Buffer.from([0xff]))));
+  return certificate({ serial: 1, subject: "Root", key, issuer: key, extensions: [basicConstraints] });
+}
+
 /**
  * A chain as an attacker makes it: a leaf for the credential's own key that names an address for its
  * revocation list, under a root of the attacker's.
@@ -68,7 +74,6 @@ export function androidKeyCertificates(
   revocationUrl: string,
 ): Buffer[] {
   const root = makeKeyPair("ES256");
-  const basicConstraints = extension("2.5.29.19", sequence(der(0x01, Buffer.from([0xff]))));
   return [
     certificate({
       serial: 2,
@@ -77,6 +82,6 @@ export function androidKeyCertificates(
       issuer: root,
       extensions: [keyDescription(clientDataHash), revocationListAt(revocationUrl)],
     }),
-    certificate({ serial: 1, subject: "Root", key: root, issuer: root, extensions: [basicConstraints] }),
+    rootCertificate(root),
   ];
 }
