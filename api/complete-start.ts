@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import { describeStart } from "./describe-start.ts";
 import type { InviteLink } from "./models/invite-link.ts";
 import { startPurgeTimer } from "./purge-timer.ts";
+import { writeOut } from "./terminal.ts";
 
 const retryMilliseconds = 1000;
 
@@ -36,7 +37,7 @@ export async function completeStart(config: Config, context: Context, signal: Ab
     await replyWatch.start();
     await replyWatch.caughtUp;
     const invite = await firstInvite(context, signal);
-    process.stdout.write(describeStart(config, invite));
+    writeOut(describeStart(config, invite));
   } catch (error) {
     if (!signal.aborted) logger.error("the start could not be completed", { error });
   }

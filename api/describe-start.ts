@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import type { InviteLink } from "./models/invite-link.ts";
+import { printableLine } from "./terminal.ts";
 
 function databaseLine({ database }: Config): string {
   if (database.kind === "sqlite") return database.file;
@@ -30,5 +31,5 @@ export function describeStart(config: Config, invite: InviteLink | undefined): s
       `  Link       ${config.publicUrl}/invite/${invite.linkId}`,
       `  Passcode   ${invite.passcode}`,
     );
-  return `\n${lines.join("\n")}\n`;
+  return `\n${lines.map(printableLine).join("\n")}\n`;
 }

@@ -1,6 +1,7 @@
 import { describeError } from "./logging/describe-error.ts";
 import { linesTogether } from "./logging/lines-together.ts";
 import { redact } from "./logging/redact.ts";
+import { printableJson } from "./terminal.ts";
 
 const levels = ["debug", "info", "warn", "error"] as const;
 
@@ -18,7 +19,7 @@ export interface Logger {
 function toLine(level: LogLevel, message: string, { error, ...fields }: LogFields): string {
   const described = error === undefined ? {} : { error: describeError(error) };
   const line = { time: new Date().toISOString(), level, message, ...redact(fields), ...described };
-  return `${JSON.stringify(line)}\n`;
+  return `${printableJson(line)}\n`;
 }
 
 /** A logger that writes one line of JSON for each event of at least this level; to stderr unless told otherwise. */

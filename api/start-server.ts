@@ -11,6 +11,7 @@ import { listen } from "./http/listen.ts";
 import { builtApp } from "./http/pages/built-app.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import type { Stopping } from "./stop-on-signal.ts";
+import { writeError } from "./terminal.ts";
 
 /** Goes on when whoever reads the output has gone: without a listener for the fault Node would end the process. */
 function outliveReaders(): void {
@@ -55,7 +56,7 @@ export async function startServer(stopping: Stopping): Promise<void> {
     await starting;
   } catch (error) {
     if (stopping.signal.aborted) return;
-    process.stderr.write(
+    writeError(
       `${explainStartFailure(error, config) ?? String(error instanceof Error ? error.stack : error)}\n`,
     );
     process.exit(1);

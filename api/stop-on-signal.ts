@@ -1,3 +1,5 @@
+import { writeError } from "./terminal.ts";
+
 const longestMilliseconds = 9_000;
 /**
  * npm passes a signal on that its child has had already from the terminal or from systemd, which send it to the whole
@@ -48,7 +50,7 @@ export function stopOnSignal(): Stopping {
     if (stopping.signal.aborted) process.exit(1);
     firstAt = performance.now();
     stopping.stop().catch((error: unknown) => {
-      process.stderr.write(`Stopping failed: ${error instanceof Error ? error.stack : error}\n`);
+      writeError(`Stopping failed: ${error instanceof Error ? error.stack : error}\n`);
       process.exit(1);
     });
   };

@@ -27,6 +27,25 @@ describe("audit", { timeout: 120_000 }, () => {
     expect(stdout).toMatch(/^Time +Event .*\n\S+Z +invite_created +Operator .*number=2 role=user\n$/);
   });
 
+  it("writes no control character of an old row, and its value in JSON", async () => {
+    const userAgent = "\u009b2JTool\u0085\u007f\u202e";
+    const database = connect({ kind: "sqlite", file: sqliteFile });
+    await database("audit_events").insert({
+      ...{ event: "login_failed", actorKind: "nobody", at: new Date(0), ip: "\u009b1m", userAgent },
+      data: JSON.stringify({ reason: "\u009b31m\u001b]0;title\u0007" }),
+    });
+    const words = ["audit", "--event", "login_failed", "--since", "1970-01-01"];
+    const { stdout: json } = await run(...words, "--json");
+    const { stdout: text } = await run(...words);
+    await database("audit_events")
+      .where({ at: new Date(0) })
+      .delete();
+    await database.destroy();
+    for (const written of [json, text]) expect(written).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+    expect(JSON.parse(json)).toEqual([expect.objectContaining({ userAgent, ip: "\u009b1m" })]);
+    expect(text.trimEnd().split("\n")).toHaveLength(2);
+  });
+
   it("is narrowed to an event, a person and a time", async () => {
     const [newest] = await answerOf("audit", "--limit", "2");
     expect(await answerOf("audit", "--event", "logout")).toEqual([]);

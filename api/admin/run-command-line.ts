@@ -1,6 +1,7 @@
 import { type Config, readConfig } from "../config.ts";
 import { isDatabaseDown } from "../database/is-database-down.ts";
 import { explainStartFailure } from "../start-failure.ts";
+import { printableJson, writeError, writeOut } from "../terminal.ts";
 import { type AdminServices, openAdminServices } from "./admin-services.ts";
 import type { Command, ConfigCommand, ServiceCommand, Typed } from "./command.ts";
 import { refusalJson, refusalText } from "./describe-refusal.ts";
@@ -25,7 +26,7 @@ async function openServices(config: Config): Promise<AdminServices> {
 
 /** A mistyped DATA_DIR would else be found out when a link works nowhere. */
 function tellOfNewFile(file: string | undefined): void {
-  if (file !== undefined) process.stderr.write(`There was no database yet: a new one was made, ${file}.\n`);
+  if (file !== undefined) writeError(`There was no database yet: a new one was made, ${file}.\n`);
 }
 
 /** A command that opens what it needs itself. Whatever keeps it from its work is explained if it can be. */
@@ -61,7 +62,7 @@ function execute(command: Command, typed: Typed, wantsJson: boolean): Promise<vo
 async function answerTo(words: string[], wantsJson: boolean): Promise<void> {
   const { command, typed, wantsHelp } = parseCommandLine(words);
   if (command !== undefined && !wantsHelp) return execute(command, typed, wantsJson);
-  process.stdout.write(`${command === undefined ? generalHelp() : commandHelp(command)}\n`);
+  writeOut(`${command === undefined ? generalHelp() : commandHelp(command)}\n`);
 }
 
 /**
@@ -75,8 +76,8 @@ export async function runCommandLine(words: string[]): Promise<number> {
     await answerTo(words, wantsJson);
     return 0;
   } catch (error) {
-    const refusal = wantsJson ? JSON.stringify(refusalJson(error)) : refusalText(error);
-    process.stderr.write(`${refusal}\n`);
+    const refusal = wantsJson ? printableJson(refusalJson(error)) : refusalText(error);
+    writeError(`${refusal}\n`);
     return 1;
   }
 }

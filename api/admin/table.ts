@@ -1,3 +1,5 @@
+import { printableLine } from "../terminal.ts";
+
 type Row = readonly string[];
 
 /** Aligned columns under their headings, for people, where rows come page by page: a column is as wide as it ever was. */
@@ -12,7 +14,7 @@ export class PagedTable {
 
   /** The next rows as lines; before the first of them, the headings. */
   next(rows: readonly Row[]): string {
-    const lines = [...this.due, ...rows];
+    const lines = [...this.due, ...rows].map((cells) => cells.map(printableLine));
     this.due = [];
     const lengths = (column: number) => lines.map((line) => line[column]?.length ?? 0);
     this.widths = this.widths.map((width, column) => Math.max(width, ...lengths(column)));

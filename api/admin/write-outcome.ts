@@ -1,11 +1,12 @@
+import { printableJson, writeError, writeOut } from "../terminal.ts";
 import type { AnswerPage, LongOutcome, Outcome } from "./command.ts";
 
 function writeLines(text: string): void {
-  if (text !== "") process.stdout.write(`${text}\n`);
+  if (text !== "") writeOut(`${text}\n`);
 }
 
 function writeRemark(remark: string | undefined): void {
-  if (remark !== undefined) process.stderr.write(`${remark}\n`);
+  if (remark !== undefined) writeError(`${remark}\n`);
 }
 
 /** The pages of a list as one JSON value on one line. */
@@ -14,12 +15,12 @@ async function writeList(pages: AsyncIterable<AnswerPage>): Promise<void> {
   const remarks: (string | undefined)[] = [];
   for await (const { json, remark } of pages) {
     for (const item of json) {
-      process.stdout.write(separator + JSON.stringify(item));
+      writeOut(separator + printableJson(item));
       separator = ",";
     }
     remarks.push(remark);
   }
-  process.stdout.write(separator === "[" ? "[]\n" : "]\n");
+  writeOut(separator === "[" ? "[]\n" : "]\n");
   remarks.forEach(writeRemark);
 }
 
@@ -34,6 +35,6 @@ async function writePages(pages: AsyncIterable<AnswerPage>): Promise<void> {
 export async function writeOutcome(outcome: Outcome | LongOutcome, wantsJson: boolean): Promise<void> {
   if ("pages" in outcome) return wantsJson ? writeList(outcome.pages) : writePages(outcome.pages);
   const { json, text, remark } = outcome;
-  process.stdout.write(`${wantsJson ? JSON.stringify(json) : text}\n`);
+  writeOut(`${wantsJson ? printableJson(json) : text}\n`);
   writeRemark(remark);
 }

@@ -5,12 +5,17 @@ import { sessionHash } from "../domain/sessions/session-hash.ts";
 
 const longestAgent = 255;
 const longestAddress = 64;
+/** Node reads a header as Latin-1, so that bytes from 0x80 to 0x9f arrive as control characters. */
+const controls = /\p{Cc}/gu;
 
 /** Where a request came from, as its owner will see it. A trusted proxy may hand on what is no address. */
 export function describeClient(request: Pick<Request, "ip" | "headers">) {
   const address = withoutPort(request.ip ?? "");
   const ip = isIP(address) === 0 ? "" : address.slice(0, longestAddress);
-  return { ip, userAgent: (request.headers["user-agent"] ?? "").slice(0, longestAgent) };
+  return {
+    ip,
+    userAgent: (request.headers["user-agent"] ?? "").replace(controls, "").slice(0, longestAgent),
+  };
 }
 
 /** What these functions need of a request: handlers of typed routes have narrower ones. */

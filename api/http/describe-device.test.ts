@@ -9,6 +9,7 @@ it.each([
   [gecko, "Firefox on Linux"],
   [webKit, "Safari on iOS"],
   ["Tool/1.0 (x)", "Tool"],
+  ["\u009b31mTo\u0085ol\u007f/1.0 (x)", "31mTool"],
   ["node", "Unknown device"],
   ["", "Unknown device"],
   ["<script>", "Unknown device"],

@@ -2,9 +2,12 @@ import Bowser from "bowser";
 
 const unknownDevice = "Unknown device";
 
-/** Browser and system as a user agent names them, in words for people: "Firefox on Linux". */
+/**
+ * Browser and system as a user agent names them, in words for people: "Firefox on Linux". The name of an unknown
+ * browser is what its user agent says, and rows of earlier versions hold control characters.
+ */
 export function describeDevice(userAgent: string): string {
   if (userAgent === "") return unknownDevice;
-  const { browser, os } = Bowser.parse(userAgent);
+  const { browser, os } = Bowser.parse(userAgent.replace(/\p{Cc}/gu, ""));
   return [browser.name, os.name].filter(Boolean).join(" on ") || unknownDevice;
 }

@@ -62,6 +62,18 @@ describe("the audit (99)", () => {
     expectNoSecret(events);
   });
 
+  it("and the sessions keep no control characters of a User-Agent", async () => {
+    const { browser } = await server.signInAs("user");
+    const headers = { "user-agent": "\u009b31mTo\tol\u0085/1.0 (x)" };
+    await browser.send("POST", "/api/logout", { headers });
+    await browser.send("POST", "/api/login", { headers });
+    for (const table of ["sessions", "audit_events"]) {
+      const kept: string[] = await server.context.database(table).pluck("userAgent");
+      expect(kept).toContain("31mTool/1.0 (x)");
+      expect(kept.join("")).not.toMatch(/\p{Cc}/u);
+    }
+  });
+
   it("begins with the operator's invites, and those of the first start", async () => {
     await inviteLinks.firstAdministratorInvite();
     server.clock.passSeconds(server.config.inviteSeconds + 1);
