@@ -1,6 +1,12 @@
 import { expect } from "vitest";
 
 const loud = ["error", "warn"] as const;
+/**
+ * React's words about updates that come between two steps of a play. A play waits for what it expects, as a person does,
+ * so that an update outside of `act` is no fault of the page.
+ */
+const aboutAct =
+  /^An update to %s inside a test was not wrapped in act|^A component suspended inside an `act` scope/;
 
 /**
  * Hears what a page complains of in the console, what it throws that nobody catches, and what its content policy
@@ -17,7 +23,8 @@ export class PageComplaints {
     for (const level of loud) {
       const print = console[level].bind(console);
       console[level] = (...words: unknown[]) => {
-        this.heard.push(`console.${level}: ${words.map(String).join(" ")}`);
+        const complaint = words.map(String).join(" ");
+        if (!aboutAct.test(complaint)) this.heard.push(`console.${level}: ${complaint}`);
         print(...words);
       };
     }
