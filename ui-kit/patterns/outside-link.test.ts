@@ -34,3 +34,12 @@ test("letters that turn the direction of writing end with the link's text", () =
   const link = createElement(OutsideLink, { href: "https://a.example", text: "b" }, "\u202eb");
   expect(renderToStaticMarkup(link)).toMatch(/<bdi>\u202eb<\/bdi><\/a><bdi[^>]*> \(a.example\)<\/bdi>$/);
 });
+
+test.each([
+  ["mailto:me@a.example?bcc=all@evil.example&body=My%20secret", "mailto:me@a.example"],
+  ["mailto:me@a.example?subject=b#c", "mailto:me@a.example"],
+  ["https://bank.example:pass@evil.example/a?b=c#d", "https://evil.example/a?b=c#d"],
+])("what the place does not tell is no part of the link: %s", (href, target) => {
+  const markup = renderToStaticMarkup(createElement(OutsideLink, { href, text: "here" }, "here"));
+  expect(markup).toContain(`href="${target}"`);
+});

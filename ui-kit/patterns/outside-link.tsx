@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "#styled/css";
-import { webAddress } from "./markdown/web-address.ts";
+import { linkTarget, webAddress } from "./markdown/web-address.ts";
 
 const link = css({ color: "link", textDecoration: "underline", textUnderlineOffset: "[0.15em]" });
 const placeStyle = css({ color: "fg.subtle", textStyle: "help" });
@@ -39,7 +39,7 @@ export function OutsideLink({ href, text, children }: OutsideLinkProps) {
   const place = placeOf(address);
   return (
     <>
-      <a href={address.href} target="_blank" rel="noopener noreferrer nofollow" className={link}>
+      <a href={linkTarget(address)} target="_blank" rel="noopener noreferrer nofollow" className={link}>
         <bdi>{children}</bdi>
       </a>
       {!saysPlace(text.trim(), place) && <bdi className={placeStyle}> ({place})</bdi>}
