@@ -10,7 +10,9 @@ beforeAll(() => upstream.listen());
 beforeEach(() => upstream.reset());
 afterAll(() => upstream.close());
 
-function model(settings: { apiKey?: string; timeoutMilliseconds?: number; baseUrl?: string } = {}) {
+function model(
+  settings: { apiKey?: string | undefined; timeoutMilliseconds?: number; baseUrl?: string } = {},
+) {
   return new OpenaiLanguageModel({
     apiKey: "secret-key",
     baseUrl: upstream.url,
@@ -59,6 +61,17 @@ it("an endpoint without a key is sent none", async () => {
   const keyless = new OpenaiLanguageModel({ baseUrl: upstream.url, model: "m", timeoutMilliseconds: 5000 });
   expect(await ask("Hello", keyless)).toEqual({ text: fakeText(20), error: undefined });
   expect(upstream.received[0]?.authorization).toBeUndefined();
+});
+
+it.each([
+  [{}, ["authorization"]],
+  [{ apiKey: undefined }, []],
+])("a provider is sent these headers and no others, with %o", async (settings, ofTheKey) => {
+  await ask("Hello", model(settings));
+  const headers = upstream.received[0]?.headers ?? {};
+  const always = ["accept", "connection", "content-length", "content-type", "host", "user-agent"];
+  expect(Object.keys(headers).toSorted()).toEqual([...always, ...ofTheKey].toSorted());
+  expect(headers).toMatchObject({ accept: "application/json", "user-agent": "Inglenook" });
 });
 
 describe("a fault of the provider is model_unavailable and is not tried again", () => {

@@ -6,6 +6,13 @@ const idleMilliseconds = 4000;
 /** How much is read of an answer that is no stream, in bytes. */
 const longestFault = 64 * 1024;
 
+/**
+ * What a provider is sent of the headers that the package sets: the others name its version, Node's and the system's.
+ * node:http adds Host, Connection and the length of the body.
+ */
+const sentHeaders = ["accept", "authorization", "content-type"];
+const userAgent = "Inglenook";
+
 function aborted(): Error {
   return new Error("The request was aborted.");
 }
@@ -49,6 +56,13 @@ function headersOf({ headers }: IncomingMessage): Headers {
   return known;
 }
 
+function headersToSend(given: RequestInit["headers"]): Record<string, string> {
+  const all = new Headers(given);
+  const sent = sentHeaders.map((name): [string, string | null] => [name, all.get(name)]);
+  const known = sent.filter((header): header is [string, string] => header[1] !== null);
+  return { ...Object.fromEntries(known), "user-agent": userAgent };
+}
+
 /**
  * The `fetch` that the openai package is given: one request over node:http, which follows no redirect, tries nothing
  * twice and has no timeout of its own. Reading its stream costs a third of what a web stream does. Only what the
@@ -82,7 +96,7 @@ export class UpstreamFetch {
     const options = {
       method,
       agent,
-      headers: Object.fromEntries(headers instanceof Headers ? headers : new Headers(headers)),
+      headers: headersToSend(headers),
     };
     const answered = Promise.withResolvers<IncomingMessage>();
     const request = (isSecure ? https : http).request(url, options);

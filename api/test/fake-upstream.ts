@@ -1,4 +1,4 @@
-import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { scriptFor, type UpstreamScript } from "./fake-upstream-script.ts";
@@ -16,6 +16,7 @@ export interface UpstreamRequest {
 interface Received {
   readonly path: string;
   readonly authorization: string | undefined;
+  readonly headers: IncomingHttpHeaders;
   readonly body: UpstreamRequest;
 }
 
@@ -124,7 +125,8 @@ export class FakeUpstream {
     if (!path.endsWith("/chat/completions")) return sendJson(response, 200, {});
     // The clients under test send what UpstreamRequest says.
     const body = (await json(request)) as UpstreamRequest;
-    this.received.push({ path, authorization: request.headers.authorization, body });
+    const { headers } = request;
+    this.received.push({ path, authorization: headers.authorization, headers, body });
     await this.complete(body, response);
   }
 
