@@ -14,6 +14,7 @@ import { refuseLongAddress } from "./http/refuse-long-address.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { securityTxt } from "./http/security-txt.ts";
 import { sendJsonPlainly } from "./http/send-json.ts";
 import { secureAsConfigured, sessionMiddleware } from "./http/session.ts";
 import { SessionCookies } from "./http/session-cookies.ts";
@@ -45,14 +46,14 @@ export function makeApp(
     inOrder(
       requestLog(logger, clock),
       unreadAnswers.watch(),
-      securityHeaders(config.isHttps),
+      securityHeaders(config),
       refuseMalformed,
       refuseLongAddress,
       awaitStart(started),
       apiPipeline(context, session, { passport, cookies }),
     ),
   );
-  app.use(healthRoutes(database, clock));
+  app.use(healthRoutes(database, clock), securityTxt(config, clock));
   app.use(cspReportRoutes(context));
   app.use(...pages);
   app.use(() => {

@@ -37,6 +37,10 @@ export interface Config extends RelyingParty {
   readonly trustProxy: number | string[];
   /** Where several processes hear of each other at once; without it they look into the database. */
   readonly redisUrl: string | undefined;
+  /** Whether browsers are to use https for every subdomain of the host of `publicUrl` too. */
+  readonly hstsSubdomains: boolean;
+  /** URIs by which a security fault of this installation can be reported. */
+  readonly securityContacts: readonly string[];
   /** What is counted per address, per person and in all; a link's own numbers hold without it too. */
   readonly hasRateLimits: boolean;
   readonly limits: LimitSettings;
@@ -82,6 +86,8 @@ function fromSettings(values: Settings) {
     reEnrolSeconds: values.RE_ENROL_SECONDS,
     auditDays: values.AUDIT_DAYS,
     redisUrl: values.REDIS_URL,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === "on",
+    securityContacts: values.SECURITY_CONTACT,
     hasRateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
     validatesResponses: values.NODE_ENV !== "production",

@@ -13,6 +13,11 @@ const service = z.object({
   volumes: z.array(z.string()).default([]),
   healthcheck: z.unknown().optional(),
   build: z.string().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).default([]),
+  cap_add: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  pids_limit: z.number().optional(),
 });
 
 const composeText = readFileSync("docker-compose.yml", "utf8");
@@ -51,6 +56,18 @@ describe("docker-compose.yml", () => {
         expect.toBeOneOf(Object.keys(compose.volumes)),
       ]);
     }
+  });
+
+  it("lets each service write to its volumes and temporary files alone, without privileges", () => {
+    for (const { read_only, cap_drop, security_opt, pids_limit } of services) {
+      expect(read_only).toBe(true);
+      expect(cap_drop).toEqual(["ALL"]);
+      expect(security_opt).toContain("no-new-privileges:true");
+      expect(pids_limit).toBeGreaterThan(0);
+    }
+    const own = services.filter(({ build }) => build);
+    expect(own.flatMap(({ cap_add }) => cap_add)).toEqual([]);
+    expect(readFileSync("Dockerfile", "utf8")).toMatch(/^USER node$/m);
   });
 
   it("asks after the health of each service", () => {

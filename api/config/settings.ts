@@ -7,6 +7,7 @@ import {
   reEnrolSeconds,
   sessionSeconds,
 } from "#contract/limits.ts";
+import { listOf } from "./environment.ts";
 
 const secondsPerDay = 24 * 60 * 60;
 
@@ -23,6 +24,11 @@ const seconds = (name: string) => wholeNumber(name, { min: 1, max: 10 * 365 * se
 
 function oneOf<const Values extends readonly [string, ...string[]]>(name: string, values: Values) {
   return z.enum(values, { error: `${name} must be one of ${values.join(", ")}.` });
+}
+
+/** A URI by which a fault can be reported (RFC 9116, section 2.5.3), as the URL parser writes it. */
+function isContact(value: string): boolean {
+  return /^(https:\/\/|mailto:|tel:)./.test(URL.parse(value)?.href ?? "");
 }
 
 /** The variables that stand for themselves (decisions 5), with their defaults. */
@@ -47,6 +53,13 @@ export const settings = z.object({
     .string()
     .regex(/^rediss?:\/\/./, "REDIS_URL must begin with redis:// or rediss://.")
     .optional(),
+  HSTS_SUBDOMAINS: oneOf("HSTS_SUBDOMAINS", ["on", "off"]).default("off"),
+  SECURITY_CONTACT: z
+    .string()
+    .transform(listOf)
+    .refine((contacts) => contacts.every(isContact), "SECURITY_CONTACT must be https:, mailto: or tel: URIs.")
+    .transform((contacts) => contacts.map((contact) => new URL(contact).href))
+    .default([]),
   RATE_LIMITS: oneOf("RATE_LIMITS", ["on", "off"]).default("on"),
   LOG_LEVEL: oneOf("LOG_LEVEL", ["debug", "info", "warn", "error"]).default("info"),
   NODE_ENV: z.string().default("development"),

@@ -2,14 +2,58 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
+import type { Config } from "../config.ts";
 import { reportDirectives } from "./csp-reports/reports-path.ts";
 
 const yearSeconds = 365 * 24 * 60 * 60;
-const permissions =
-  "publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), geolocation=()";
+/** What the pages use: passkeys, copying, and reading the clipboard where a person pastes. */
+const usedFeatures = [
+  "clipboard-read",
+  "clipboard-write",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+];
+/**
+ * The other features of the W3C's registry (Permissions Policy, "Policy Controlled Features") that Chromium knows.
+ * Chromium warns of names that it does not know, so that experiments and what is being removed are left out.
+ */
+const unusedFeatures = [
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "compute-pressure",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "idle-detection",
+  "keyboard-map",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "otp-credentials",
+  "payment",
+  "picture-in-picture",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "sync-xhr",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+const permissions = [
+  ...usedFeatures.map((name) => `${name}=(self)`),
+  ...unusedFeatures.map((name) => `${name}=()`),
+].join(", ");
 
-/** The policy of everything that is not a page: nothing runs, nothing is framed. */
-export const strictPolicy = "default-src 'none'; frame-ancestors 'none'";
+/** The policy of everything that is not a page: nothing runs, nothing is framed, sent on or given another base. */
+export const strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The policy of a page (security rule 2.10). The nonce is for style tags that components make; scripts make no HTML (0041). */
 export function pagePolicy(nonce: string, isHttps: boolean): string {
@@ -33,8 +77,13 @@ export function pagePolicy(nonce: string, isHttps: boolean): string {
   return rules.join("; ");
 }
 
-/** What helmet sets, which is the same for every answer: HSTS leaves subdomains alone, as self-hosters share domains. */
-function helmetHeaders(isHttps: boolean): [string, string][] {
+type Transport = Pick<Config, "isHttps" | "hstsSubdomains">;
+
+/**
+ * What helmet sets, which is the same for every answer. HSTS leaves subdomains alone unless the operator includes them:
+ * other services may stand there that have no https.
+ */
+function helmetHeaders({ isHttps, hstsSubdomains }: Transport): [string, string][] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const setHeaders = helmet({
@@ -43,7 +92,7 @@ function helmetHeaders(isHttps: boolean): [string, string][] {
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "no-referrer" },
     xFrameOptions: { action: "deny" },
-    strictTransportSecurity: isHttps && { maxAge: yearSeconds, includeSubDomains: false },
+    strictTransportSecurity: isHttps && { maxAge: yearSeconds, includeSubDomains: hstsSubdomains },
   });
   setHeaders(request, response, (error) => {
     if (error) throw error;
@@ -51,9 +100,9 @@ function helmetHeaders(isHttps: boolean): [string, string][] {
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-export function securityHeaders(isHttps: boolean): RequestHandler {
+export function securityHeaders(transport: Transport): RequestHandler {
   const headers = new Map([
-    ...helmetHeaders(isHttps),
+    ...helmetHeaders(transport),
     ["Content-Security-Policy", strictPolicy],
     ["Permissions-Policy", permissions],
   ]);

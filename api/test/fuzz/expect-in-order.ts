@@ -30,7 +30,8 @@ export function expectInOrder(answer: HttpAnswer): void {
   expect(status, answer.text).toBeLessThan(500);
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "cache-control": expect.stringMatching(/^no-store/),
   });
   expect(headers).not.toHaveProperty("access-control-allow-origin");

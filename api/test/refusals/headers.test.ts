@@ -6,6 +6,10 @@ import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();
 const https = await serverForThisFile({ PUBLIC_URL: "https://chat.inglenook.example" });
+const withSubdomains = await serverForThisFile({
+  PUBLIC_URL: "https://chat.inglenook.example",
+  HSTS_SUBDOMAINS: "on",
+});
 
 const anonymous =
   (method: string, path: string, sent = {}) =>
@@ -51,6 +55,9 @@ const answers: [number, string, () => ReturnType<ReturnType<typeof anonymous>>][
   [404, "an asset that is not there", anonymous("GET", "/assets/none.js")],
 ];
 
+/** Some of what no page uses. */
+const denied = ["camera=()", "display-capture=()", "geolocation=()", "microphone=()", "payment=()", "usb=()"];
+
 const always = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -69,7 +76,9 @@ describe("the headers of", () => {
     expect(policy).toMatch(/(^|; ?)default-src 'none'/);
     expect(policy).toMatch(/(^|; ?)frame-ancestors 'none'/);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
-    expect(answer.headers["permissions-policy"]).toContain("publickey-credentials-get=(self)");
+    const permissions = String(answer.headers["permissions-policy"]).split(", ");
+    expect(permissions).toEqual(expect.arrayContaining(["publickey-credentials-get=(self)", ...denied]));
+    expect(permissions.filter((permission) => !/=\((self)?\)$/.test(permission))).toEqual([]);
     expect(answer.headers).not.toHaveProperty("x-powered-by");
   });
 
@@ -101,11 +110,16 @@ describe("the headers of", () => {
 
   it("an https product keep browsers on https", async () => {
     const { headers } = await https.visitor().browser.send("GET", "/api/user");
-    expect(headers["strict-transport-security"]).toMatch(/max-age=31536000/);
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
     expect((await server.visitor().browser.send("GET", "/api/user")).headers).not.toHaveProperty(
       "strict-transport-security",
     );
   });
+});
+
+it("HSTS_SUBDOMAINS keeps browsers on https for subdomains too", async () => {
+  const { headers } = await withSubdomains.visitor().browser.send("GET", "/api/user");
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
 });
 
 describe("what a client writes into an address or a text", () => {

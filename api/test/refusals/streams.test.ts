@@ -38,7 +38,8 @@ describe("an event stream", () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-security-policy":
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
       "x-frame-options": "DENY",
