@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { knownVariables } from "#api/config.ts";
+
+/** Variables whose values open something: secrets by name, and addresses that may hold a password. */
+const isSecret = (name: string) => /SECRET|KEY|PASSWORD|TOKEN$|^(?:DATABASE|REDIS)_URL$/.test(name);
+
+it("docs/security/keys.md has a row for every variable that holds a secret", () => {
+  const table = readFileSync("docs/security/keys.md", "utf8");
+  const secrets = knownVariables.filter(isSecret);
+  expect(secrets).toContain("SESSION_SECRET");
+  expect(secrets.filter((name) => !table.includes(`| \`${name}\``))).toEqual([]);
+});
