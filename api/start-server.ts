@@ -11,12 +11,7 @@ import { listen } from "./http/listen.ts";
 import { builtApp } from "./http/pages/built-app.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import type { Stopping } from "./stop-on-signal.ts";
-import { writeError } from "./terminal.ts";
-
-/** Goes on when whoever reads the output has gone: without a listener for the fault Node would end the process. */
-function outliveReaders(): void {
-  for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
-}
+import { outliveReaders, writeError } from "./terminal.ts";
 
 /** No new requests, running replies saved as interrupted, and whoever reads them told so. */
 async function stopServing(server: Server, { endReplies }: Context): Promise<void> {

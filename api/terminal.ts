@@ -36,3 +36,8 @@ export function writeOut(text: string): void {
 export function writeError(text: string): void {
   process.stderr.write(printable(text));
 }
+
+/** Goes on when whoever reads the output has gone: without a listener for the fault Node would end the process. */
+export function outliveReaders(): void {
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
+}
