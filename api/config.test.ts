@@ -67,8 +67,23 @@ describe("the configuration", () => {
     ["PRODUCT_NAME", "two\nlines"],
     ["RATE_LIMITS", "maybe"],
     ["REDIS_URL", "http://localhost"],
+    ["HSTS_SUBDOMAINS", "yes"],
+    ["SECURITY_CONTACT", "security@example.org"],
+    ["SECURITY_CONTACT", "http://example.org/security"],
+    ["SECURITY_CONTACT", "https:"],
+    ["SECURITY_CONTACT", "javascript:alert(1)"],
+    ["SECURITY_CONTACT", "mailto:security@example.org, ftp://example.org"],
   ])("refuses %s=%s", (name, value) => {
     expect(faultsOf({ [name]: value })[0]).toMatch(name);
+  });
+
+  test("takes contacts as a comma list, each as one line of security.txt", () => {
+    const SECURITY_CONTACT = "https://Example.org/a b, mailto:security@example.org\nExpires: never, tel:+49-30-123";
+    expect(readConfig({ SECURITY_CONTACT }).securityContacts).toEqual([
+      "https://example.org/a%20b",
+      "mailto:security@example.orgExpires: never",
+      "tel:+49-30-123",
+    ]);
   });
 
   test("refuses a database address with a lone percent sign, and does not repeat it", () => {

@@ -1,5 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { adminText } from "#contract/admin-texts.ts";
+import { clipboardText } from "./clipboard-text.ts";
 import { expect, test } from "./fixtures.ts";
 import { PasskeyDevice } from "./passkey-device.ts";
 import { Person } from "./person.ts";
@@ -24,13 +25,13 @@ test("a created link is copied and registers the person who opens it", { tag: "@
   page,
   faults,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await context.grantPermissions(["clipboard-write"]);
   const row = page.getByRole("row").filter({ hasText: await createLink(administrator) });
   await expect(row.getByText(adminText.valid, { exact: true })).toBeVisible();
   await row.getByRole("button", { name: adminText.copyUrl }).click();
   await expect(row.getByRole("button", { name: adminText.copied })).toBeVisible();
   await expect(administrator.toast(adminText.copyDone.description)).toBeVisible();
-  const url = await page.evaluate(() => navigator.clipboard.readText());
+  const url = await clipboardText(page);
   const newcomer = new Person(await faults.openElsewhere(browser));
   await PasskeyDevice.connect(newcomer.page);
   await newcomer.register({ url, passcode: "424242" });

@@ -9,7 +9,7 @@ test("a page stands without the code that comes after it, and loses no notificat
   faults,
   context,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await context.grantPermissions(["clipboard-write"]);
   await member.startChat("[[fake echo=1]]\nSome **bold** words");
   faults.expectCutRequest();
   const lateCode = /\/(toast-region|bot-markdown|live-list)-[^/]*\.js$/;

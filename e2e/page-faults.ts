@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
-/** Collects what a healthy page never has: console errors, uncaught errors, violations of the content policy. */
+/** Collects what a healthy page never has: console errors, uncaught errors, violations or faults of its policies. */
 export class PageFaults {
   private readonly found: string[] = [];
   private readonly expected: RegExp[] = [];
@@ -30,7 +30,9 @@ export class PageFaults {
       this.found.push(`uncaught: ${error.stack ?? error.message}`);
     });
     context.on("console", (message) => {
-      if (message.type() === "error") this.found.push(`console: ${message.text()} ${message.location().url}`);
+      // Chromium warns of features in Permissions-Policy that it does not know.
+      if (message.type() === "error" || message.text().includes("Permissions-Policy"))
+        this.found.push(`console: ${message.text()} ${message.location().url}`);
     });
     await context.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>

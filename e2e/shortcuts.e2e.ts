@@ -1,6 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import { shortcutText } from "#contract/shortcut-texts.ts";
+import { clipboardText } from "./clipboard-text.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeChats } from "./make-chats.ts";
 
@@ -43,11 +44,11 @@ test("code is copied by its button and by its keys, without what surrounds it", 
   member,
   context,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await context.grantPermissions(["clipboard-write"]);
   await member.startChat(
     "[[fake echo=1]]\nLike so:\n\n```js\nconst tree = 1;\n```\n\nand then:\n\n```sh\n$ ls\n```\n",
   );
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const clipboard = () => clipboardText(page);
   await member.lastReply.getByRole("button", { name: chatText.copyCode }).first().click();
   await expect(member.lastReply.getByRole("button", { name: chatText.copied })).toBeVisible();
   expect(await clipboard()).toBe("const tree = 1;");

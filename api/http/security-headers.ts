@@ -6,22 +6,21 @@ import type { Config } from "../config.ts";
 import { reportDirectives } from "./csp-reports/reports-path.ts";
 
 const yearSeconds = 365 * 24 * 60 * 60;
-/** What the pages use: passkeys, copying, and reading the clipboard where a person pastes. */
-const usedFeatures = [
-  "clipboard-read",
-  "clipboard-write",
-  "publickey-credentials-create",
-  "publickey-credentials-get",
-];
+/** What the pages use: passkeys and copying. Pasting by keys or menu needs no feature. */
+const usedFeatures = ["clipboard-write", "publickey-credentials-create", "publickey-credentials-get"];
 /**
- * The other features of the W3C's registry (Permissions Policy, "Policy Controlled Features") that Chromium knows.
- * Chromium warns of names that it does not know, so that experiments and what is being removed are left out.
+ * The other features that Chromium has shipped. It warns in the console of names that it does not know, so that
+ * experiments and features that are being removed (those for advertisements) are left out. So are those of local
+ * networks: an open page may come to reach its own server by a private address.
  */
 const unusedFeatures = [
   "accelerometer",
   "autoplay",
   "camera",
+  "captured-surface-control",
+  "clipboard-read",
   "compute-pressure",
+  "digital-credentials-get",
   "display-capture",
   "encrypted-media",
   "fullscreen",
@@ -32,17 +31,22 @@ const unusedFeatures = [
   "identity-credentials-get",
   "idle-detection",
   "keyboard-map",
+  "language-detector",
+  "language-model",
   "local-fonts",
   "magnetometer",
   "microphone",
   "midi",
+  "on-device-speech-recognition",
   "otp-credentials",
   "payment",
   "picture-in-picture",
   "screen-wake-lock",
   "serial",
   "storage-access",
+  "summarizer",
   "sync-xhr",
+  "translator",
   "usb",
   "window-management",
   "xr-spatial-tracking",
