@@ -60,3 +60,18 @@ it("the style comes first, and the first prompt last, in what a new chat asks", 
   const { messages } = bodyOf(await client.chats.get({ params: { id: chatId } }), 200);
   expect(messages[1]?.content).toBe(fakeText(20));
 });
+
+it("a new chat, a message and a retry send the provider the same headers, and none of the person's", async () => {
+  const { client } = await server.signInAs("user");
+  upstream.reset();
+  const { chatId } = bodyOf(await client.chats.create({ body: chatForm("Speak") }), 201);
+  const params = { id: chatId };
+  const sent = await client.chats.sendMessage({ params, body: { role: "user", content: "Go on" } });
+  const messageId = bodyOf(sent, 201).aiMessage.id;
+  bodyOf(await client.chats.retryMessage({ params: { ...params, messageId }, body: {} }), 201);
+  const body = { "content-length": expect.any(String), "content-type": "application/json" };
+  const asked = { accept: "application/json", authorization: `Bearer ${providerKey}`, ...body };
+  const { host } = new URL(upstream.url);
+  const headers = { ...asked, connection: "keep-alive", host, "user-agent": "Inglenook" };
+  expect(upstream.received.map((request) => request.headers)).toEqual([headers, headers, headers]);
+});
