@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -37,6 +37,15 @@ export function findDatabaseServer(): string | undefined {
   return findOnPath("mariadbd", "mysqld");
 }
 
+/** Whether every thread of a process is stopped (proc(5)); true where the system does not tell. */
+function isStopped(pid: number): boolean {
+  const threads = `/proc/${pid}/task`;
+  if (!existsSync(threads)) return true;
+  return readdirSync(threads).every((thread) =>
+    / T \d+ /.test(readFileSync(join(threads, thread, "stat"), "utf8").replace(/^.*\)/, "")),
+  );
+}
+
 /** Starts a server that nothing else sees: own folder, own socket, own free port; all gone when stopped. */
 export async function startPrivateDatabase(server: string): Promise<PrivateDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "inglenook-database-"));
@@ -57,7 +66,11 @@ export async function startPrivateDatabase(server: string): Promise<PrivateDatab
     child = startServer(home);
     await (await connectAsRoot(socketOf(home))).end();
   };
-  const freeze = () => void child?.kill("SIGSTOP");
+  const freeze = () => {
+    child?.kill("SIGSTOP");
+    // A signal returns before it has stopped every thread, and one that runs on may still answer.
+    while (child?.pid !== undefined && !isStopped(child.pid));
+  };
   const thaw = () => void child?.kill("SIGCONT");
   const stop = async () => {
     await goAway();
