@@ -78,7 +78,8 @@ describe("the configuration", () => {
   });
 
   test("takes contacts as a comma list, each as one line of security.txt", () => {
-    const SECURITY_CONTACT = "https://Example.org/a b, mailto:security@example.org\nExpires: never, tel:+49-30-123";
+    const SECURITY_CONTACT =
+      "https://Example.org/a b, mailto:security@example.org\nExpires: never, tel:+49-30-123";
     expect(readConfig({ SECURITY_CONTACT }).securityContacts).toEqual([
       "https://example.org/a%20b",
       "mailto:security@example.orgExpires: never",

@@ -1,17 +1,17 @@
-import { ownedKey } from "./person-data.ts";
+import { ownedKey, storedNames } from "./person-data.ts";
 import { isSafePage } from "./safe-page.ts";
 import type { StoredPrompt } from "./stored-prompt.ts";
 
-const visitorPage = "login.origin";
+const visitorPage = storedNames.page;
 
 /**
  * What the app keeps of a user between pages of one tab: the chat, the prompt choice, the page before the login. Without a
  * user's id it is that of a visitor whom nobody knows, whose page leads on whoever signs in.
  */
 export function chatMemory(userId: string | undefined, storage: Storage = window.sessionStorage) {
-  const chatId = ownedKey("chat.id", userId);
-  const prompt = ownedKey("chat.prompt", userId);
-  const page = ownedKey(visitorPage, userId);
+  const chatId = ownedKey(storedNames.chat, userId);
+  const prompt = ownedKey(storedNames.prompt, userId);
+  const page = ownedKey(storedNames.page, userId);
   return {
     rememberChat: (id: string) => storage.setItem(chatId, id),
     rememberPrompt: (choice: StoredPrompt) => storage.setItem(prompt, JSON.stringify(choice)),

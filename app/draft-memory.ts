@@ -1,6 +1,6 @@
-import { browserPerson, storageOf } from "./person-data.ts";
+import { browserPerson, storageOf, storedNames } from "./person-data.ts";
 
-const prefix = "draft.";
+const prefix = `${storedNames.draft}.`;
 
 /** A person has this many drafts at most: the oldest gives way. */
 const mostDrafts = 50;

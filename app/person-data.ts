@@ -1,19 +1,29 @@
+/** What is kept of a user, as the start of a key: each is followed by the user's id. Nothing else is kept. */
+export const storedNames = {
+  draft: "draft",
+  chat: "chat.id",
+  prompt: "chat.prompt",
+  page: "login.origin",
+  scroll: "scroll.positions",
+  preferences: "preferences",
+} as const;
+const ownedNames = Object.values(storedNames);
+
+type StoredName = (typeof ownedNames)[number];
+
 /** Under which name preferences are kept. */
-export const preferencesKey = "preferences";
+export const preferencesKey = storedNames.preferences;
 
 /** Whose browser it is: the id of the user who signed in last, in the local storage, so that all tabs know it. */
 const personKey = "person";
 
-/** What is kept of a user, as the start of a key: each is followed by the user's id. */
-const ownedNames = ["draft", "chat.id", "chat.prompt", "login.origin", "scroll.positions", preferencesKey];
-
-/** Keys without a user's id. Releases before 2026-11-23 had only these; a visitor's page is kept so still. */
-const unownedNames = ["chat.id", "chat.prompt", "scroll.positions"];
+/** Keys without a user's id, as builds before 2026-11-23 wrote them. */
+const unownedNames: readonly string[] = [storedNames.chat, storedNames.prompt, storedNames.scroll];
 
 const listeners = new Set<() => void>();
 
 /** The key of what is kept under `name` of a user, or of a visitor whom nobody knows. */
-export function ownedKey(name: string, userId: string | undefined): string {
+export function ownedKey(name: StoredName, userId: string | undefined): string {
   return userId === undefined ? name : `${name}.${userId}`;
 }
 
@@ -89,6 +99,6 @@ export function claimBrowser(userId: string, page: Window = window): void {
  */
 export function clearPersonData(kept: "nothing" | "preferences", page: Window = window): void {
   const isKept = (key: string) => kept === "preferences" && key.startsWith(`${preferencesKey}.`);
-  removeKeys(page, (key) => key === personKey || key === "login.origin" || (isOwned(key) && !isKept(key)));
+  removeKeys(page, (key) => key === personKey || key === storedNames.page || (isOwned(key) && !isKept(key)));
   tellPersonChange();
 }

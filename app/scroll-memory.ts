@@ -1,7 +1,7 @@
-import { browserPerson, ownedKey } from "./person-data.ts";
+import { browserPerson, ownedKey, storedNames } from "./person-data.ts";
 import { restoreScroll } from "./restore-scroll.ts";
 
-const keyOf = (page: Window) => ownedKey("scroll.positions", browserPerson(page));
+const keyOf = (page: Window) => ownedKey(storedNames.scroll, browserPerson(page));
 
 type Positions = Record<string, number>;
 

@@ -2,7 +2,7 @@ import { BackupError } from "../backup/backup-error.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Does work that gives up in order when the process is asked to end. Asked a second time, the process ends at once. */
+/** Does work that gives up in order when the process is asked to end. A second signal of the same kind ends it at once. */
 export async function untilInterrupted<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../database/connect.ts";
 import { migrateTo } from "../database/migrate-to.ts";
 import { migrationNames } from "../database/migration-source.ts";
+import { recordTable } from "../database/run-migrations.ts";
 import { fillSearch } from "../database/search/fill-search.ts";
 import { operator } from "../domain/audit/doer.ts";
 import { recordEvent } from "../domain/audit/record-event.ts";
@@ -36,8 +37,6 @@ interface Edges {
 /** Rows and bytes of one INSERT, within SQLite's compound limit and MySQL's max_allowed_packet. */
 const rowsAtOnce = 50;
 const wireBytesAtOnce = 1024 ** 2;
-
-const recordTable = "knex_migrations";
 
 /**
  * Does work in a transaction. Until it is committed no migration is recorded: a server that starts meanwhile waits for

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Knex } from "knex";
+import { sqliteFileName } from "../config/database-location.ts";
 import type { Config } from "../config.ts";
 import { connect, type Database } from "../database/connect.ts";
 import { longTransaction } from "../database/long-transaction.ts";
@@ -23,7 +24,7 @@ function refuseFull(what: string): BackupError {
 
 /** Throws `not_empty` where the data folder holds something of an instance. */
 export function requireEmptyFolder({ dataDirectory, database, ...config }: Config): void {
-  const sqliteFile = database.kind === "sqlite" ? database.file : join(dataDirectory, "inglenook.sqlite");
+  const sqliteFile = database.kind === "sqlite" ? database.file : join(dataDirectory, sqliteFileName);
   for (const file of [sqliteFile, sessionSecretFile({ ...config, dataDirectory })])
     if (existsSync(file)) throw refuseFull(`${file} exists already.`);
 }

@@ -3,6 +3,7 @@ import BetterSqlite3Client from "knex/lib/dialects/better-sqlite3/index.js";
 import type { Database } from "../database/connect.ts";
 import { knexConfiguration } from "../database/knex-configuration.ts";
 import { migrateTo } from "../database/migrate-to.ts";
+import { markTable, recordTable } from "../database/run-migrations.ts";
 
 /** How the values of a column are written in a backup. */
 export type ColumnKind = "text" | "integer" | "boolean" | "date" | "binary";
@@ -26,7 +27,7 @@ export interface TableSchema {
  * Tables that are in no backup: the search is filled again from chats and messages, passkey prompts that are open and
  * counts of limits last minutes, and the migrations stand in the manifest.
  */
-const leftOut = ["search_texts", "ceremonies", "rate_limits", "knex_migrations", "knex_migrations_lock"];
+const leftOut = ["search_texts", "ceremonies", "rate_limits", recordTable, markTable];
 
 /** By the first word of the type that the migrations give to SQLite. */
 const kinds: readonly (readonly [RegExp, ColumnKind])[] = [

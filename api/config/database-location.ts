@@ -4,7 +4,8 @@ import type { Environment } from "./environment.ts";
 
 export const databaseVariables = ["DATABASE_URL"];
 
-const fileName = "inglenook.sqlite";
+/** The SQLite file in the data folder. */
+export const sqliteFileName = "inglenook.sqlite";
 
 /** The URL parser lets a lone percent sign pass in a name or password, which no driver can read. */
 function isReadable({ username, password, pathname }: URL): boolean {
@@ -27,7 +28,7 @@ export function readDatabaseLocation(
   dataDirectory: string,
 ): DatabaseSettings | undefined {
   const address = environment.DATABASE_URL;
-  if (address === undefined) return { kind: "sqlite", file: join(resolve(dataDirectory), fileName) };
+  if (address === undefined) return { kind: "sqlite", file: join(resolve(dataDirectory), sqliteFileName) };
   const url = URL.parse(address);
   const isAddress = url?.protocol === "mysql:" && url.hostname !== "" && url.pathname.length > 1;
   if (!isAddress || !isReadable(url))
@@ -35,7 +36,7 @@ export function readDatabaseLocation(
       "DATABASE_URL must look like mysql://user:password@host:port/name, with special characters percent-encoded.",
     );
   else if (!hasKnownParameters(url))
-    faults.push("DATABASE_URL may have ?ssl=true for TLS, and no other parameter.");
+    faults.push("DATABASE_URL may have ?ssl=true or ?ssl=false, and no other parameter.");
   else return { kind: "mysql", url: address };
   return undefined;
 }

@@ -5,9 +5,10 @@ import { migrationNames } from "./migration-source.ts";
 import { NewerDatabase } from "./newer-database.ts";
 import { takeUpMigration } from "./take-up-migration.ts";
 
-const recordTable = "knex_migrations";
+/** Knex records here which migrations a database has. */
+export const recordTable = "knex_migrations";
 /** Knex's own lock outlives a process that is killed. Here it tells that an attempt has not ended well. */
-const markTable = "knex_migrations_lock";
+export const markTable = "knex_migrations_lock";
 
 /** The migrations that were run, in their order; throws NewerDatabase where this version does not know one of them. */
 export async function recordedMigrations(database: Database): Promise<string[]> {

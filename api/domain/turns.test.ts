@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Turns } from "./turns.ts";
 
-it("acts run so many at once, and the others in the order in which they came", async () => {
+it("at most two acts run at once, and the others in the order in which they came", async () => {
   const turns = new Turns(2);
   const begun: number[] = [];
   const acts = Array.from({ length: 5 }, (_, number) => ({ number, ...Promise.withResolvers<void>() }));

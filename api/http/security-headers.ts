@@ -59,7 +59,7 @@ const permissions = [
 /** The policy of everything that is not a page: nothing runs, nothing is framed, sent on or given another base. */
 export const strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of a page (security rule 2.10). The nonce is for style tags that components make; scripts make no HTML (0041). */
+/** The policy of a page (security rule 2.10). The nonce is for style tags that components make. Trusted Types: decision 0041. */
 export function pagePolicy(nonce: string, isHttps: boolean): string {
   const rules = [
     "default-src 'none'",

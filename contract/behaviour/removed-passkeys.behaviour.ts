@@ -11,7 +11,7 @@ const passkeysOf = async ({ client }: Pick<Visitor, "client">) =>
   bodyOf(await client.passkeys.list(), 200).passkeys;
 const addOptions = ({ client }: Pick<Visitor, "client">) => client.passkeys.options({ body: undefined });
 
-/** A removed passkey ends the sessions that it began, and takes its proofs along (security review, F5). */
+/** A removed passkey ends the sessions that it began, and takes its proofs along (decision 0037). */
 export const describeRemovedPasskeys: Suite = (makeWorld) => {
   describe("a removed passkey", () => {
     let world: World;
@@ -78,7 +78,7 @@ export const describeRemovedPasskeys: Suite = (makeWorld) => {
       expect(await isSignedIn(person)).toBe(false);
     });
 
-    it("takes its proof along where another passkey began the session, which goes on", async () => {
+    it("leaves a session fresh that has since proved another passkey", async () => {
       await proveAgain({ client: other.client, authenticator: person.authenticator });
       expect((await addOptions(other)).status).toBe(200);
       await proveAgain(other);
@@ -87,7 +87,7 @@ export const describeRemovedPasskeys: Suite = (makeWorld) => {
       await addPasskey(other, world.visitor().authenticator);
     });
 
-    it("makes no session stale that has proved another one since, and each that has not", async () => {
+    it("makes a session stale whose last proof it gave", async () => {
       const third = world.visitor();
       await addPasskey(person, third.authenticator);
       await signIn(third);

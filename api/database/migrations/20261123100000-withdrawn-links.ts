@@ -13,7 +13,7 @@ function administrators(database: Knex) {
 
 /**
  * `openedBy` is the user who last made or opened a link, beside `createdBy`. Used links lose their passcodes, and unused ones
- * whose maker is no longer an administrator close (review of 2026-11-23, F1, F2 and F9).
+ * whose maker is no longer an administrator close (decision 0048).
  */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);

@@ -28,6 +28,7 @@ export class ChatReader {
   async get(userId: string, chatId: string): Promise<WholeChat | LongChat> {
     const { database, contextTokens: budgetTokens } = this.dependencies;
     const chat = await readChat(database, { userId, chatId, budgetTokens, turns: this.turns });
+    // Each branch for the compiler: a spread of the union loses the tie between isLong and its messages.
     return chat.isLong
       ? { ...chat, messages: chat.messages.map((message) => this.asWritten(message)) }
       : { ...chat, messages: chat.messages.map((message) => this.asWritten(message)) };

@@ -12,7 +12,7 @@ interface Removal {
 }
 
 /**
- * A removed passkey ends what it began (security review, F5): its sessions end, but for the asking one, which goes on
+ * A removed passkey ends what it began (decision 0037): its sessions end, but for the asking one, which goes on
  * without a passkey. Of the sessions that are left, those that it made fresh are fresh no more. Answers the public ids of
  * the ended ones; the account must be held.
  */
