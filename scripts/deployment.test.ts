@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -107,5 +107,58 @@ describe("the variables that are written down", () => {
   it("are all explained in docs/configuration.md", () => {
     const explained = namesIn("docs/configuration.md", /`([A-Z_]+)`/g);
     expect(knownVariables.filter((name) => !explained.includes(name))).toEqual([]);
+  });
+});
+
+describe("the systemd unit of docs/operating.md", () => {
+  const operating = readFileSync("docs/operating.md", "utf8");
+  const unit = /^# \/etc\/systemd\/[^`]*/m.exec(operating)?.[0] ?? "";
+  const settings = Object.fromEntries(
+    [...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
+  );
+
+  it("runs as a user of its own, without privileges, and writes to its folder alone", () => {
+    expect(settings).toMatchObject({
+      ...{ User: "inglenook", NoNewPrivileges: "yes", CapabilityBoundingSet: "" },
+      ...{ ProtectSystem: "strict", ReadWritePaths: settings.WorkingDirectory, PrivateTmp: "yes" },
+    });
+  });
+
+  it("keeps what it writes from other users", () => {
+    expect(settings.UMask).toBe("0077");
+  });
+
+  it("allows what Node and the server need: compiled code, and the tables in /proc/net", () => {
+    expect(settings).not.toHaveProperty("MemoryDenyWriteExecute");
+    expect(settings).not.toHaveProperty("ProcSubset");
+    expect(settings.SystemCallErrorNumber).toBe("EPERM");
+  });
+});
+
+describe("the copies of secrets and data that are written down", () => {
+  const guides = ["README.md", "SECURITY.md", "docker-compose.yml", ".env.example"];
+  const documents = readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md") && !name.startsWith("decisions"))
+    .map((name) => `docs/${name}`);
+
+  it("are made by the backup command, or readable by their owner alone", () => {
+    const openCopy =
+      /\bcp\s+(-\S+\s+)*[\w./~$]|mysqldump|mariadb-dump|sqlite3\s.*\.backup|openssl\s.*>|>\s*\S*\.env\b/;
+    const commands = [...guides, ...documents].flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .filter((line) => openCopy.test(line) && !line.includes("umask 077"))
+        .map((line) => `${file}: ${line}`),
+    );
+    expect(commands).toEqual([]);
+  });
+
+  it("of .env.example and of backups begin with rights for their owner alone", () => {
+    const operating = readFileSync("docs/operating.md", "utf8");
+    for (const text of [operating, readFileSync(".env.example", "utf8")])
+      expect(text).toContain("install -m 600 .env.example .env");
+    const folders = [...operating.matchAll(/^.*(?:mkdir|install -d) .*$/gm)].map(([line]) => line);
+    expect(folders.length).toBeGreaterThan(0);
+    expect(folders.filter((line) => !line.includes("-m 700"))).toEqual([]);
   });
 });
