@@ -14,6 +14,7 @@ const service = z.object({
   healthcheck: z.unknown().optional(),
   build: z.string().optional(),
   read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string()).default([]),
   cap_drop: z.array(z.string()).default([]),
   cap_add: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
@@ -59,8 +60,9 @@ describe("docker-compose.yml", () => {
   });
 
   it("lets each service write to its volumes and temporary files alone, without privileges", () => {
-    for (const { read_only, cap_drop, security_opt, pids_limit } of services) {
+    for (const { read_only, tmpfs, cap_drop, security_opt, pids_limit } of services) {
       expect(read_only).toBe(true);
+      expect(tmpfs).toContain("/tmp");
       expect(cap_drop).toEqual(["ALL"]);
       expect(security_opt).toContain("no-new-privileges:true");
       expect(pids_limit).toBeGreaterThan(0);
