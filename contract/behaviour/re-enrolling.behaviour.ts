@@ -45,6 +45,14 @@ export const describeReEnrolling: Suite = (makeWorld) => {
       await expect(signIn(person)).rejects.toThrow("unknown_credential");
     });
 
+    it("is signed out in the browser that used the link, as by a logout", async () => {
+      await register(person, await people.linkFor(person.user));
+      const answer = bodyOf(await person.client.session.user(), 200);
+      expect(answer).toMatchObject({ isAuthenticated: false });
+      expect(answer).not.toHaveProperty("sessionEnded");
+      expect(await signIn(person)).toEqual(person.user);
+    });
+
     it("keeps both where the administrator says so", async () => {
       await register(newDevice, await people.linkFor(person.user, { keepPasskeys: true }));
       expect((await person.client.session.roles()).status).toBe(200);

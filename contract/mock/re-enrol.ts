@@ -2,6 +2,7 @@ import { change } from "./change.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { makePasskey } from "./factories/make-passkey.ts";
 import { spendInvite } from "./invites.ts";
+import type { MockBrowser } from "./mock-browser.ts";
 import { MockProblem } from "./mock-problem.ts";
 import type { DevicePasskey, InviteLinkRow, UserRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
@@ -20,7 +21,11 @@ export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkR
  * Uses a re-enrolment link up: its person gets a new passkey, and what could sign them in before goes, unless the link
  * keeps it. They are told at their next sign-in. Refuses with what `spendInvite` does.
  */
-export function reEnrol(world: MockWorld, link: InviteLinkRow, user: UserRow, passkey: DevicePasskey): void {
+export function reEnrol(
+  world: MockWorld,
+  browser: MockBrowser,
+  { link, user, passkey }: { link: InviteLinkRow; user: UserRow; passkey: DevicePasskey },
+): void {
   const { tables } = world;
   if (link.keepsPasskeys) passkeysBesideOneMore(world, user);
   spendInvite(world, link, passkey);
@@ -29,7 +34,7 @@ export function reEnrol(world: MockWorld, link: InviteLinkRow, user: UserRow, pa
     const others = tables.passkeys.filter(({ userHandle }) => userHandle !== user.webauthnUserId);
     taken.passkeys = tables.passkeys.length - others.length;
     tables.passkeys = others;
-    taken.sessions = endSessionsOf(world, user.id, "revoked");
+    taken.sessions = endSessionsOf(world, user.id, "revoked", { asking: browser });
   }
   const now = world.clock.isoIn(0);
   // Whoever used the link knows: where earlier passkeys are kept, their sessions alone are told.

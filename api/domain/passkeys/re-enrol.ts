@@ -18,6 +18,8 @@ interface NewEnrolment {
   readonly userId: string;
   readonly webauthnUserId: string | null;
   readonly passkey: NewPasskey;
+  /** Of the browser that uses the link. */
+  readonly sessionHash: string | undefined;
 }
 
 interface Telling {
@@ -27,12 +29,20 @@ interface Telling {
 }
 
 /** The account is held: a sign-in with an earlier passkey ended before this, or finds its passkey gone. */
-async function takeAccess(transaction: Database, now: Date, userId: string, passkeyId: string) {
+async function takeAccess(
+  transaction: Database,
+  now: Date,
+  { userId, passkeyId, sessionHash }: { userId: string; passkeyId: string; sessionHash: string | undefined },
+) {
   const passkeys = await Authenticator.query(transaction)
     .delete()
     .where({ userId })
     .whereNot({ id: passkeyId });
-  const sessions = await endSessions(transaction, now, { userId, reason: "revoked" });
+  const sessions = await endSessions(transaction, now, {
+    userId,
+    reason: "revoked",
+    askingHash: sessionHash,
+  });
   return { passkeys, sessions: sessions.length };
 }
 
@@ -53,7 +63,7 @@ async function tell(transaction: Database, now: Date, { userId, keepsPasskeys, p
 export async function reEnrol(
   transaction: Database,
   now: Date,
-  { linkId, userId, webauthnUserId, passkey }: NewEnrolment,
+  { linkId, userId, webauthnUserId, passkey, sessionHash }: NewEnrolment,
   doer: Doer,
 ): Promise<void> {
   const user = await lockAccount(transaction, userId);
@@ -62,7 +72,9 @@ export async function reEnrol(
   if (link.keepsPasskeys) await requireRoom(transaction, userId);
   const { id: passkeyId } = await insertPasskey(transaction, now, { userId, passkey });
   const none = { passkeys: 0, sessions: 0 };
-  const taken = link.keepsPasskeys ? none : await takeAccess(transaction, now, userId, passkeyId);
+  const taken = link.keepsPasskeys
+    ? none
+    : await takeAccess(transaction, now, { userId, passkeyId, sessionHash });
   await tell(transaction, now, { userId, keepsPasskeys: link.keepsPasskeys, passkeyId });
   const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken };
   const happening = { event: "reenrol_link_used", subjectId: userId, data } as const;

@@ -90,7 +90,7 @@ export class RegistrationCeremony {
     await database.transaction((transaction) =>
       userId === null
         ? openAccount(transaction, clock.now(), made, doer)
-        : reEnrol(transaction, clock.now(), { ...made, userId }, doer),
+        : reEnrol(transaction, clock.now(), { ...made, userId, sessionHash: attempt.sessionHash }, doer),
     );
     if (userId !== null) await onAccessTaken();
   }

@@ -9,6 +9,13 @@ interface EndedRow {
   readonly reason: SessionEndReason;
 }
 
+interface Ending {
+  readonly userId: string;
+  readonly reason: SessionEndReason;
+  /** The hash of the session that asked for it, which is not ended from elsewhere and keeps no reason. */
+  readonly askingHash?: string | undefined;
+}
+
 /**
  * Ends sessions from elsewhere: every session of a user that `isChosen`. Each of its cookies is answered with the reason
  * from then on, in the same transaction. Expiry, a logout and another sign-in in the same browser don't come here.
@@ -17,18 +24,19 @@ interface EndedRow {
 export async function endSessions(
   transaction: Database,
   now: Date,
-  { userId, reason }: { userId: string; reason: SessionEndReason },
+  { userId, reason, askingHash }: Ending,
   isChosen: (row: SessionRow) => boolean = () => true,
 ): Promise<string[]> {
   // A locking read sees what was committed after the transaction began.
   const rows = (await SessionRow.query(transaction).where({ userId }).forUpdate()).filter(isChosen);
   if (rows.length === 0) return [];
-  const ended = rows.flatMap(({ idHash, previousIdHash, publicId }) =>
+  const elsewhere = rows.filter(({ idHash }) => idHash !== askingHash);
+  const ended = elsewhere.flatMap(({ idHash, previousIdHash, publicId }) =>
     [idHash, ...(previousIdHash === null ? [] : [previousIdHash])].map((hash) => {
       return { idHash: hash, publicId, reason, endedAt: now };
     }),
   );
-  await transaction("ended_sessions").insert(ended).onConflict("idHash").ignore();
+  if (ended.length > 0) await transaction("ended_sessions").insert(ended).onConflict("idHash").ignore();
   const publicIds = rows.map(({ publicId }) => publicId);
   await SessionRow.query(transaction).delete().whereIn("publicId", publicIds);
   return publicIds;

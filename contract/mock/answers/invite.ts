@@ -55,7 +55,7 @@ export const inviteAnswers: MockAnswersOf<"invite"> = {
     const passkey = { id: body.id, userHandle: ceremony.webauthnUserId };
     const user = enrolledUser(world, link);
     if (user === undefined) openAccount(world, link, passkey);
-    else reEnrol(world, link, user, passkey);
+    else reEnrol(world, browser, { link, user, passkey });
     return { status: 201, body: { success: true } };
   },
 };

@@ -70,7 +70,7 @@ export const passkeyAnswers: MockAnswersOf<"passkeys"> = {
     world.tables.passkeys = world.tables.passkeys.filter((row) => row !== passkey);
     noteEvent(world, { event: "passkey_removed", subjectId: person.id });
     const isToEnd = ({ id, passkeyId }: BrowserRow) => passkeyId === passkey.id && id !== browser.id;
-    const sessions = endSessionsOf(world, person.id, "revoked", isToEnd);
+    const sessions = endSessionsOf(world, person.id, "revoked", { isChosen: isToEnd });
     const left = world.tables.browsers.filter(({ userId }) => userId === person.id);
     for (const { id } of left) world.browserWith(id).forgetPasskey(passkey.id);
     if (sessions > 0)
