@@ -86,7 +86,9 @@ test("what an address lets fail is mended in the panel", async ({ page, faults }
   await expect(page.getByText(historyText.fetchFailed)).toBeVisible();
   await panel.opener.click();
   await panel.root.getByRole("button", { name: panelText.mend }).click();
-  await page.getByRole("button", { name: historyText.tryAgain }).click();
+  // The list's stream may ask again by itself at the same moment.
+  const tryAgain = page.getByRole("button", { name: historyText.tryAgain });
+  await tryAgain.click({ timeout: 2000 }).catch(() => expect(tryAgain).toHaveCount(0));
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
