@@ -31,7 +31,7 @@ export const adminText = {
     enabled: "Invite link enabled",
     disabled: "Invite link disabled",
     updated: "Invite link updated successfully",
-    newPasscode: "It has a new passcode, because its maker is no longer an administrator.",
+    newPasscode: "It has a new passcode, because the earlier one was withdrawn.",
   },
   grantsAdministrator: "Administrator",
   madeBy: (uniqueUserNumber: number | null) =>

@@ -18,8 +18,8 @@ export const inviteLink = z.object({
   linkId: z.string(),
   userId: z.number(),
   /**
-   * Null for a used link, and for one that opens an account which exists or grants `admin`: the passcode of such a link is
-   * only in the answer that makes it, or that opens it again under a new passcode.
+   * Null for a used link and for one that closed with its maker's power; also for one that opens an account which exists or
+   * grants `admin`, whose passcode is only in the answer that makes it, or that opens it again under a new passcode.
    */
   passcode: z.number().nullable(),
   /** The highest role that the link gives: for a re-enrolment link, that of the account now. */
@@ -57,8 +57,8 @@ export const inviteLinks = contract.router({
     responses: { 201: z.object({ inviteLink }) },
   },
   /**
-   * Where the administrator who made the link has lost that role since, opening it gives it a new passcode: it is in this
-   * answer, whatever the link is for.
+   * A link that closed because its maker, or who had opened it, lost the power to do so opens under a new passcode: it is in
+   * this answer, whatever the link is for.
    */
   toggleValidity: {
     method: "PATCH",

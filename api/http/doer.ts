@@ -5,10 +5,11 @@ import { requestId } from "./request-log.ts";
 
 /** Who a request comes from, for the audit: the user who is signed in, else nobody that is known. */
 export function doerOf(
-  request: Pick<Request, "user" | "ip" | "headers">,
+  request: Pick<Request, "user" | "foundSession" | "ip" | "headers">,
   response: Pick<Response, "locals">,
 ): Doer {
   const userId = request.user?.id ?? null;
   const kind = userId === null ? "nobody" : "user";
-  return { kind, userId, ...describeClient(request), requestId: requestId(response) };
+  const sessionId = userId === null ? null : (request.foundSession?.publicId ?? null);
+  return { kind, userId, sessionId, ...describeClient(request), requestId: requestId(response) };
 }

@@ -1,13 +1,16 @@
 import type { InviteLink } from "#contract/invite-links.ts";
+import { forgottenPasscode } from "../domain/invites/forgotten-passcode.ts";
 import type { Invite } from "../domain/invites/invite.ts";
 
 /**
  * An invite link for administrators. `isValid` is the effective validity: open. The passcode is told of links that make a
- * user alone: one that grants the role of administrator, or opens an account that exists, tells it when it is made.
+ * user alone: one that grants the role of administrator, or opens an account that exists, tells it when it is made. A used
+ * or withdrawn link has none.
  */
 export function presentInviteLink({ link, state, grantsAdministrator, createdBy }: Invite): InviteLink {
   const isEnrolment = link.enrolUserId !== null;
-  const isTold = state !== "used" && !isEnrolment && !grantsAdministrator;
+  const hasPasscode = state !== "used" && link.passcode !== forgottenPasscode;
+  const isTold = hasPasscode && !isEnrolment && !grantsAdministrator;
   return {
     linkId: link.linkId,
     // The column may be empty, but every link is made with a number; no person can have 0.

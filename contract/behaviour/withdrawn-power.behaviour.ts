@@ -105,11 +105,28 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
         expectProblem(await client.invite.verify({ params, body }), "invite_invalid");
       });
 
-      it("takes links along that they opened again, whoever had made them", async () => {
-        const link = await desk.make();
-        for (const _ of ["off", "on"]) await theirs.toggle(link);
+      it("lets nobody register who had begun with such a link, also once it is open again", async () => {
+        const link = await theirs.make();
+        const { client, authenticator } = world.visitor();
+        const params = { linkId: link.linkId };
+        const begun = await client.invite.register({ params, body: { passcode: theirs.passcode } });
+        const body = await authenticator.create(bodyOf(begun, 200));
         await takePower();
-        expect(await stateOf(link)).toBe("off");
+        bodyOf(await desk.toggle(link), 200);
+        expectProblem(await client.invite.verify({ params, body }), "challenge_invalid");
+        expect(await stateOf(link)).toBe("open");
+      });
+
+      it("takes links along that they opened again: each opens once more under a new passcode", async () => {
+        const links = [{ ...(await desk.make()), passcode: desk.passcode }, await world.invite("user")];
+        for (const link of links) for (const _ of ["off", "on"]) await theirs.toggle(link);
+        await takePower();
+        for (const link of links) {
+          expect(await stateOf(link)).toBe("off");
+          const opened = bodyOf(await desk.toggle(link), 200).inviteLink;
+          expect(opened).toMatchObject({ state: "open", passcode: expect.any(Number) });
+          expect(opened.passcode).not.toBe(link.passcode);
+        }
       });
 
       it("comes back by none of their links: one that is opened again has a new passcode", async () => {
@@ -143,6 +160,38 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
         const taken = bodyOf(await admin.client.audit.list({ query: { user: theirs.number } }), 200).events;
         const withdrawal = taken.find(({ event }) => event === "user_disabled" || event === "role_revoked");
         expect(withdrawal?.data).toMatchObject({ closed: 1 });
+      });
+    });
+
+    describe("of an administrator who is given a new passkey", () => {
+      const enrol = async (keepPasskeys: boolean) => {
+        const other = await world.signInAs("admin");
+        const theirs = new InviteDesk(world, other);
+        const [open, off] = [await theirs.make(), await theirs.make()];
+        await theirs.toggle(off);
+        const { linkId, passcode } = await people.linkFor(other.user, { keepPasskeys });
+        await register(world.visitor(), { linkId, passcode, uniqueUserNumber: theirs.number });
+        const states = [(await desk.listed(open))?.state, (await desk.listed(off))?.state];
+        return { links: [open, off], states, passcode: theirs.passcode };
+      };
+
+      it("takes their links along, which whoever has the lost device may know", async () => {
+        const { links, states, passcode } = await enrol(false);
+        expect(states).toEqual(["off", "off"]);
+        for (const link of links) {
+          expect(await desk.listed(link)).toMatchObject({ passcode: null });
+          const opened = bodyOf(await desk.toggle(link), 200).inviteLink;
+          expect(opened).toMatchObject({ state: "open", passcode: expect.any(Number) });
+          expect(opened.passcode).not.toBe(passcode);
+          expect(await desk.listed(link)).toMatchObject({ passcode: opened.passcode });
+        }
+        const query = { event: "reenrol_link_used" } as const;
+        const [used] = bodyOf(await admin.client.audit.list({ query }), 200).events;
+        expect(used?.data).toMatchObject({ closed: 1 });
+      });
+
+      it("leaves their links where the link keeps their passkeys", async () => {
+        expect((await enrol(true)).states).toEqual(["open", "off"]);
       });
     });
 

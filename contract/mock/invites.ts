@@ -6,6 +6,9 @@ import type { DevicePasskey, InviteLinkRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 import { inviteData, noteEvent } from "./note-event.ts";
 
+/** Of a link that is used or was withdrawn. No form takes it: a passcode is positive. */
+export const forgottenPasscode = 0;
+
 const { perWindow, windowSeconds, perLife } = passcodeAttempts;
 
 /** The effective state of a link: only an open one can be registered with. */
@@ -39,7 +42,7 @@ export function spendInvite(world: MockWorld, link: InviteLinkRow, passkey: Devi
   if (inviteState(link, world) !== "open") throw new MockProblem("invite_invalid");
   if (world.tables.passkeys.some(({ credentialId }) => credentialId === passkey.id))
     throw new MockProblem("credential_exists");
-  change(link, { isValid: false, usedAt: world.clock.isoIn(0), passcode: 0 });
+  change(link, { isValid: false, usedAt: world.clock.isoIn(0), passcode: forgottenPasscode });
 }
 
 /** Turns every other open re-enrolment link of the same person off: one at most is open. Tells how many it closed. */

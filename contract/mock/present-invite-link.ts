@@ -1,11 +1,11 @@
 import type { InviteLink } from "../invite-links.ts";
-import { inviteState } from "./invites.ts";
+import { forgottenPasscode, inviteState } from "./invites.ts";
 import type { InviteLinkRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
 /**
  * An invite link as administrators see it. The passcode is told of links that make a user alone: one that grants the role of
- * administrator, or opens an account that exists, tells it when it is made.
+ * administrator, or opens an account that exists, tells it when it is made. A used or withdrawn link has none.
  */
 export function presentInviteLink(world: MockWorld, link: InviteLinkRow): InviteLink {
   const { linkId, uniqueUserNumber, createdAt, expiresAt, usedAt } = link;
@@ -14,7 +14,7 @@ export function presentInviteLink(world: MockWorld, link: InviteLinkRow): Invite
   const isEnrolment = link.enrolUserId !== null;
   const isOfAdministrator = users.some(({ id, roles }) => id === link.enrolUserId && roles.includes("admin"));
   const role = link.roleName === "admin" || isOfAdministrator ? "admin" : "user";
-  const isTold = state !== "used" && !isEnrolment && role === "user";
+  const isTold = link.passcode !== forgottenPasscode && !isEnrolment && role === "user";
   return {
     linkId,
     userId: uniqueUserNumber,

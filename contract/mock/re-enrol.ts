@@ -8,6 +8,7 @@ import type { DevicePasskey, InviteLinkRow, UserRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 import { inviteData, noteEvent } from "./note-event.ts";
 import { passkeysBesideOneMore } from "./own-passkeys.ts";
+import { withdrawPower } from "./withdraw-power.ts";
 
 /** The person whose account a re-enrolment link is for; nobody for a link that makes an account. */
 export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkRow): UserRow | undefined {
@@ -18,8 +19,8 @@ export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkR
 }
 
 /**
- * Uses a re-enrolment link up: its person gets a new passkey, and what could sign them in before goes, unless the link
- * keeps it. They are told at their next sign-in. Refuses with what `spendInvite` does.
+ * Uses a re-enrolment link up: its person gets a new passkey, and what could sign them in before goes with the links that
+ * they have made, unless the link keeps it. They are told at their next sign-in. Refuses with what `spendInvite` does.
  */
 export function reEnrol(
   world: MockWorld,
@@ -42,5 +43,7 @@ export function reEnrol(
   makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id, noticeReadAt });
   change(user, { reEnrolledAt: now });
   const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken };
-  noteEvent(world, { event: "reenrol_link_used", actorId: user.id, subjectId: user.id, data });
+  const use = { event: "reenrol_link_used", actorId: user.id, data } as const;
+  if (link.keepsPasskeys) noteEvent(world, { ...use, subjectId: user.id });
+  else withdrawPower(world, user, use);
 }

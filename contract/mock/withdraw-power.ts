@@ -1,5 +1,6 @@
 import type { AuditEventName } from "../audit-events.ts";
 import { change } from "./change.ts";
+import { forgottenPasscode } from "./invites.ts";
 import type { UserRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 import { inviteData, noteEvent } from "./note-event.ts";
@@ -13,19 +14,24 @@ export function isEnabledAdministrator({
 
 interface Withdrawal {
   readonly event: AuditEventName;
-  readonly data: Record<string, string | number>;
+  readonly actorId?: string;
+  readonly data: Record<string, string | number | boolean>;
 }
 
-/** Turns off every unused link that a person has made or opened; the audit has the act that takes the power, and each link. */
-export function withdrawPower(world: MockWorld, { id }: UserRow, { event, data }: Withdrawal): void {
+/**
+ * Turns off every unused link that a person has made or opened, and forgets its passcode; the audit has the act that takes
+ * the power, and each link that was on.
+ */
+export function withdrawPower(world: MockWorld, { id }: UserRow, { event, actorId, data }: Withdrawal): void {
   const links = world.tables.inviteLinks.filter(
-    ({ createdBy, openedBy, isValid, usedAt }) =>
-      (createdBy === id || openedBy === id) && isValid && usedAt === null,
+    ({ createdBy, openedBy, usedAt }) => (createdBy === id || openedBy === id) && usedAt === null,
   );
-  noteEvent(world, { event, subjectId: id, data: { ...data, closed: links.length } });
-  for (const link of links) {
-    change(link, { isValid: false });
+  const closed = links.filter(({ isValid }) => isValid);
+  const actor = actorId === undefined ? {} : { actorId };
+  noteEvent(world, { event, ...actor, subjectId: id, data: { ...data, closed: closed.length } });
+  for (const link of links) change(link, { isValid: false, passcode: forgottenPasscode });
+  for (const link of closed) {
     const off = { ...inviteData(link), state: "off" };
-    noteEvent(world, { event: "invite_toggled", subjectId: link.enrolUserId, data: off });
+    noteEvent(world, { event: "invite_toggled", ...actor, subjectId: link.enrolUserId, data: off });
   }
 }

@@ -13,7 +13,7 @@ function administrators(database: Knex) {
 
 /**
  * `openedBy` is the user who last made or opened a link, beside `createdBy`. Used links lose their passcodes, and unused ones
- * whose maker is no longer an administrator close (decision 0048).
+ * whose maker is no longer an administrator close and lose theirs (decision 0048).
  */
 export async function up(database: Knex): Promise<void> {
   const column = columnTypes(database);
@@ -25,7 +25,7 @@ export async function up(database: Knex): Promise<void> {
     .whereNull("usedAt")
     .whereNotNull("createdBy")
     .whereNotIn("createdBy", await administrators(database))
-    .update({ isValid: false });
+    .update({ isValid: false, passcode: 0 });
 }
 
 export async function down(database: Knex): Promise<void> {

@@ -5,6 +5,8 @@ export interface Doer {
   readonly kind: ActorKind;
   /** The id of the user who is signed in; null for the others. */
   readonly userId: string | null;
+  /** The public id of their session; null for the others, and for whoever is signing in. */
+  readonly sessionId: string | null;
   readonly ip: string;
   readonly userAgent: string;
   /** The id of the request in the log; null where there is none. */
@@ -15,6 +17,7 @@ export interface Doer {
 export const operator: Doer = {
   kind: "operator",
   userId: null,
+  sessionId: null,
   ip: "",
   userAgent: "",
   requestId: null,

@@ -2,10 +2,8 @@ import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { DomainError } from "../domain-error.ts";
 import { findInvite } from "./find-invite.ts";
+import { forgottenPasscode } from "./forgotten-passcode.ts";
 import { whereOpen } from "./where-open.ts";
-
-/** Stands in the required column once a passcode has served; no link is made with it. */
-const usedPasscode = 0;
 
 interface Use {
   readonly linkId: string;
@@ -13,8 +11,8 @@ interface Use {
 }
 
 /**
- * Uses a link up inside the transaction that opens its account, and forgets its passcode. The UPDATE decides, so that a link works once. Else
- * refuses with invite_used, invite_invalid (off, expired or locked meanwhile) or invite_not_found (deleted).
+ * Uses a link up inside the transaction that opens its account, and forgets its passcode. The UPDATE decides, so that a
+ * link works once. Else refuses with invite_used, invite_invalid (off, expired or locked meanwhile) or invite_not_found (deleted).
  */
 export async function consumeInvite(transaction: Database, now: Date, use: Use): Promise<InviteLink> {
   const used = {
@@ -22,7 +20,7 @@ export async function consumeInvite(transaction: Database, now: Date, use: Use):
     usedAt: now,
     usedByUserId: use.userId,
     reservedNumber: null,
-    passcode: usedPasscode,
+    passcode: forgottenPasscode,
   };
   const update = InviteLink.query(transaction).patch(used).where({ linkId: use.linkId });
   const consumed = await whereOpen(update, now);

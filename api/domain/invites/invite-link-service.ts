@@ -5,12 +5,14 @@ import type { Doer } from "../audit/doer.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
-import { isEnabledAdministrator, requireAdministrator } from "../users/administrators.ts";
+import { dropRegistrations } from "../passkeys/drop-registrations.ts";
+import { requireAdministrator } from "../users/administrators.ts";
 import { lockAccount } from "../users/lock-account.ts";
 import { checkPasscode, type LinkLimits } from "./check-passcode.ts";
 import { closeOtherEnrolments } from "./close-other-enrolments.ts";
 import { findInvite } from "./find-invite.ts";
 import { firstAdministratorInvite } from "./first-administrator-invite.ts";
+import { forgottenPasscode } from "./forgotten-passcode.ts";
 import { insertInvite, type NewInvite } from "./insert-invite.ts";
 import { describeInvite, describeInvites, type Invite } from "./invite.ts";
 import { inviteState } from "./invite-state.ts";
@@ -86,7 +88,7 @@ export class InviteLinkService {
 
   /**
    * Turns an open link off, and any other but a used one on, where of an account's re-enrolment links the others close. A
-   * link whose maker is no longer an administrator opens under a new passcode: its maker knows the old one. Refuses with
+   * link that was withdrawn opens under a new passcode, and no registration that began before goes on. Refuses with
    * invite_not_found and invite_used.
    */
   async toggle(linkId: string, doer: Doer): Promise<ToggledInvite> {
@@ -97,9 +99,10 @@ export class InviteLinkService {
       const found = await findInvite(transaction, linkId, "for update");
       const now = this.clock.now();
       const changes = this.switchOf(found, now);
-      const renewal = changes.isValid ? await renewedPasscode(transaction, found) : {};
+      const renewal = changes.isValid ? renewedPasscode(found) : {};
       const opening = changes.isValid ? { ...renewal, openedBy: doer.userId } : {};
       const closed = changes.isValid ? await closeOtherEnrolments(transaction, found) : 0;
+      if (changes.isValid) await dropRegistrations(transaction, linkId);
       const link = await InviteLink.query(transaction).patchAndFetchById(linkId, { ...changes, ...opening });
       const invite = await describeInvite(transaction, link, now);
       const data = { ...inviteData(link), state: invite.state, ...(closed > 0 && { closed }) };
@@ -140,11 +143,6 @@ export class InviteLinkService {
   }
 }
 
-/** A new passcode for a link whose maker has lost the role since; nothing for one that the operator made. */
-async function renewedPasscode(
-  transaction: Database,
-  { createdBy }: InviteLink,
-): Promise<{ passcode?: number }> {
-  if (createdBy === null || (await isEnabledAdministrator(transaction, createdBy))) return {};
-  return { passcode: newPasscode() };
+function renewedPasscode({ passcode }: InviteLink): { passcode?: number } {
+  return passcode === forgottenPasscode ? { passcode: newPasscode() } : {};
 }

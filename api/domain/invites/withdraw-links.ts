@@ -2,22 +2,25 @@ import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import type { Happening } from "../audit/record-event.ts";
+import { forgottenPasscode } from "./forgotten-passcode.ts";
 
 /**
- * Turns off every unused link that a user has made or opened, because the user loses the power to do so: invites and
- * re-enrolments alike, also expired and locked ones, which could be opened again. Returns an audit event for each one; a
- * link that was off already is none. `transaction` must be that of the act which takes the power.
+ * Turns off every unused link that a user has made or opened, and forgets its passcode, which that user knows: because the
+ * user loses the power to do so, or whoever had their passkeys does. Invites and re-enrolments alike, also expired, locked
+ * and closed ones, which could be opened again. Returns an audit event for each one that was on. `transaction` must be that
+ * of the act which takes the power, and holds the administrators (`lockAdministrators`).
  */
 export async function withdrawLinks(transaction: Database, userId: string): Promise<Happening[]> {
   const links = await InviteLink.query(transaction)
     .where((own) => own.where({ createdBy: userId }).orWhere({ openedBy: userId }))
-    .where({ isValid: true })
     .whereNull("usedAt")
     .orderBy(["createdAt", "linkId"])
     .forUpdate();
   const events: Happening[] = [];
   for (const link of links) {
-    await InviteLink.query(transaction).findById(link.linkId).patch({ isValid: false });
+    const withdrawn = { isValid: false, passcode: forgottenPasscode };
+    await InviteLink.query(transaction).findById(link.linkId).patch(withdrawn);
+    if (!link.isValid) continue;
     const data = { ...inviteData(link), state: "off" };
     events.push({ event: "invite_toggled", subjectId: link.enrolUserId, data });
   }

@@ -43,7 +43,10 @@ export class RegistrationCeremony {
     this.dependencies = dependencies;
   }
 
-  /** Opens a ceremony for a link whose passcode was right. */
+  /**
+   * Opens a ceremony for a link whose passcode was right. Refuses with invite_invalid where the link was closed or given
+   * another passcode meanwhile: opening a link again ends only the ceremonies that it finds.
+   */
   async start(attempt: Attempt, link: InviteLink): Promise<CreationOptions> {
     const { userId: uniqueUserNumber } = link;
     if (uniqueUserNumber === null) throw new DomainError("invite_invalid");
@@ -51,6 +54,8 @@ export class RegistrationCeremony {
     const owner = await passkeyOwner(database, link);
     const { webauthnUserId } = owner;
     const challenge = await ceremonies.open({ purpose: "register", ...attempt }, { webauthnUserId });
+    const { isValid, passcode } = await findInvite(database, link.linkId);
+    if (!isValid || passcode !== link.passcode) throw new DomainError("invite_invalid");
     const { timeout } = ceremonies;
     return creationOptions(relyingParty, { ...owner, challenge, uniqueUserNumber, timeout });
   }

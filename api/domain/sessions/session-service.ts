@@ -82,7 +82,7 @@ export class SessionService {
       return;
     }
     const { requestId = null, earlier } = signIn;
-    const stranger: Doer = { kind: "nobody", userId: null, ip, userAgent, requestId };
+    const stranger: Doer = { kind: "nobody", userId: null, sessionId: null, ip, userAgent, requestId };
     const doer = asUser(stranger, userId);
     const signingIn = async (transaction: Database) => {
       await requireStanding(transaction, userId, content.authenticatorId);

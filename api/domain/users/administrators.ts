@@ -3,6 +3,8 @@ import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
 import type { Doer } from "../audit/doer.ts";
 import { DomainError } from "../domain-error.ts";
+import { requireSession } from "../sessions/require-session.ts";
+import { lockAccount } from "./lock-account.ts";
 import { administratorRole } from "./role-names.ts";
 
 /** Makes all who decide on the number of administrators wait; on SQLite a transaction is alone from its beginning. */
@@ -21,19 +23,24 @@ export async function countEnabledAdministrators(database: Database): Promise<nu
   return enabledAdministrators(database).resultSize();
 }
 
-/** Whether a user is an administrator who is not disabled. */
-export async function isEnabledAdministrator(database: Database, userId: string): Promise<boolean> {
+async function isEnabledAdministrator(database: Database, userId: string): Promise<boolean> {
   return (await enabledAdministrators(database).where("users.id", userId).resultSize()) > 0;
 }
 
 /**
- * Refuses with `forbidden` when the user who acts is no longer an enabled administrator, and holds the administrators until
- * the transaction ends: a request that was let in before its author lost the role grants nothing after it. The operator of
- * the command line is no user and passes. It is taken before any account or link.
+ * Holds the administrators until the transaction ends, and refuses when the user who acts is no longer an enabled one
+ * (`forbidden`), or their session has ended (`unauthenticated`) or is no longer fresh (`reauth_required`): a request that was
+ * let in before grants nothing after it. The operator of the command line is no user and passes. Call it before any account,
+ * link or session is held.
  */
-export async function requireAdministrator(transaction: Database, { kind, userId }: Doer): Promise<void> {
-  if (kind === "operator") return;
+export async function requireAdministrator(
+  transaction: Database,
+  { kind, userId, sessionId }: Doer,
+): Promise<void> {
   await lockAdministrators(transaction);
-  if (userId === null || !(await isEnabledAdministrator(transaction, userId)))
+  if (kind === "operator") return;
+  if (userId === null || sessionId === null || !(await isEnabledAdministrator(transaction, userId)))
     throw new DomainError("forbidden");
+  await lockAccount(transaction, userId);
+  await requireSession(transaction, { publicId: sessionId, userId });
 }

@@ -8,7 +8,7 @@ import { DomainError } from "../domain-error.ts";
 import { endSessions } from "../sessions/ended-sessions.ts";
 import { type Account, type AccountName, accountOf, findAccount, usersWithAccounts } from "./account.ts";
 import { type Deed, setDisabled, setRole } from "./account-changes.ts";
-import { countEnabledAdministrators, lockAdministrators, requireAdministrator } from "./administrators.ts";
+import { countEnabledAdministrators, requireAdministrator } from "./administrators.ts";
 import { type EnrolmentNotice, isToldOfEnrolment } from "./is-told-of-enrolment.ts";
 import { lockAccount } from "./lock-account.ts";
 
@@ -107,14 +107,12 @@ export class UserService {
   }
 
   /**
-   * Changes an account in a transaction, and keeps what `change` says was done. A user who acts must be an administrator
-   * still, else forbidden. A change that takes the last enabled
-   * administrator away is undone with last_admin; all changes wait for each other, so that two at once cannot take the
-   * last two.
+   * Changes an account in a transaction, and keeps what `change` says was done. Refuses with what `requireAdministrator`
+   * does. A change that takes the last enabled administrator away is undone with last_admin; all changes wait for each
+   * other, so that two at once cannot take the last two.
    */
   private async apply(name: AccountName, doer: Doer, change: Change): Promise<Account> {
     const changed = await this.database.transaction(async (transaction) => {
-      await lockAdministrators(transaction);
       await requireAdministrator(transaction, doer);
       const before = await countEnabledAdministrators(transaction);
       const account = await findAccount(transaction, name);

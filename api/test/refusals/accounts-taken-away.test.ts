@@ -4,6 +4,8 @@ import { proveAgain, signIn } from "#contract/behaviour/ceremonies.ts";
 import { chatForm } from "#contract/behaviour/chat-samples.ts";
 import { expectProblem } from "#contract/behaviour/expect-problem.ts";
 import { hearList } from "#contract/behaviour/hear.ts";
+import { problem } from "#contract/problem-schema.ts";
+import type { Database } from "../../database/connect.ts";
 import { operator } from "../../domain/audit/doer.ts";
 import { lockAdministrators } from "../../domain/users/administrators.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
@@ -85,29 +87,50 @@ describe("a role or an account that is taken away", () => {
   });
 });
 
-describe("a change that was let in before its author lost the role of administrator", () => {
+describe("a change that was let in before its author lost the power to make it", () => {
   const calls: [string, "POST" | "PATCH", (userId: string) => string, object][] = [
     ["an invite", "POST", () => "/api/admin/invite-links", { uniqueUserNumber: 900, passcode: 12_345_678 }],
     ["a re-enrolment", "POST", (id) => `/api/admin/users/${id}/re-enrol`, {}],
     ["a role", "PATCH", (id) => `/api/admin/users/${id}`, { roles: ["user", "admin"] }],
   ];
 
-  it.each(calls)("makes or grants nothing after it: %s", async (_, method, path, json) => {
-    const [admin] = [await server.signInAs("admin"), await server.signInAs("admin")];
-    const { user } = await server.signInAs("user");
-    const answer = await server.context.database.transaction(async (transaction) => {
-      await lockAdministrators(transaction);
-      const asked = admin.browser.send(method, path(user.id), { json });
-      await wait(150);
-      await transaction("users").where({ id: admin.user.id }).update({ disabledAt: server.clock.now() });
-      return { asked };
+  const losses: [string, (transaction: Database, userId: string) => Promise<unknown>, string[]][] = [
+    [
+      "account",
+      (transaction, id) =>
+        transaction("users").where({ id }).update({ disabledAt: server.clock.now() }).then(),
+      ["unauthenticated", "forbidden"],
+    ],
+    [
+      "session",
+      (transaction, userId) => transaction("sessions").where({ userId }).delete().then(),
+      ["unauthenticated"],
+    ],
+    [
+      "fresh passkey",
+      (transaction, userId) => transaction("sessions").where({ userId }).update({ authAt: null }).then(),
+      ["reauth_required"],
+    ],
+  ];
+
+  describe.each(losses)("with the %s", (_, lose, codes) => {
+    it.each(calls)("makes or grants nothing after it: %s", async (_, method, path, json) => {
+      const [admin] = [await server.signInAs("admin"), await server.signInAs("admin")];
+      const { user } = await server.signInAs("user");
+      const answer = await server.context.database.transaction(async (transaction) => {
+        await lockAdministrators(transaction);
+        const asked = admin.browser.send(method, path(user.id), { json });
+        await wait(150);
+        await lose(transaction, admin.user.id);
+        return { asked };
+      });
+      const { body } = await answer.asked;
+      expect(codes).toContain(problem.parse(body).code);
+      const { database } = server.context;
+      expect(await database("invite_links").whereNull("usedAt")).toEqual([]);
+      const account = (await server.context.users.list()).find((each) => each.user.id === user.id);
+      expect(account?.roles).toEqual(["user"]);
     });
-    const { status } = await answer.asked;
-    expect([401, 403]).toContain(status);
-    const { database } = server.context;
-    expect(await database("invite_links").whereNull("usedAt")).toEqual([]);
-    const account = (await server.context.users.list()).find((each) => each.user.id === user.id);
-    expect(account?.roles).toEqual(["user"]);
   });
 });
 

@@ -11,6 +11,9 @@ interface Row {
   readonly names: readonly string[];
   readonly who: string;
   readonly fresh: string;
+  /** What ends the grant when the actor loses power. */
+  readonly end: string;
+  readonly shownBy: string;
 }
 
 /** The rows of the table in docs/security/authority.md: names stand in backticks. */
@@ -18,8 +21,10 @@ const rows: Row[] = readFileSync("docs/security/authority.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| `"))
   .map((line) => {
-    const [, first = "", who = "", fresh = ""] = line.split("|").map((cell) => cell.trim());
-    return { names: [...first.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name), who, fresh };
+    const cells = line.split("|").map((cell) => cell.trim());
+    const [, first = "", who = "", fresh = "", , end = "", shownBy = ""] = cells;
+    const names = [...first.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+    return { names, who, fresh, end, shownBy };
   });
 const calls = rows.flatMap(({ names, ...row }) =>
   names.filter((name) => name.includes(" /api/")).map((name) => ({ name, ...row })),
@@ -39,7 +44,14 @@ async function codeOf(browser: Browser, name: string): Promise<unknown> {
   return typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
 }
 
+const ending = rows.filter(({ end }) => !end.startsWith("nothing"));
+
 describe("the table of authority", () => {
+  it.each(ending)("names a test that shows what ends $names: $shownBy", ({ shownBy }) => {
+    const [, file = "", title = ""] = shownBy.match(/^`([\w./-]+\.ts)` "([^"]+)"$/) ?? [];
+    expect(readFileSync(file, "utf8")).toContain(`it("${title}"`);
+  });
+
   it("names every call that changes something outside chats", () => {
     expect(calls.map(({ name }) => name).toSorted()).toEqual(changing.toSorted());
   });

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behaviour/body-of.ts";
 import { signIn } from "#contract/behaviour/ceremonies.ts";
 import type { Invite } from "#contract/behaviour/world.ts";
+import { operator } from "../../domain/audit/doer.ts";
+import { forgottenPasscode } from "../../domain/invites/forgotten-passcode.ts";
 import {
   attemptRegistration,
   attestationOf,
@@ -127,6 +129,18 @@ describe("a registration", () => {
       body: { code: "invite_invalid" },
     });
     expect(await server.count("users")).toBe(1);
+  });
+
+  it("does not begin where the link is closed, or withdrawn and opened again, after its passcode was checked", async () => {
+    const { linkId, passcode } = await server.invite();
+    const { inviteLinks, registration, database } = server.context;
+    const checked = await inviteLinks.checkPasscode(linkId, passcode, operator);
+    const begin = () => registration.start({ linkId, sessionHash: "0".repeat(64) }, checked);
+    await inviteLinks.toggle(linkId, operator);
+    await expect(begin()).rejects.toMatchObject({ code: "invite_invalid" });
+    await database("invite_links").where({ linkId }).update({ passcode: forgottenPasscode });
+    await inviteLinks.toggle(linkId, operator);
+    await expect(begin()).rejects.toMatchObject({ code: "invite_invalid" });
   });
 });
 

@@ -1,7 +1,7 @@
 import { inviteSeconds, reEnrolSeconds } from "../../limits.ts";
 import { change } from "../change.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
-import { closeOtherEnrolments, findInvite, inviteState } from "../invites.ts";
+import { closeOtherEnrolments, findInvite, forgottenPasscode, inviteState } from "../invites.ts";
 import type { MockAnswersOf } from "../mock-answer.ts";
 import { mockPasscode } from "../mock-ids.ts";
 import { MockProblem } from "../mock-problem.ts";
@@ -10,17 +10,10 @@ import type { MockWorld } from "../mock-world.ts";
 import { inviteData, noteEvent } from "../note-event.ts";
 import { isNumberHeld } from "../number-held.ts";
 import { presentInviteLink } from "../present-invite-link.ts";
-import { isEnabledAdministrator } from "../withdraw-power.ts";
-
-/** The passcode that a link opens under: a new one where its maker, who knows the old one, is no longer an administrator. */
-function passcodeAtOpening(world: MockWorld, { createdBy, passcode }: InviteLinkRow): number {
-  const maker = world.tables.users.find(({ id }) => id === createdBy);
-  return maker === undefined || isEnabledAdministrator(maker) ? passcode : mockPasscode(world.nextNumber());
-}
 
 /**
- * An open link is turned off. Any other opens with its counters cleared; one whose time was up lives anew. Tells how many
- * others it has closed.
+ * An open link is turned off. Any other opens with its counters cleared; one whose time was up lives anew, one that was
+ * withdrawn has a new passcode, and registrations that began before end. Tells how many others it has closed.
  */
 function toggle(world: MockWorld, link: InviteLinkRow, person: UserRow): number {
   const state = inviteState(link, world);
@@ -30,10 +23,11 @@ function toggle(world: MockWorld, link: InviteLinkRow, person: UserRow): number 
     return 0;
   }
   const closed = closeOtherEnrolments(world, link);
+  world.tables.ceremonies = world.tables.ceremonies.filter(({ linkId }) => linkId !== link.linkId);
   const seconds = link.enrolUserId === null ? inviteSeconds : reEnrolSeconds;
   const livesOn = state === "off" && link.expiresAt > world.clock.isoIn(0);
   const expiresAt = livesOn ? link.expiresAt : world.clock.isoIn(seconds);
-  const passcode = passcodeAtOpening(world, link);
+  const passcode = link.passcode === forgottenPasscode ? mockPasscode(world.nextNumber()) : link.passcode;
   const counters = { attempts: 0, attemptsTotal: 0, attemptsWindowStart: null };
   change(link, { isValid: true, expiresAt, passcode, openedBy: person.id, ...counters });
   return closed;

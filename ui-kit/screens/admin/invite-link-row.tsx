@@ -29,6 +29,11 @@ const tailLength = 4;
 /** A used link has none any more. */
 const noPasscode = "–";
 
+/** The passcode of any other unused link is listed, unless the link was withdrawn and has none. */
+function isShownOnce({ state, role, purpose }: InviteLink): boolean {
+  return state !== "used" && (role === "admin" || purpose === "re-enrolment");
+}
+
 interface InviteLinkRowProps {
   link: InviteLink;
   url: string;
@@ -57,7 +62,7 @@ export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLin
         </span>
       </TableCell>
       <TableCell className={passcode === undefined ? untold : mono}>
-        {passcode ?? (link.state === "used" ? noPasscode : adminText.passcodeShownOnce)}
+        {passcode ?? (isShownOnce(link) ? adminText.passcodeShownOnce : noPasscode)}
       </TableCell>
       <TableCell className={nowrap}>
         <span className={stacked}>
