@@ -1,7 +1,6 @@
 import { fakeText } from "#api/test/fake-upstream-script.ts";
 import { chatText } from "#contract/chat-texts.ts";
 import { expect, test } from "./fixtures.ts";
-import { startServer } from "./start-server.ts";
 
 const whole = fakeText(80).trim();
 
@@ -28,29 +27,26 @@ test("a server that dies in a reply shows its text as interrupted, and answers a
   visitor,
   upstream,
   faults,
+  launchServer,
 }) => {
   faults.expectCutRequest();
   faults.expectAnswer(502, 503);
-  const server = await startServer(upstream.url);
-  try {
-    await visitor.register(server.firstInvite);
-    await visitor.signIn();
-    await visitor.startChat("Say hello");
-    await visitor.send("[[fake tokens=400 rate=50]] slowly");
-    await expect(visitor.lastReply).toContainText(fakeText(40).trim());
-    await server.crash();
-    await expect(page.getByText(chatText.interruptedReply)).toBeVisible({ timeout: 20_000 });
-    // What came in the last quarter of a second may not have been saved.
-    await expect(visitor.lastReply).toContainText(fakeText(20).trim());
-    await page.reload();
-    await expect(page.getByText(chatText.interruptedReply)).toBeVisible();
-    await upstream.forget();
-    await page.getByRole("button", { name: chatText.tryAgain }).click();
-    await expect(page.getByText(chatText.interruptedReply)).toBeHidden();
-    await expect(visitor.lastReply).toContainText("The quick brown fox");
-    await expect(visitor.messages).toHaveCount(4);
-    expect((await upstream.stats()).requests).toBe(1);
-  } finally {
-    await server.stop();
-  }
+  const server = await launchServer(upstream.url);
+  await visitor.register(server.firstInvite);
+  await visitor.signIn();
+  await visitor.startChat("Say hello");
+  await visitor.send("[[fake tokens=400 rate=50]] slowly");
+  await expect(visitor.lastReply).toContainText(fakeText(40).trim());
+  await server.crash();
+  await expect(page.getByText(chatText.interruptedReply)).toBeVisible({ timeout: 20_000 });
+  // What came in the last quarter of a second may not have been saved.
+  await expect(visitor.lastReply).toContainText(fakeText(20).trim());
+  await page.reload();
+  await expect(page.getByText(chatText.interruptedReply)).toBeVisible();
+  await upstream.forget();
+  await page.getByRole("button", { name: chatText.tryAgain }).click();
+  await expect(page.getByText(chatText.interruptedReply)).toBeHidden();
+  await expect(visitor.lastReply).toContainText("The quick brown fox");
+  await expect(visitor.messages).toHaveCount(4);
+  expect((await upstream.stats()).requests).toBe(1);
 });

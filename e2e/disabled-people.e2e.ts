@@ -3,34 +3,30 @@ import { paths } from "#app/paths.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { navigationText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
-import { startServer } from "./start-server.ts";
 
 test("who is disabled while signed in comes to the login and is told why", async ({
   page,
   visitor,
   upstream,
   faults,
+  launchServer,
 }) => {
   // The page still listens as its session ends and its server stops.
   faults.expectCutRequest();
   faults.expectAnswer(401);
-  const server = await startServer(upstream.url);
-  try {
-    await visitor.register(server.firstInvite);
-    const listening = page.waitForResponse("**/api/events");
-    await visitor.signIn();
-    await listening;
-    const dashboard = page.getByRole("link", { name: navigationText.adminDashboard });
-    await expect(dashboard).toBeVisible();
-    // By hand: no command disables the last administrator.
-    const database = new DatabaseSync(server.databaseFile);
-    database.prepare("update users set disabledAt = createdAt").run();
-    database.close();
-    // What the page asks for next is refused without a reason, after the stream has told it.
-    await dashboard.click();
-    await expect(page).toHaveURL(`${server.url}${paths.login}`);
-    await expect(page.getByRole("alert")).toContainText(problemSentences.account_disabled);
-  } finally {
-    await server.stop();
-  }
+  const server = await launchServer(upstream.url);
+  await visitor.register(server.firstInvite);
+  const listening = page.waitForResponse("**/api/events");
+  await visitor.signIn();
+  await listening;
+  const dashboard = page.getByRole("link", { name: navigationText.adminDashboard });
+  await expect(dashboard).toBeVisible();
+  // By hand: no command disables the last administrator.
+  const database = new DatabaseSync(server.databaseFile);
+  database.prepare("update users set disabledAt = createdAt").run();
+  database.close();
+  // What the page asks for next is refused without a reason, after the stream has told it.
+  await dashboard.click();
+  await expect(page).toHaveURL(`${server.url}${paths.login}`);
+  await expect(page.getByRole("alert")).toContainText(problemSentences.account_disabled);
 });

@@ -2,7 +2,6 @@ import { chatText } from "#contract/chat-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { newChatText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
-import { startServer } from "./start-server.ts";
 
 test("a first reply that fails leaves the chat, and trying again answers it", async ({
   page,
@@ -68,23 +67,17 @@ test("a provider that falls silent is given up, and its text is kept", async ({
   page,
   visitor,
   upstream,
-  faults,
+  launchServer,
 }) => {
-  // The page still listens when its server stops.
-  faults.expectCutRequest();
-  const server = await startServer(upstream.url, { OPENAI_TIMEOUT_MS: "1000" });
-  try {
-    await visitor.register(server.firstInvite);
-    await visitor.signIn();
-    await visitor.startChat("Say hello");
-    await upstream.forget();
-    await visitor.send("[[fake error=stall after=5]] and now?");
-    await expect(page.getByText(problemSentences.model_timeout)).toBeVisible();
-    await expect(visitor.lastReply).toContainText("The quick brown fox jumps");
-    expect(await upstream.stats()).toMatchObject({ requests: 1, active: 0, aborted: 1 });
-  } finally {
-    await server.stop();
-  }
+  const server = await launchServer(upstream.url, { OPENAI_TIMEOUT_MS: "1000" });
+  await visitor.register(server.firstInvite);
+  await visitor.signIn();
+  await visitor.startChat("Say hello");
+  await upstream.forget();
+  await visitor.send("[[fake error=stall after=5]] and now?");
+  await expect(page.getByText(problemSentences.model_timeout)).toBeVisible();
+  await expect(visitor.lastReply).toContainText("The quick brown fox jumps");
+  expect(await upstream.stats()).toMatchObject({ requests: 1, active: 0, aborted: 1 });
 });
 
 test("a provider that refuses for now is called once, and the next message finds it back", async ({

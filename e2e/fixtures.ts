@@ -14,6 +14,8 @@ type TestFixtures = {
   /** Registered and signed in, on /new. */
   member: Person;
   administrator: Person;
+  /** `startServer` for a server of the test's own. It stops after the test, once no page is left that would ask for it. */
+  launchServer: typeof startServer;
 };
 
 export type WorkerFixtures = {
@@ -64,6 +66,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  launchServer: async ({ context }, use) => {
+    const servers: Server[] = [];
+    await use(async (...settings) => {
+      const server = await startServer(...settings);
+      servers.push(server);
+      return server;
+    });
+    for (const page of context.pages()) await page.close();
+    for (const server of servers) await server.stop();
+  },
   device: async ({ page }, use) => use(await PasskeyDevice.connect(page)),
   visitor: async ({ page, device: _ }, use) => use(new Person(page)),
   member: async ({ visitor, server, world }, use) => {

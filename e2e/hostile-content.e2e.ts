@@ -6,7 +6,6 @@ import { callApi } from "./call-api.ts";
 import { changeStyles } from "./change-styles.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { OtherSite, watchForAttacks } from "./other-site.ts";
-import { startServer } from "./start-server.ts";
 
 const test = base.extend<{ otherSite: OtherSite }>({
   otherSite: async ({ browserName: _ }, use) => {
@@ -126,35 +125,31 @@ test("names of the product, of styles and of chats are text wherever they stand"
   visitor,
   upstream,
   faults,
+  launchServer,
 }) => {
   faults.expectAnswer(404);
-  const server = await startServer(upstream.url, { PRODUCT_NAME: payload });
-  try {
-    const attacks = watchForAttacks(page, server.url);
-    changeStyles(server.databaseFile, payload);
-    await visitor.register(await server.createInvite());
-    await visitor.signIn();
-    await expect(page).toHaveTitle(new RegExp(RegExp.escape(payload)));
-    await page.getByRole("combobox", { name: newChatText.styleLabel }).click();
-    await expect(page.getByRole("option", { name: payload }).first()).toBeVisible();
-    await page.keyboard.press("Escape");
-    const body = { title: payload, initialPrompt: payload };
-    expect(await callApi(page, { method: "POST", path: "/api/chats", body })).toBe(201);
-    await page.goto(server.url + paths.chats());
-    await expect(page.getByRole("article").getByText(payload).first()).toBeVisible();
-    await page.getByRole("article").getByRole("link").first().click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(payload);
-    await expect(visitor.messages).toHaveCount(2);
-    for (const path of [`/test-invite/${encodeURIComponent(payload)}`, `/${encodeURIComponent(payload)}`]) {
-      await page.goto(server.url + path);
-      await expect(page.getByRole("navigation", { name: navigationText.label })).toBeVisible();
-      await expect(page.locator("main").locator(dangerous)).toHaveCount(0);
-    }
-    expect(attacks).toEqual([]);
-  } finally {
-    await page.goto("about:blank");
-    await server.stop();
+  const server = await launchServer(upstream.url, { PRODUCT_NAME: payload });
+  const attacks = watchForAttacks(page, server.url);
+  changeStyles(server.databaseFile, payload);
+  await visitor.register(await server.createInvite());
+  await visitor.signIn();
+  await expect(page).toHaveTitle(new RegExp(RegExp.escape(payload)));
+  await page.getByRole("combobox", { name: newChatText.styleLabel }).click();
+  await expect(page.getByRole("option", { name: payload }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  const body = { title: payload, initialPrompt: payload };
+  expect(await callApi(page, { method: "POST", path: "/api/chats", body })).toBe(201);
+  await page.goto(server.url + paths.chats());
+  await expect(page.getByRole("article").getByText(payload).first()).toBeVisible();
+  await page.getByRole("article").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(payload);
+  await expect(visitor.messages).toHaveCount(2);
+  for (const path of [`/test-invite/${encodeURIComponent(payload)}`, `/${encodeURIComponent(payload)}`]) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole("navigation", { name: navigationText.label })).toBeVisible();
+    await expect(page.locator("main").locator(dangerous)).toHaveCount(0);
   }
+  expect(attacks).toEqual([]);
 });
 
 test("a remembered page of another site is not opened after the login", async ({ page, member, server }) => {

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { chatText } from "#contract/chat-texts.ts";
 import { addMessages } from "./add-messages.ts";
 import { expect, test } from "./fixtures.ts";
-import { startServer } from "./start-server.ts";
 
 /** Where the conversation is scrolled to, and how far that is from its end, in CSS pixels. */
 function place(page: Page): Promise<{ top: number; fromEnd: number }> {
@@ -55,25 +54,19 @@ test("a chat of 500 messages opens at its end, and all of it is found in the pag
   page,
   visitor,
   upstream,
-  faults,
+  launchServer,
 }) => {
-  // The page still listens when its server stops.
-  faults.expectCutRequest();
-  const server = await startServer(upstream.url);
-  try {
-    await visitor.register(server.firstInvite);
-    await visitor.signIn();
-    await visitor.startChat("Say hello");
-    addMessages(server.databaseFile, page.url().split("/").at(-1) ?? "", 500);
-    await page.reload();
-    await expect(visitor.lastReply).toContainText("Message number 500");
-    expect((await place(page)).fromEnd).toBeLessThan(60);
-    await expect(visitor.messages).toHaveCount(500);
-    expect((await place(page)).fromEnd).toBeLessThan(60);
-    await expect(visitor.lastReply).toBeInViewport();
-    // The browser's own search, which no type names.
-    expect(await page.evaluate("window.find('Message number 17', false, false, true)")).toBe(true);
-  } finally {
-    await server.stop();
-  }
+  const server = await launchServer(upstream.url);
+  await visitor.register(server.firstInvite);
+  await visitor.signIn();
+  await visitor.startChat("Say hello");
+  addMessages(server.databaseFile, page.url().split("/").at(-1) ?? "", 500);
+  await page.reload();
+  await expect(visitor.lastReply).toContainText("Message number 500");
+  expect((await place(page)).fromEnd).toBeLessThan(60);
+  await expect(visitor.messages).toHaveCount(500);
+  expect((await place(page)).fromEnd).toBeLessThan(60);
+  await expect(visitor.lastReply).toBeInViewport();
+  // The browser's own search, which no type names.
+  expect(await page.evaluate("window.find('Message number 17', false, false, true)")).toBe(true);
 });

@@ -6,7 +6,6 @@ import { expect, test } from "./fixtures.ts";
 import { makeChats } from "./make-chats.ts";
 import type { Person } from "./person.ts";
 import { signInElsewhere } from "./sign-in-elsewhere.ts";
-import { startServer } from "./start-server.ts";
 
 const { passkeys, sessions } = securityText;
 
@@ -74,35 +73,30 @@ test("ending the own session is a logout", { tag: "@server" }, async ({ page, me
 
 test("an act that asks for a fresh passkey is done after it, and no tab is signed out", {
   tag: "@server",
-}, async ({ page, visitor, device, upstream, faults }) => {
+}, async ({ page, visitor, device, upstream, faults, launchServer }) => {
   faults.expectAnswer(401, 403);
-  faults.expectCutRequest();
-  const server = await startServer(upstream.url, { FRESH_SECONDS: "8" });
-  try {
-    await visitor.register(server.firstInvite);
-    await visitor.signIn();
-    const tab = await visitor.inAnotherTab(`${server.url}${paths.chats()}`);
-    await page.bringToFront();
-    await openSecurity(visitor);
-    await expect(entriesOf(page, passkeys.heading)).toHaveCount(1);
-    const cookie = async () => (await page.context().cookies())[0]?.value;
-    const before = await cookie();
-    // Nothing tells a page that time has passed.
-    await page.waitForTimeout(8500);
-    await page.getByRole("button", { name: passkeys.add }).click();
-    await page.getByRole("button", { name: reauthText.confirm }).click();
-    const create = page.getByRole("button", { name: passkeys.create });
-    await expect(create).toBeFocused();
-    expect(await cookie()).not.toBe(before);
-    await device.letBe();
-    const key = await device.plugInKey();
-    await create.click();
-    await expect(visitor.toast(passkeys.added)).toBeVisible();
-    expect(await key.countPasskeys()).toBe(1);
-    await expect(entriesOf(page, sessions.heading)).toHaveCount(1);
-    await makeChats(page, 1);
-    await expect(tab.page.getByRole("article")).toHaveCount(1);
-  } finally {
-    await server.stop();
-  }
+  const server = await launchServer(upstream.url, { FRESH_SECONDS: "8" });
+  await visitor.register(server.firstInvite);
+  await visitor.signIn();
+  const tab = await visitor.inAnotherTab(`${server.url}${paths.chats()}`);
+  await page.bringToFront();
+  await openSecurity(visitor);
+  await expect(entriesOf(page, passkeys.heading)).toHaveCount(1);
+  const cookie = async () => (await page.context().cookies())[0]?.value;
+  const before = await cookie();
+  // Nothing tells a page that time has passed.
+  await page.waitForTimeout(8500);
+  await page.getByRole("button", { name: passkeys.add }).click();
+  await page.getByRole("button", { name: reauthText.confirm }).click();
+  const create = page.getByRole("button", { name: passkeys.create });
+  await expect(create).toBeFocused();
+  expect(await cookie()).not.toBe(before);
+  await device.letBe();
+  const key = await device.plugInKey();
+  await create.click();
+  await expect(visitor.toast(passkeys.added)).toBeVisible();
+  expect(await key.countPasskeys()).toBe(1);
+  await expect(entriesOf(page, sessions.heading)).toHaveCount(1);
+  await makeChats(page, 1);
+  await expect(tab.page.getByRole("article")).toHaveCount(1);
 });

@@ -16,8 +16,8 @@ export type Server = {
   /** The first administrator's, as the server prints it. */
   firstInvite: Invite;
   createInvite(role?: "admin" | "user"): Promise<Invite>;
-  /** A further process on the same database, at an address of its own. */
-  startAnother(): Promise<Pick<Server, "url" | "stop">>;
+  /** A further process on the same database, at an address of its own; `stop` ends it too. */
+  startAnother(): Promise<Pick<Server, "url">>;
   /** The power fails, and comes back. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -53,6 +53,7 @@ export async function startServer(modelUrl?: string, settings: NodeJS.ProcessEnv
       awaited,
     );
   let running = await start(printed);
+  const others: (typeof running)[] = [];
   const [, url = "", passcode = ""] = running.match;
   return {
     url: `http://localhost:${port}`,
@@ -67,15 +68,15 @@ export async function startServer(modelUrl?: string, settings: NodeJS.ProcessEnv
     },
     startAnother: async () => {
       const anotherPort = await freePort();
-      const { stop } = await start(/http:\S+/, { PORT: String(anotherPort) });
-      return { url: `http://localhost:${anotherPort}`, stop };
+      others.push(await start(/http:\S+/, { PORT: String(anotherPort) }));
+      return { url: `http://localhost:${anotherPort}` };
     },
     crash: async () => {
       await running.kill();
       running = await start(/http:\S+/);
     },
     stop: async () => {
-      await running.stop();
+      for (const { stop } of [...others, running]) await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

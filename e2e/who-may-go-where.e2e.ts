@@ -3,7 +3,6 @@ import { accountsText, adminText } from "#contract/admin-texts.ts";
 import { securityText } from "#contract/security-texts.ts";
 import { inviteText, loginText, navigationText, newChatText, notFoundText } from "#contract/texts.ts";
 import { expect, test } from "./fixtures.ts";
-import { startServer } from "./start-server.ts";
 import { takeAdministratorsRole } from "./take-role.ts";
 
 const pagesOfPeople = [
@@ -49,27 +48,23 @@ test("an administrator whose role is taken away is led to a new chat (56)", { ta
   page,
   visitor,
   faults,
+  launchServer,
 }) => {
-  const server = await startServer();
-  try {
-    await visitor.register(server.firstInvite);
-    await visitor.signIn();
-    await page.goto(server.url + paths.admin);
-    await expect(page.getByRole("heading", { name: adminText.heading })).toBeVisible();
-    // What the page still reads would be refused, and lead away from the form before it is filled in.
-    for (const loading of [adminText.loading, accountsText.loading])
-      await expect(page.getByText(loading)).toHaveCount(0);
-    takeAdministratorsRole(server.databaseFile);
-    faults.expectAnswer(403);
-    await page.getByLabel(adminText.numberLabel).fill("77");
-    await page.getByRole("button", { name: adminText.generate }).click();
-    await page.getByRole("button", { name: adminText.create }).click();
-    await expect(page).toHaveURL(server.url + paths.newChat);
-    await expect(page.getByRole("link", { name: navigationText.adminDashboard })).toHaveCount(0);
-  } finally {
-    await page.goto("about:blank");
-    await server.stop();
-  }
+  const server = await launchServer();
+  await visitor.register(server.firstInvite);
+  await visitor.signIn();
+  await page.goto(server.url + paths.admin);
+  await expect(page.getByRole("heading", { name: adminText.heading })).toBeVisible();
+  // What the page still reads would be refused, and lead away from the form before it is filled in.
+  for (const loading of [adminText.loading, accountsText.loading])
+    await expect(page.getByText(loading)).toHaveCount(0);
+  takeAdministratorsRole(server.databaseFile);
+  faults.expectAnswer(403);
+  await page.getByLabel(adminText.numberLabel).fill("77");
+  await page.getByRole("button", { name: adminText.generate }).click();
+  await page.getByRole("button", { name: adminText.create }).click();
+  await expect(page).toHaveURL(server.url + paths.newChat);
+  await expect(page.getByRole("link", { name: navigationText.adminDashboard })).toHaveCount(0);
 });
 
 test("an unknown page is a 404 with the way out in the navigation", { tag: "@server" }, async ({

@@ -51,7 +51,7 @@ describe("a re-enrolment (48)", () => {
     const { uniqueUserNumber: number } = person.user;
     const about = { link: link.linkId.slice(0, 6), number, keepsPasskeys: false };
     expect(JSON.parse(created[0].data)).toEqual({ ...about, closed: 0 });
-    expect(JSON.parse(used[0].data)).toEqual({ ...about, passkeys: 1, sessions: 1 });
+    expect(JSON.parse(used[0].data)).toEqual({ ...about, passkeys: 1, sessions: 1, closed: 0 });
   });
 
   it("of an account that is gone is refused", async () => {
