@@ -2,6 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Path } from "react-router";
 import { sessionEndReasonOf } from "#contract/client/api-error.ts";
 import { forgetPerson, isForgotten } from "#contract/client/forget-person.ts";
+import { queryKey } from "#contract/client/query-key.ts";
+import { contract } from "#contract/index.ts";
 import { chatMemory } from "./chat-memory.ts";
 import { knownPerson } from "./follow-person.ts";
 import { noteSessionEnd, sessionEnding } from "./session-end.ts";
@@ -18,4 +20,6 @@ export function endSession(client: QueryClient, { pathname, search, hash }: Path
   if (sessionEnding(client)?.reason === undefined)
     chatMemory(knownPerson(client)).rememberPage(`${pathname}${search}${hash}`);
   forgetPerson(client);
+  // Another user may have signed in in another window: the login would not know.
+  void client.invalidateQueries({ queryKey: queryKey(contract.session.user) });
 }

@@ -10,6 +10,12 @@ export function isIdempotencyKey(value: string): boolean {
 
 export const idempotencyKeySentence = "The key must be a UUID.";
 
+/**
+ * The id of the user for whom a page was drawn. Where another user is signed in by now, every call that needs a session is
+ * refused as `unauthenticated`: windows of a browser share their cookie.
+ */
+export const expectedUserHeader = "expected-user";
+
 export const oneHostSentence = "There must be one Host header.";
 
 /** Asks for an answer before the reply has ended (RFC 7240, section 4.1), and says that this was done. */

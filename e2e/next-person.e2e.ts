@@ -4,7 +4,7 @@ import { chatText } from "#contract/chat-texts.ts";
 import { loginText, newChatText } from "#contract/texts.ts";
 import { callApi } from "./call-api.ts";
 import { expect, test } from "./fixtures.ts";
-import type { PasskeyDevice } from "./passkey-device.ts";
+import { PasskeyDevice } from "./passkey-device.ts";
 import { Person } from "./person.ts";
 import { signInElsewhere } from "./sign-in-elsewhere.ts";
 import type { Invite } from "./start-server.ts";
@@ -112,3 +112,27 @@ for (const state of ["is open", "is opened later"] as const)
     await enterNext(member, device, await server.createInvite());
     await other.page.context().close();
   });
+
+test("a window of the person before, which has heard nothing of the next one, does nothing in their name", {
+  tag: "@server",
+}, async ({ page, member, context, server, faults }) => {
+  faults.expectAnswer(401);
+  faults.expectCutRequest();
+  await page.route("**/api/**/events", (route) => route.abort());
+  await page.route("**/api/events", (route) => route.abort());
+  await member.begin(paths.newChat);
+  await page.getByLabel(newChatText.promptLabel).fill(`A draft of the ${inDraft}`);
+  await context.clearCookies();
+  const next = new Person(await context.newPage());
+  await PasskeyDevice.connect(next.page);
+  await next.register(await server.createInvite());
+  await next.signIn();
+  await expect(next.page).toHaveURL(paths.newChat);
+
+  await page.getByRole("button", { name: newChatText.start }).click();
+  await expect(page).toHaveURL(paths.newChat);
+  await expect(page.getByLabel(newChatText.promptLabel)).toHaveValue("");
+  expect(await everythingAt(page)).not.toContain(inDraft);
+  const { chats } = await (await next.page.request.get("/api/chats")).json();
+  expect(chats).toEqual([]);
+});

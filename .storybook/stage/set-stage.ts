@@ -4,6 +4,7 @@ import { chatMemory } from "#app/chat-memory.ts";
 import { draftMemory } from "#app/draft-memory.ts";
 import { paths } from "#app/paths.ts";
 import { claimBrowser, clearPersonData } from "#app/person-data.ts";
+import { hearWho } from "#contract/client/session-check.ts";
 import { firstPage } from "#contract/limits.ts";
 import type { MockBrowser } from "#contract/mock/mock-browser.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
@@ -58,6 +59,7 @@ function pathOf(page: PageOnStage, id?: string): string {
 function remember({ session = {} }: StageParameters, address: string, browser: MockBrowser): void {
   const userId = browser.person?.id;
   clearPersonData("nothing");
+  hearWho(undefined);
   if (userId !== undefined) claimBrowser(userId);
   const memory = chatMemory(userId);
   const drafts = draftMemory();

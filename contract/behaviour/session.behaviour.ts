@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { expectedUserHeader } from "../headers.ts";
 import { sessionSeconds, sessionsPerUser } from "../limits.ts";
+import type { User } from "../session.ts";
 import { bodyOf } from "./body-of.ts";
 import { signIn } from "./ceremonies.ts";
+import { chatForm } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
 import type { Suite } from "./suite.ts";
 import type { World } from "./world.ts";
@@ -54,6 +57,39 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
     it("lets a visitor log out who is not signed in", async () => {
       const answer = await world.visitor().client.session.logout();
       expect(bodyOf(answer, 200)).toEqual({ success: true });
+    });
+
+    describe("that a call expects to be of another user", () => {
+      const expecting = ({ id }: User) => ({ extraHeaders: { [expectedUserHeader]: id } });
+      const body = chatForm();
+
+      it("answers nothing that is a user's, and keeps nothing", async () => {
+        const [{ user: earlier }, person] = [await world.signInAs("user"), await world.signInAs("user")];
+        const { session, chats } = person.client;
+        expectProblem(await session.roles(expecting(earlier)), "unauthenticated");
+        expectProblem(await chats.create({ body, ...expecting(earlier) }), "unauthenticated");
+        const headers = { [expectedUserHeader]: earlier.id };
+        expect(await person.listen("/api/events", { headers })).toMatchObject({ status: 401 });
+        expect(bodyOf(await chats.list({ query: {} }), 200).chats).toEqual([]);
+      });
+
+      it("tells who is signed in, and ends with a logout", async () => {
+        const [{ user: earlier }, { client, user }] = [
+          await world.signInAs("user"),
+          await world.signInAs("user"),
+        ];
+        expect(bodyOf(await client.session.user(expecting(earlier)), 200)).toMatchObject({
+          user: { id: user.id },
+        });
+        expect(bodyOf(await client.session.logout(expecting(earlier)), 200)).toEqual({ success: true });
+        expectProblem(await client.session.roles(), "unauthenticated");
+      });
+
+      it("answers a call that expects its own user", async () => {
+        const { client, user } = await world.signInAs("user");
+        expect(bodyOf(await client.session.roles(expecting(user)), 200)).toEqual({ roles: ["user"] });
+        expect((await client.chats.create({ body, ...expecting(user) })).status).toBe(201);
+      });
     });
 
     it("of one person is not ended by another's logout", async () => {

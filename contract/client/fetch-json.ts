@@ -15,7 +15,7 @@ export async function fetchJson(
   const response = await sendRequest(path, init);
   if (!response.ok) throw await refusalOf(response);
   const body = await readBody(response);
-  if (path === contract.session.user.path) hearWho(body);
+  if (path === contract.session.user.path || path === contract.passkeyLogin.verify.path) hearWho(body);
   return { response, body };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expectedUserHeader } from "../headers.ts";
 import type { ProblemCode } from "../problem.ts";
 import { ApiError, hasSessionEnded } from "./api-error.ts";
 import { fetchJson } from "./fetch-json.ts";
@@ -7,6 +8,7 @@ import { hearWho, whileSessionChanges } from "./session-check.ts";
 
 const whoPath = "/api/user";
 const chatsPath = "/api/chats";
+const loginPath = "/api/login/verify";
 const proofPath = "/api/user/reauth/verify";
 
 const json = (body: object, status = 200) =>
@@ -16,11 +18,14 @@ const signedOut = () => json({ isAuthenticated: false, user: null });
 const refused = (code: ProblemCode) => () => json({ code, message: "No." }, 401);
 
 let asked: string[];
+/** Whom each call expects to be signed in. */
+let expected: (string | null)[];
 
 /** Answers each path by the next of its answers; the last one stays. */
 function answerWith(answers: Record<string, (() => Response | Promise<Response>)[]>) {
-  vi.stubGlobal("fetch", async (path: string) => {
+  vi.stubGlobal("fetch", async (path: string, { headers }: RequestInit) => {
     asked.push(path);
+    expected.push(new Headers(headers).get(expectedUserHeader));
     const next = answers[path] ?? [];
     const answer = next.length > 1 ? next.shift() : next[0];
     if (answer === undefined) throw new TypeError("Failed to fetch");
@@ -30,13 +35,32 @@ function answerWith(answers: Record<string, (() => Response | Promise<Response>)
 
 beforeEach(async () => {
   asked = [];
+  expected = [];
   answerWith({ [whoPath]: [signedIn("anna")] });
   await fetchJson(whoPath);
   asked = [];
+  expected = [];
 });
 afterEach(() => {
   hearWho(undefined);
   vi.unstubAllGlobals();
+});
+
+it("a call says for whom the page was drawn, whatever else it says", async () => {
+  answerWith({ [chatsPath]: [() => json({ chats: [] })] });
+  await sendRequest(chatsPath);
+  await sendRequest(chatsPath, { method: "POST", headers: { "content-type": "application/json" } });
+  expect(expected).toEqual(["anna", "anna"]);
+});
+
+it("a call after another sign-in in the same page says the new user, and after a logout nobody", async () => {
+  answerWith({
+    [loginPath]: [() => json({ verified: true, user: { id: "berta" } })],
+    [chatsPath]: [() => json({ chats: [] })],
+    [whoPath]: [signedOut],
+  });
+  for (const path of [loginPath, chatsPath, whoPath, chatsPath]) await fetchJson(path);
+  expect(expected).toEqual(["anna", "berta", "berta", null]);
 });
 
 it("a call whose cookie was replaced under way is sent once more", async () => {

@@ -15,7 +15,7 @@ export function signedInPerson(): string | undefined {
   return person;
 }
 
-/** Hears who is signed in from an answer of GET /user. */
+/** Hears who is signed in from an answer of GET /user, or of a sign-in. */
 export function hearWho(answer: unknown): void {
   const id = memberOf(memberOf(answer, "user"), "id");
   person = isText(id) ? id : undefined;

@@ -1,6 +1,7 @@
 import { type AppRoute, validateResponse } from "@ts-rest/core";
 import { HttpHandler, HttpResponse } from "msw/http";
 import type { AccessRule } from "../access.ts";
+import { expectedUserHeader } from "../headers.ts";
 import type { RouteName } from "../route-name.ts";
 import type { MockAnswers } from "./mock-answer.ts";
 import type { MockBrowser } from "./mock-browser.ts";
@@ -22,11 +23,13 @@ interface Endpoint {
 }
 
 /** Enforces what the contract says about a route, for all answers in one place. */
-function requireAccess({ route, browser }: Endpoint): void {
+function requireAccess({ route, browser }: Endpoint, { headers }: Request): void {
   // Every route of the contract has its access in its metadata; a test of the contract holds that.
   const { access, fresh = false } = route.metadata as AccessRule;
   if (access === "anyone") return;
   if (browser.person === undefined) throw new MockProblem("unauthenticated");
+  const { id } = browser.person;
+  if ((headers.get(expectedUserHeader) ?? id) !== id) throw new MockProblem("unauthenticated");
   if (access === "admin" && !browser.person.roles.includes("admin")) throw new MockProblem("forbidden");
   if (fresh) browser.requireFresh();
 }
@@ -43,7 +46,7 @@ async function answerRequest(endpoint: Endpoint, request: Request, requestId: st
   const bytes = await readBytes(request);
   browser.call();
   return actAs(world, doerOf(endpoint, requestId), () => {
-    requireAccess(endpoint);
+    requireAccess(endpoint, request);
     const parsed = parseRequest(route, request.url, bytes);
     const { headers } = request;
     const asked = { ...parsed, params, headers, world, browser, person: browser.person, requestId };

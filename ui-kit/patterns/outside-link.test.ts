@@ -30,6 +30,21 @@ test.each([
   expect(read(text, href)).toBe(`${text} (${place})`);
 });
 
+test.each([
+  "mailto://me@bank.example/all@evil.example",
+  "mailto:/me@a.example",
+  "mailto:me@a.example,all@evil.example",
+  "mailto:me@a.example;all@evil.example",
+  "mailto:me@a.example%2Call@evil.example",
+  "mailto:me@a.example%0Abcc:all@evil.example",
+  "mailto:me@b\u0430nk.example",
+  "mailto:?to=all@evil.example",
+  "mailto:",
+])("a mail address that is not one plain mailbox is text: %s", (href) => {
+  const markup = renderToStaticMarkup(createElement(OutsideLink, { href, text: "me@a.example" }, "write"));
+  expect(markup).toBe("<span>write</span>");
+});
+
 test("letters that turn the direction of writing end with the link's text", () => {
   const link = createElement(OutsideLink, { href: "https://a.example", text: "b" }, "\u202eb");
   expect(renderToStaticMarkup(link)).toMatch(/<bdi>\u202eb<\/bdi><\/a><bdi[^>]*> \(a.example\)<\/bdi>$/);

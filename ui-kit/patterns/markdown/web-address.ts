@@ -1,10 +1,19 @@
 const schemes = new Set(["http:", "https:", "mailto:"]);
 
-/** Where a reply's link may lead, read as a browser does; nothing for another scheme or a relative address. */
+/** One mailbox in letters that say what they are: no list, nothing percent-encoded, nothing quoted (RFC 6068, section 2). */
+const mailbox = /^[\w.!#$&'*+=^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
+
+/**
+ * Where a reply's link may lead, read as a browser does; nothing for another scheme or a relative address. Nothing for a
+ * mail to other than one mailbox either: a mail program may read further recipients than a person does.
+ */
 export function webAddress(href: string): URL | undefined {
   if (!URL.canParse(href)) return undefined;
   const address = new URL(href);
-  return schemes.has(address.protocol) ? address : undefined;
+  const { protocol, host, pathname } = address;
+  if (!schemes.has(protocol)) return undefined;
+  const isReadable = protocol !== "mailto:" || (host === "" && mailbox.test(pathname));
+  return isReadable ? address : undefined;
 }
 
 /**
