@@ -67,6 +67,17 @@ test("a browser that forbids storage has preferences for this page", () => {
   expect(store.read().shortcuts).toBe(false);
 });
 
+test("a window of the user before changes nothing for the next one, who signed in in another window", () => {
+  const page = makePage();
+  const other = makePage({ localStorage: page.localStorage });
+  claimBrowser("a", page);
+  const store = browserPreferences(page);
+  claimBrowser("b", other);
+  store.set("readReplies", true);
+  expect(store.read().readReplies).toBe(true);
+  expect(browserPreferences(other).read()).toEqual(defaultPreferences);
+});
+
 test("the preferences of a user are not those of the next one, also in an open page", () => {
   const page = makePage();
   claimBrowser("a", page);

@@ -29,15 +29,19 @@ export function browserPreferences(page: Window = window): PreferenceStore {
   const storage = storageOf(page, "localStorage");
   if (storage === undefined) return memoryPreferences();
   const ownKey = () => ownedKey(preferencesKey, browserPerson(page));
-  const memory = memoryPreferences(readKept(storage, ownKey()));
+  // Whose preferences these are: another window may give the browser to another user.
+  let readKey = ownKey();
+  const memory = memoryPreferences(readKept(storage, readKey));
   const readAgain = () => {
-    for (const [name, value] of Object.entries(readKept(storage, ownKey())))
+    readKey = ownKey();
+    for (const [name, value] of Object.entries(readKept(storage, readKey)))
       if (isName(name)) memory.set(name, value);
   };
   return {
     ...memory,
     set: (name, value) => {
       memory.set(name, value);
+      if (readKey !== ownKey()) return;
       try {
         storage.setItem(ownKey(), JSON.stringify(memory.read()));
       } catch {

@@ -20,11 +20,17 @@ function applyStyles(address: string): Promise<void> {
   });
 }
 
-/** Fetches a file once. A failure is forgotten, so that the next call fetches again. */
+function isApplied(address: string): boolean {
+  return Array.from(document.styleSheets).some(({ href }) => href === address);
+}
+
+/** Fetches a file once; styles that the page began with are there. A failure is forgotten, so that the next call fetches again. */
 function fetchOnce(address: string): Promise<void> {
   const known = fetched.get(address);
   if (known !== undefined) return known;
-  const fetching = address.endsWith(".css") ? applyStyles(address) : fetchFile(address);
+  const isStyles = address.endsWith(".css");
+  if (isStyles && isApplied(address)) return Promise.resolve();
+  const fetching = isStyles ? applyStyles(address) : fetchFile(address);
   fetched.set(address, fetching);
   fetching.catch(() => fetched.delete(address));
   return fetching;

@@ -87,6 +87,13 @@ test("a page that is opened after an end from elsewhere leaves nothing, and tell
   expect(sessionEnding(client)).toEqual({ because: undefined, reason: "revoked" });
 });
 
+test("what was read of a user goes when GET /user tells that nobody is signed in", async () => {
+  arrive("a");
+  client.setQueryData(chatsKey, "the chats of a");
+  answer({ isAuthenticated: false, user: null, notice: null, sessionEnded: "revoked" });
+  await vi.waitFor(() => expect(client.getQueryData(chatsKey)).toBeUndefined());
+});
+
 test("a page that is opened after an expiry keeps everything for its user", () => {
   page.localStorage.setItem("person", "a");
   keep("a");

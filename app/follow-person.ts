@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { dropPersonalData } from "#contract/client/forget-person.ts";
+import { dropOnceLeft, dropPersonalData } from "#contract/client/forget-person.ts";
 import { isOneOf, isText, memberOf } from "#contract/client/guards.ts";
 import { queryKey } from "#contract/client/query-key.ts";
 import { contract } from "#contract/index.ts";
@@ -22,7 +22,8 @@ export function knownPerson(client: QueryClient): string | undefined {
 
 /**
  * Hears each answer of GET /user before any page is drawn with it. Another user than before finds nothing of theirs, in
- * the browser's storages and in what was read; where the session was ended from elsewhere, nothing stays at all.
+ * the browser's storages and in what was read. Where nobody is signed in any more, what was read goes too; where the
+ * session was ended from elsewhere, nothing stays at all.
  */
 export function followPerson(client: QueryClient): void {
   let earlier: string | undefined;
@@ -33,9 +34,9 @@ export function followPerson(client: QueryClient): void {
     const reason = memberOf(memberOf(answer, "body"), "sessionEnded");
     if (isReason(reason)) noteSessionEnded(client, reason);
     const userId = userIdOf(answer);
-    if (userId === undefined) return;
-    claimBrowser(userId);
-    if (earlier !== undefined && earlier !== userId) dropPersonalData(client);
+    if (userId !== undefined) claimBrowser(userId);
+    if (earlier !== undefined && userId === undefined) dropOnceLeft(client);
+    else if (earlier !== undefined && earlier !== userId) dropPersonalData(client);
     earlier = userId;
   });
 }

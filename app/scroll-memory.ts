@@ -19,6 +19,8 @@ function readKept(page: Window): Positions {
 /** How far each entry of the tab's history was scrolled by the browser's user, in pixels. */
 export function scrollMemory(page: Window = window) {
   let positions = readKept(page);
+  // Whose places these are: another window may give the browser to another user.
+  let readKey = keyOf(page);
   let restoring: string | undefined;
   return {
     remember: (entry: string) => {
@@ -39,9 +41,11 @@ export function scrollMemory(page: Window = window) {
     /** Another user is here, or none: where the one before was is no place of theirs. */
     forget: () => {
       positions = {};
+      readKey = keyOf(page);
     },
     /** Before the page is left, so that it comes back as it was after a reload. */
     keep: () => {
+      if (readKey !== keyOf(page)) return;
       try {
         page.sessionStorage.setItem(keyOf(page), JSON.stringify(positions));
       } catch {

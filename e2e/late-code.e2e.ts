@@ -26,6 +26,17 @@ test("a page stands without the code that comes after it, and loses no notificat
   await expect(member.lastReply.getByText("bold", { exact: true })).toBeVisible();
 });
 
+test("a page that fetches code later loads each style sheet once", async ({ page, member }) => {
+  await member.startChat("Say hello");
+  await page.reload();
+  await expect(member.messages).toHaveCount(2);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: shortcutText.paletteLabel })).toBeFocused();
+  const sheets = await page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href));
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(sheets).toEqual([...new Set(sheets)]);
+});
+
 test("commands that cannot be fetched offline leave the page, and come when they are asked for again", async ({
   page,
   member,

@@ -15,6 +15,11 @@ const anonymous: Answer = { status: 200, body: { isAuthenticated: false, user: n
  */
 export function forgetPerson(client: QueryClient): void {
   client.setQueryData(userKey, anonymous);
+  dropOnceLeft(client);
+}
+
+/** Drops what was read and sent for a user, once the pages that hear now that nobody is signed in have left. */
+export function dropOnceLeft(client: QueryClient): void {
   client.getMutationCache().clear();
   notifyManager.schedule(() => dropQueries(client));
 }
