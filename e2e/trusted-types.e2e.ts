@@ -44,7 +44,10 @@ function trySinks(page: Page): Promise<Record<string, string>> {
   });
 }
 
-test("no string becomes script or markup, and no code of the page creates a Trusted Types policy", async ({ page, faults }) => {
+test("no string becomes script or markup, and no code of the page creates a Trusted Types policy", async ({
+  page,
+  faults,
+}) => {
   faults.expectViolations();
   await page.goto(paths.login);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -55,7 +58,11 @@ test("no string becomes script or markup, and no code of the page creates a Trus
 
 // A violation fails each of the following tests by itself: every page is listened to.
 
-test("code, maths, menus and dialogs of chats violate no Trusted Types policy", async ({ page, member, world }) => {
+test("code, maths, menus and dialogs of chats violate no Trusted Types policy", async ({
+  page,
+  member,
+  world,
+}) => {
   const reply = world === "server" ? "[[fake echo=1]] " : "";
   await page.getByRole("combobox", { name: newChatText.styleLabel }).click();
   await expect(page.getByRole("option").first()).toBeVisible();

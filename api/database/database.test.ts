@@ -1,5 +1,6 @@
 import { ForeignKeyViolationError, UniqueViolationError } from "objection";
 import { beforeEach, describe, expect, it } from "vitest";
+import { sessionSeconds } from "#contract/limits.ts";
 import { Authenticator } from "../models/authenticator.ts";
 import { Chat } from "../models/chat.ts";
 import { Message } from "../models/message.ts";
@@ -93,7 +94,7 @@ describe("the database", () => {
       { ...session, idHash: "a", publicId: newId(), expiresAt: moment },
       { ...session, idHash: "b", publicId: newId(), expiresAt: later },
     ]);
-    await purgeExpired(database, moment);
+    await purgeExpired(database, moment, sessionSeconds.longest);
     expect(await database("sessions").select("idHash")).toEqual([{ idHash: "b" }]);
   });
 

@@ -6,8 +6,8 @@ import { longTransaction } from "./long-transaction.ts";
 /** How long another process may take with its migrations, in seconds. */
 const patienceSeconds = 600;
 const retryMilliseconds = 250;
-/** A question for the server's lock cannot be taken back: it is asked again and again. */
-const askedSeconds = 1;
+/** A `get_lock` that waits cannot be canceled, so that each one waits for this long and is repeated. */
+const lockWaitSeconds = 1;
 
 /** A lock of the whole server has the database in its name, which may be longer than 64 characters. */
 export const lockName = "concat('inglenook.', md5(database()))";
@@ -19,7 +19,7 @@ class MigrationLocked extends Error {
 async function takeNamedLock(transaction: Knex.Transaction, signal: AbortSignal | undefined): Promise<void> {
   for (const until = Date.now() + patienceSeconds * 1000; ; ) {
     signal?.throwIfAborted();
-    const [rows] = await transaction.raw(`select get_lock(${lockName}, ?) as taken`, [askedSeconds]);
+    const [rows] = await transaction.raw(`select get_lock(${lockName}, ?) as taken`, [lockWaitSeconds]);
     if (rows[0]?.taken === 1) return;
     if (Date.now() > until) throw new MigrationLocked();
   }

@@ -5,8 +5,10 @@ import { sessionHash } from "../domain/sessions/session-hash.ts";
 
 const longestAgent = 255;
 const longestAddress = 64;
-/** Node reads a header as Latin-1, so that bytes from 0x80 to 0x9f arrive as control characters. */
-const controls = /\p{Cc}/gu;
+/** A user agent without control characters: Node reads a header as Latin-1, where bytes from 0x80 to 0x9f are some. */
+export function cleanAgent(userAgent: string): string {
+  return userAgent.replace(/\p{Cc}/gu, "");
+}
 
 /** Where a request came from, as its owner will see it. A trusted proxy may hand on what is no address. */
 export function describeClient(request: Pick<Request, "ip" | "headers">) {
@@ -14,7 +16,7 @@ export function describeClient(request: Pick<Request, "ip" | "headers">) {
   const ip = isIP(address) === 0 ? "" : address.slice(0, longestAddress);
   return {
     ip,
-    userAgent: (request.headers["user-agent"] ?? "").replace(controls, "").slice(0, longestAgent),
+    userAgent: cleanAgent(request.headers["user-agent"] ?? "").slice(0, longestAgent),
   };
 }
 

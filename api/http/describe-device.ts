@@ -1,4 +1,5 @@
 import Bowser from "bowser";
+import { cleanAgent } from "./browser-session.ts";
 
 const unknownDevice = "Unknown device";
 
@@ -8,6 +9,6 @@ const unknownDevice = "Unknown device";
  */
 export function describeDevice(userAgent: string): string {
   if (userAgent === "") return unknownDevice;
-  const { browser, os } = Bowser.parse(userAgent.replace(/\p{Cc}/gu, ""));
+  const { browser, os } = Bowser.parse(cleanAgent(userAgent));
   return [browser.name, os.name].filter(Boolean).join(" on ") || unknownDevice;
 }

@@ -23,7 +23,7 @@ function describe(request: Request, response: Response): LogFields {
   };
 }
 
-/** What browsers ask for and send by themselves, in numbers. */
+/** Whether a request is one of the many that browsers make by themselves: these are logged at debug alone. */
 function isQuiet({ originalUrl }: Request): boolean {
   return originalUrl.startsWith("/assets/") || originalUrl.split("?")[0] === reportsPath;
 }

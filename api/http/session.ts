@@ -36,10 +36,10 @@ const withSession: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Ends the session of a user who is disabled: the request goes on as an anonymous one, without a session unless it needs
- * one: the library would write it when the answer ends.
+ * Ends the session of a user who is disabled or gone. The request goes on as an anonymous one. It gets no new session unless
+ * it needs one: express-session would write that when the answer ends.
  */
-function endSessionOfNobody(sessions: SessionService): RequestHandler {
+function endSessionWithoutUser(sessions: SessionService): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const { session, sessionID } = request;
     if (session.passport === undefined || request.user !== undefined) return next();
@@ -63,7 +63,7 @@ function openSession({ sessions, passport, cookies }: Parts): RequestHandler {
     saveUninitialized: false,
     cookie: cookies.kept,
   });
-  return inOrder(opened, passport.session(), endSessionOfNobody(sessions));
+  return inOrder(opened, passport.session(), endSessionWithoutUser(sessions));
 }
 
 /**

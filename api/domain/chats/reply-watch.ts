@@ -77,7 +77,7 @@ export class ReplyWatch {
     if (this.toDo.freeChats) await this.freeChats();
   }
 
-  /** Nothing that is being written is this process's: it answers nobody before. */
+  /** Marks all unfinished replies as interrupted. This process has begun none yet: it serves no requests before. */
   private async endReplies(): Promise<void> {
     await this.interrupt(this.dependencies.clock.now());
     this.toDo.endReplies = false;

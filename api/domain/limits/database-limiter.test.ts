@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { sessionSeconds } from "#contract/limits.ts";
 import { connect } from "../../database/connect.ts";
 import { purgeExpired } from "../../database/purge-expired.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
@@ -108,7 +109,7 @@ describe("a count in the database", () => {
     clock.passSeconds(rate.seconds / 2);
     await take("late");
     clock.passSeconds(rate.seconds / 2);
-    await purgeExpired(database, clock.now());
+    await purgeExpired(database, clock.now(), sessionSeconds.longest);
     expect(await database("rate_limits").pluck("key")).toEqual(["tries:late"]);
   });
 });
