@@ -5,6 +5,7 @@ import { freshSeconds } from "#contract/limits.ts";
 import { change } from "#contract/mock/change.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { withdrawPower } from "#contract/mock/withdraw-power.ts";
 import { reauthText } from "#contract/security-texts.ts";
 import { navigationText, toastText } from "#contract/texts.ts";
 import { ownRow, someMember } from "#storybook/plays/account-entry.ts";
@@ -124,14 +125,16 @@ export const DeletedAfterStepUp = meta.story({
   },
 });
 
-/** Its maker knows the old passcode, and is no longer an administrator. */
+/** Its maker, who knows the old passcode, has lost the role of administrator. */
 export const SwitchedOnWithNewPasscode = meta.story({
   tags: ["visual"],
   parameters: {
     stage: {
       arrange: (world) => {
         const link = world.tables.inviteLinks.find(({ linkId }) => linkId === off.linkId);
-        if (link) change(link, { createdBy: someMember(world).id, enrolUserId: ownRow(world).id });
+        const maker = someMember(world);
+        if (link) change(link, { createdBy: maker.id, enrolUserId: ownRow(world).id });
+        withdrawPower(world, maker, { event: "role_revoked", data: { role: "admin" } });
       },
     },
   },
