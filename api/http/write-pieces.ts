@@ -1,10 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import type { Response } from "express";
 import type { Turns } from "../domain/turns.ts";
 
 /** In bytes; as much of a text in UTF-16 units is collected first. Slow readers show their progress by such pieces. */
 const pieceBytes = 32 * 1024;
 /** After so many pieces another answer has its turn, so that a long one does not keep the others waiting. */
-const piecesPerTurn = 16;
+const piecesPerTurn = 128;
 
 /** Resolves when there is room for more, or nobody left to read it. */
 function roomIn(response: Response): Promise<void> {
@@ -42,12 +43,19 @@ export async function writeBytes(response: Response, bytes: Buffer): Promise<voi
   }
 }
 
+/** Whether the system has taken over what was written. Node hands it over after the current task, not at once. */
+async function isTaken(response: Response): Promise<boolean> {
+  await setImmediate();
+  return !response.writableNeedDrain;
+}
+
 /** Makes and writes pieces until the reader has to take some, or the turn is over. Answers whether that was the last. */
 async function writeSome(response: Response, pieces: AsyncGenerator<Buffer>): Promise<boolean> {
   for (let count = 0; count < piecesPerTurn; count += 1) {
     const { done, value } = await pieces.next();
     if (done === true) return true;
-    if (response.destroyed || !response.write(value)) return false;
+    if (response.destroyed) return false;
+    if (!response.write(value) && !(await isTaken(response))) return false;
   }
   return false;
 }

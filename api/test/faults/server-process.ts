@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { resolve } from "node:path";
 import type { DatabaseSettings } from "../../database/database-settings.ts";
@@ -15,6 +16,13 @@ export interface ServerProcess {
   readonly printed: string;
   /** Ends it by a signal; answers its exit code once it is gone. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
+}
+
+/** Node's options in the start command of the package. */
+function startOptions(): string[] {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(resolve("package.json"), "utf8"));
+  const [, options = ""] = /\bnode((?: --\S+)+) /.exec(scripts.start) ?? [];
+  return options.trim().split(" ");
 }
 
 interface Place {
@@ -36,9 +44,9 @@ function environmentOf({ folder, settings }: Place, port: number): Record<string
   };
 }
 
-/** The real server as a process of its own, from its first moment. */
+/** The real server as a process of its own with the options of `npm start`, from its first moment. */
 export function spawnServer(place: Place, port: number, environment: Record<string, string>) {
-  const words = ["--disable-warning=ExperimentalWarning", resolve("api/server.ts")];
+  const words = [...startOptions(), resolve("api/server.ts")];
   const env = { ...environmentOf(place, port), ...environment };
   return spawn(process.execPath, words, { cwd: resolve("."), env, stdio: ["ignore", "pipe", "inherit"] });
 }

@@ -9,7 +9,7 @@ import { beginChat, lastMessage } from "./begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";
 
 const nodes = await nodesForThisFile();
-const node = await nodes.start({ NODE_OPTIONS: "--max-semi-space-size=4" });
+const node = await nodes.start();
 const visitor = nodes.at(node);
 
 const replies = 2;
