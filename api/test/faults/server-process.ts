@@ -20,7 +20,9 @@ export interface ServerProcess {
 
 /** Node's options in the start command of the package. */
 function startOptions(): string[] {
-  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(resolve("package.json"), "utf8"));
+  const { scripts }: { scripts: { start: string } } = JSON.parse(
+    readFileSync(resolve("package.json"), "utf8"),
+  );
   const [, options = ""] = /\bnode((?: --\S+)+) /.exec(scripts.start) ?? [];
   return options.trim().split(" ");
 }
