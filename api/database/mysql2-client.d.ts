@@ -1,8 +1,9 @@
 declare module "knex/lib/dialects/mysql2/index.js" {
+  import { Socket } from "node:net";
   import { Knex } from "knex";
 
   export interface Mysql2Connection {
-    readonly stream: { destroy(error?: Error): void; destroySoon(): void };
+    readonly stream: Socket;
   }
 
   export default class Mysql2Client extends Knex.Client {

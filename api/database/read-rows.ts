@@ -1,3 +1,4 @@
+import type { EventEmitter } from "node:events";
 import type { Database } from "./connect.ts";
 import { refuseEndedTransaction } from "./refuse-ended-transaction.ts";
 import { SqliteClient } from "./sqlite-client.ts";
@@ -7,7 +8,10 @@ type Value = string | number | Date | null;
 
 interface MysqlConnection extends LimitedConnection {
   execute(sql: string, values: readonly Value[], done: (error: Error | null, rows: unknown[]) => void): void;
+  execute(sql: string, values: readonly Value[]): EventEmitter;
 }
+
+type See = (row: unknown) => void;
 
 function execute(connection: MysqlConnection, sql: string, values: readonly Value[]): Promise<unknown[]> {
   const rows = new Promise<unknown[]>((resolve, reject) => {
@@ -16,11 +20,33 @@ function execute(connection: MysqlConnection, sql: string, values: readonly Valu
   return withinLimit(connection, rows);
 }
 
+/** mysql2 gives the rows one by one to who listens. It tells the connection alone when that breaks. */
+async function executeEach(
+  connection: MysqlConnection,
+  sql: string,
+  values: readonly Value[],
+  see: See,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const broken = () => reject(new Error("The connection was closed.", { cause: { code: "ECONNRESET" } }));
+  connection.stream.once("close", broken);
+  connection.execute(sql, values).on("result", see).once("error", reject).once("end", resolve);
+  try {
+    await withinLimit(connection, promise);
+  } finally {
+    connection.stream.off("close", broken);
+  }
+}
+
+function plainValues(values: readonly Value[]): readonly Value[] {
+  return values.map((value) => (value instanceof Date ? value.getTime() : value));
+}
+
 async function read(database: Database, sql: string, values: readonly Value[]): Promise<unknown[]> {
   const { client } = database;
   refuseEndedTransaction(database);
   const isSqlite = client instanceof SqliteClient;
-  const plain = isSqlite ? values.map((value) => (value instanceof Date ? value.getTime() : value)) : values;
+  const plain = isSqlite ? plainValues(values) : values;
   if (isSqlite && !database.isTransaction) return client.read(sql, plain);
   const connection = await client.acquireConnection();
   try {
@@ -46,4 +72,28 @@ export async function readRows<Row extends object>(
   // As knex does for its own queries, for who listens.
   database.client.emit("query-response", rows, { sql });
   return rows as Row[]; // The statement says what its rows are, as for knex's own raw
+}
+
+/**
+ * The same for many rows of which little is kept: each is seen by itself, so that they are never in memory together.
+ * Not for a transaction.
+ */
+export async function readEach<Row extends object>(
+  database: Database,
+  sql: string,
+  values: readonly Value[],
+  see: (row: Row) => void,
+): Promise<void> {
+  const { client } = database;
+  const seeRow = see as See; // The statement says what its rows are, as above
+  if (client instanceof SqliteClient) await client.readEach(sql, plainValues(values), seeRow);
+  else {
+    const connection = await client.acquireConnection();
+    try {
+      await executeEach(connection, sql, values, seeRow);
+    } finally {
+      await client.releaseConnection(connection);
+    }
+  }
+  client.emit("query-response", [], { sql });
 }

@@ -29,7 +29,10 @@ function isTakenBack(connection: unknown, { sql }: Statement): boolean {
 }
 
 interface ReadingConnection {
-  prepare(sql: string): { all(values: readonly unknown[]): unknown[] };
+  prepare(sql: string): {
+    all(values: readonly unknown[]): unknown[];
+    iterate(values: readonly unknown[]): Iterable<unknown>;
+  };
   pragma(statement: string): unknown;
   close(): void;
 }
@@ -78,6 +81,14 @@ export class SqliteClient extends BetterSqlite3Client {
     return patiently(() => {
       this.reader ??= this.openReader();
       return this.reader.prepare(sql).all(values);
+    });
+  }
+
+  /** The same, one row after another. */
+  readEach(sql: string, values: readonly unknown[], see: (row: unknown) => void): Promise<void> {
+    return patiently(() => {
+      this.reader ??= this.openReader();
+      for (const row of this.reader.prepare(sql).iterate(values)) see(row);
     });
   }
 

@@ -1,9 +1,11 @@
+import type { Socket } from "node:net";
+
 /** How long a statement may take, in milliseconds. A database that can serve is much faster. */
 const limitMilliseconds = 8000;
 
 /** A connection of mysql2: how it goes on, its socket decides. */
 export interface LimitedConnection {
-  readonly stream: { destroy(error: Error): void };
+  readonly stream: Socket;
 }
 
 class Unanswered extends Error {

@@ -6,8 +6,10 @@ import { presentMessageHead } from "./present-message.ts";
 import { presentUser } from "./present-user.ts";
 import type { SignedInUser } from "./signed-in-user.ts";
 
+/** An export does not tell when a reply could be asked for again. */
 function presentPlacedMessage(message: MessageHead) {
-  return { ...presentMessageHead(message), parentId: message.parentId, isShown: message.isShown };
+  const head = presentMessageHead({ ...message, retryAt: null });
+  return { ...head, parentId: message.parentId, isShown: message.isShown };
 }
 
 /** Everything a person has, as the contract's `exportAll` shapes it, written one chat after another. */

@@ -4,6 +4,7 @@ import { Chat } from "../../models/chat.ts";
 import { Message } from "../../models/message.ts";
 import { User } from "../../models/user.ts";
 import { chatsForThisFile } from "../../test/chat-world.ts";
+import { shortChat } from "../../test/short-chat.ts";
 import { SteppingLanguageModel } from "../../test/stepping-language-model.ts";
 import type { Saying } from "./open-message.ts";
 import { lockChatsOf, ownChat } from "./own-chat.ts";
@@ -31,7 +32,7 @@ function retry(messageId: string, reply: string) {
   return scene.model.answers(scene.conversations.retry(asker(), chatId, messageId), reply);
 }
 
-const read = () => scene.chatReader.get(scene.userId, chatId);
+const read = () => shortChat(scene.chatReader.get(scene.userId, chatId));
 const said = async () => (await read()).messages.map(({ content }) => content).join(" ");
 
 async function idOf(content: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { Turns } from "../turns.ts";
-import type { OutlinedMessage } from "./chat-outline.ts";
+import type { ChatOutline } from "./chat-outline.ts";
 import { type MessagePart, readParts } from "./message-parts.ts";
 import { type LongChat, readChat, type WholeChat } from "./read-chat.ts";
 import { type KeptChat, readEveryChat } from "./read-every-chat.ts";
@@ -28,15 +28,14 @@ export class ChatReader {
   async get(userId: string, chatId: string): Promise<WholeChat | LongChat> {
     const { database, contextTokens: budgetTokens } = this.dependencies;
     const chat = await readChat(database, { userId, chatId, budgetTokens, turns: this.turns });
-    // Each branch for the compiler: a spread of the union loses the tie between isLong and its messages.
-    return chat.isLong
-      ? { ...chat, messages: chat.messages.map((message) => this.asWritten(message)) }
-      : { ...chat, messages: chat.messages.map((message) => this.asWritten(message)) };
+    if (!chat.isLong) return { ...chat, messages: chat.messages.map((message) => this.asWritten(message)) };
+    const growing = [...chat.growing.values()].map((message) => this.asWritten(message));
+    return { ...chat, growing: new Map(growing.map((message) => [message.id, message])) };
   }
 
   /** The messages of a long chat with their texts, read as they are taken. Fails when the chat is deleted meanwhile. */
-  parts(messages: readonly OutlinedMessage[]): AsyncGenerator<MessagePart> {
-    return readParts(this.dependencies.database, messages);
+  parts(outline: ChatOutline): AsyncGenerator<MessagePart> {
+    return readParts(this.dependencies.database, outline);
   }
 
   /** Every chat with all its branches, oldest first, read as they are taken. */

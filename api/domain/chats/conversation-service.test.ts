@@ -6,6 +6,7 @@ import { Message } from "../../models/message.ts";
 import { SystemPrompt } from "../../models/system-prompt.ts";
 import { User } from "../../models/user.ts";
 import { chatsForThisFile } from "../../test/chat-world.ts";
+import { shortChat } from "../../test/short-chat.ts";
 import { SteppingLanguageModel } from "../../test/stepping-language-model.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
@@ -19,7 +20,8 @@ async function startedChat(options: object = {}) {
 
 const messagesOf = (chatId: string) =>
   Message.query(scene.database).where({ chatId }).orderBy(["position", "version"]);
-const shown = async (chatId: string) => (await scene.chatReader.get(scene.userId, chatId)).messages;
+const shown = async (chatId: string) =>
+  (await shortChat(scene.chatReader.get(scene.userId, chatId))).messages;
 
 function refusal(code: string, details: object = {}) {
   return expect.objectContaining({ code, details: expect.objectContaining(details) });

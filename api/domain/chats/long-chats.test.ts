@@ -3,6 +3,7 @@ import { newId } from "../../database/new-id.ts";
 import { Chat } from "../../models/chat.ts";
 import { Message } from "../../models/message.ts";
 import { chatsForThisFile } from "../../test/chat-world.ts";
+import { shortChat } from "../../test/short-chat.ts";
 import { SteppingLanguageModel } from "../../test/stepping-language-model.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
@@ -12,7 +13,7 @@ const rowsAtOnce = 100;
 
 /** Puts further exchanges of such texts into a chat. */
 async function lengthen(chatId: string, turns: number, question: string, answer: string): Promise<void> {
-  const { messages } = await scene.chatReader.get(scene.userId, chatId);
+  const { messages } = await shortChat(scene.chatReader.get(scene.userId, chatId));
   const last = messages.at(-1);
   let parentId = last?.id ?? null;
   const first = (last?.position ?? -1) + 1;

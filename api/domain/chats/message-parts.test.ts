@@ -43,7 +43,7 @@ async function shownTexts(): Promise<[string, string][]> {
 
 /** What is read of the chat when something is done after its first part. */
 async function readDuring(step: () => Promise<unknown>): Promise<[string, string][]> {
-  const parts = scene.chatReader.parts((await readLong()).messages);
+  const parts = scene.chatReader.parts(await readLong());
   const { value: first } = await parts.next();
   await step();
   const rest = await Array.fromAsync(parts);
@@ -75,7 +75,7 @@ describe("a long chat", () => {
   ];
   it.each(texts)("is read whole where a text is %s", async (_, content) => {
     await setText(20, content);
-    const parts = await Array.fromAsync(scene.chatReader.parts((await readLong()).messages));
+    const parts = await Array.fromAsync(scene.chatReader.parts(await readLong()));
     expect(together(parts)).toEqual(await shownTexts());
     expect(Math.max(...parts.map(({ text }) => text.length))).toBeLessThanOrEqual(32 * 1024);
     const ends = (key: "isFirst" | "isLast") =>
@@ -100,8 +100,8 @@ describe("a long chat that changes while it is read", () => {
     const retry = () => scene.model.answers(scene.conversations.retry(asker(), chatId, lastId), "Otherwise.");
     expect(await readDuring(retry)).toEqual(before);
     expect(await shownTexts()).not.toEqual(before);
-    const { messages } = await readLong();
-    expect(messages.at(-1)?.versions).toEqual([lastId, messages.at(-1)?.id]);
+    const last = (await Array.fromAsync(scene.chatReader.parts(await readLong()))).at(-1)?.message;
+    expect(last?.versions).toEqual([lastId, last?.id]);
   });
 
   it("has the words that a reply had when the reading began", async () => {

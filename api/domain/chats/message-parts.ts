@@ -1,7 +1,14 @@
 import type { Database } from "../../database/connect.ts";
+import { idList } from "../../database/id-list.ts";
 import { readRows } from "../../database/read-rows.ts";
-import { readContents } from "./chat-messages.ts";
-import type { MessageHead, OutlinedMessage } from "./chat-outline.ts";
+import {
+  type ChatOutline,
+  type HeadRow,
+  headColumns,
+  headOf,
+  type MessageHead,
+  type OutlinedMessage,
+} from "./chat-outline.ts";
 import { isHighSurrogate } from "./is-high-surrogate.ts";
 
 /** A message, or where its text is long a part of it: parts follow one another, whole characters each. */
@@ -14,6 +21,9 @@ export interface MessagePart<Head = MessageHead> {
 
 /** How much text is read at once, in bytes: so much of it is in memory for each reader. */
 const bytesAtOnce = 32 * 1024;
+
+/** How many messages are read at once at most. */
+const messagesAtOnce = 256;
 
 /** How much of a text that is in memory makes a part, in UTF-16 units. */
 const unitsAtOnce = 32 * 1024;
@@ -28,7 +38,7 @@ const missing = () => new ChangedMeanwhile("A message was changed or deleted whi
 /** Bytes, not characters: SQLite counts characters up to the first NUL only, and from the beginning each time. */
 function pieceStatement(database: Database): string {
   const bytes = database.client.dialect === "mysql" ? "binary" : "blob";
-  return `select octet_length(content) as bytes, substr(cast(content as ${bytes}), ?, ?) as piece
+  return `select ${headColumns}, octet_length(content) as bytes, substr(cast(content as ${bytes}), ?, ?) as piece
     from messages where id = ?`;
 }
 
@@ -43,33 +53,54 @@ export function* partsOf<Head>(message: Head, text: string): Generator<MessagePa
   } while (start < text.length);
 }
 
-async function* longTextParts(database: Database, message: OutlinedMessage): AsyncGenerator<MessagePart> {
+type Versions = ChatOutline["versions"];
+
+async function* longTextParts(
+  database: Database,
+  { id, bytes, isShown }: OutlinedMessage,
+  versions: Versions,
+): AsyncGenerator<MessagePart> {
   const statement = pieceStatement(database);
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  const { bytes } = message.size;
+  let message: MessageHead | undefined;
   for (let start = 0; start < bytes; start += bytesAtOnce) {
-    const values = [start + 1, bytesAtOnce, message.id];
-    const [row] = await readRows<{ bytes: number; piece: Buffer }>(database, statement, values);
+    const values = [start + 1, bytesAtOnce, id];
+    const [row] = await readRows<HeadRow & { bytes: number; piece: Buffer }>(database, statement, values);
     if (row?.bytes !== bytes) throw missing();
+    message ??= headOf(row, isShown, versions.get(row.parentId));
     const isLast = start + bytesAtOnce >= bytes;
     yield { message, text: decoder.decode(row.piece, { stream: !isLast }), isFirst: start === 0, isLast };
   }
 }
 
+type TextRow = HeadRow & { readonly content: string };
+
+async function readTexts(
+  database: Database,
+  messages: readonly OutlinedMessage[],
+): Promise<Map<string, TextRow>> {
+  if (messages.length === 0) return new Map();
+  const { places, values } = idList(messages.map(({ id }) => id));
+  const statement = `select ${headColumns}, content from messages where id in (${places})`;
+  const rows = await readRows<TextRow>(database, statement, values);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 async function* shortTextParts(
   database: Database,
   messages: readonly OutlinedMessage[],
+  { versions, growing }: ChatOutline,
 ): AsyncGenerator<MessagePart> {
-  const unread = messages.filter(({ content }) => content === undefined);
-  const contents = await readContents(
+  const rows = await readTexts(
     database,
-    unread.map(({ id }) => id),
+    messages.filter(({ id }) => !growing.has(id)),
   );
-  for (const message of messages) {
-    const text = message.content ?? contents.get(message.id);
-    if (text === undefined) throw missing();
-    if (message.content === undefined && Buffer.byteLength(text) !== message.size.bytes) throw missing();
-    yield* partsOf(message, text);
+  for (const { id, isShown, bytes } of messages) {
+    const whole = growing.get(id);
+    const row = rows.get(id);
+    if (whole !== undefined) yield* partsOf(whole, whole.content);
+    else if (row === undefined || Buffer.byteLength(row.content) !== bytes) throw missing();
+    else yield* partsOf(headOf(row, isShown, versions.get(row.parentId)), row.content);
   }
 }
 
@@ -78,13 +109,13 @@ function* groups(messages: readonly OutlinedMessage[]): Generator<OutlinedMessag
   let group: OutlinedMessage[] = [];
   let bytes = 0;
   for (const message of messages) {
-    if (group.length > 0 && bytes + message.size.bytes > bytesAtOnce) {
+    if (group.length === messagesAtOnce || (group.length > 0 && bytes + message.bytes > bytesAtOnce)) {
       yield group;
       group = [];
       bytes = 0;
     }
     group.push(message);
-    bytes += message.size.bytes;
+    bytes += message.bytes;
   }
   if (group.length > 0) yield group;
 }
@@ -93,14 +124,12 @@ function* groups(messages: readonly OutlinedMessage[]): Generator<OutlinedMessag
  * The messages of an outline with their texts, read a little at a time as they are taken; no connection of the database
  * is held between. Fails when one was deleted since, or is another one.
  */
-export async function* readParts(
-  database: Database,
-  messages: readonly OutlinedMessage[],
-): AsyncGenerator<MessagePart> {
+export async function* readParts(database: Database, outline: ChatOutline): AsyncGenerator<MessagePart> {
+  const { messages, versions, growing } = outline;
   for (const group of groups(messages)) {
     const [first] = group;
-    if (first !== undefined && first.content === undefined && first.size.bytes > bytesAtOnce)
-      yield* longTextParts(database, first);
-    else yield* shortTextParts(database, group);
+    if (first !== undefined && !growing.has(first.id) && first.bytes > bytesAtOnce)
+      yield* longTextParts(database, first, versions);
+    else yield* shortTextParts(database, group, outline);
   }
 }

@@ -8,6 +8,7 @@ import { User } from "../../models/user.ts";
 import { makeChatProcess, peopleMaker } from "../../test/chat-world.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
 import { MovableClock } from "../../test/movable-clock.ts";
+import { shortChat } from "../../test/short-chat.ts";
 import { SteppingLanguageModel } from "../../test/stepping-language-model.ts";
 import { DomainError } from "../domain-error.ts";
 import { openChat } from "./open-chat.ts";
@@ -86,7 +87,7 @@ async function actOnce(userId: string, choose: ReturnType<typeof chooser>): Prom
     return conversations.start(asker, { title: "T", initialPrompt: "A?" });
   if (kind === "delete") return choose([0, 1, 2, 3]) === 0 ? chats.delete(userId, chat.id) : undefined;
   if (kind === "stop") return stopper.stop({ userId, chatId: chat.id, seen: choose([0, 3, undefined]) });
-  const { messages } = await chatReader.get(userId, chat.id);
+  const { messages } = await shortChat(chatReader.get(userId, chat.id));
   const versions = messages.flatMap(({ id, versions = [] }) => [id, ...versions]);
   const id = choose(versions) ?? "";
   if (kind === "show") return chats.change(userId, chat.id, { shownMessageId: id });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { afterFirstStatement } from "../../test/after-first-statement.ts";
 import { chatsForThisFile } from "../../test/chat-world.ts";
+import { shortChat } from "../../test/short-chat.ts";
 import { SteppingLanguageModel } from "../../test/stepping-language-model.ts";
 import { Turns } from "../turns.ts";
 import { readChat } from "./read-chat.ts";
@@ -59,7 +60,9 @@ describe("a chat that changes while it is read", () => {
   });
 
   it("shows the versions of a reply with the first retry of all", async () => {
-    const { messages } = await readDuring(() => scene.conversations.retry(asker(), chatId, replyId));
+    const { messages } = await shortChat(
+      readDuring(() => scene.conversations.retry(asker(), chatId, replyId)),
+    );
     const last = messages.at(-1);
     expect(last?.versions).toEqual(last?.id === replyId ? undefined : [replyId, last?.id]);
     scene.model.ends();

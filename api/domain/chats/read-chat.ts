@@ -8,7 +8,7 @@ import type { Turns } from "../turns.ts";
 import { chatAsOf } from "./chat-as-of.ts";
 import { promptSettings } from "./chat-conversation.ts";
 import { readContents, readShownMessages, type ShownMessage } from "./chat-messages.ts";
-import { type OutlinedMessage, readOutline } from "./chat-outline.ts";
+import { type ChatOutline, readOutline } from "./chat-outline.ts";
 import { contextStart, surelyFits } from "./conversation-prompt.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 
@@ -29,10 +29,9 @@ export interface WholeChat {
 }
 
 /** The same of a chat with too much text to be held for each of its readers: `readParts` reads it. */
-export interface LongChat {
+export interface LongChat extends ChatOutline {
   readonly isLong: true;
   readonly chat: ListedChat;
-  readonly messages: readonly OutlinedMessage[];
   readonly contextStart: string | undefined;
 }
 
@@ -73,11 +72,11 @@ async function findChat(database: Database, userId: string, chatId: string): Pro
 async function contextStartOf(
   database: Database,
   { chat: { systemPromptId }, targetTokens }: FoundChat,
-  history: readonly SizedMessage[],
+  history: () => readonly SizedMessage[],
   budgetTokens: number,
 ): Promise<string | undefined> {
   const settings = await promptSettings(database, { systemPromptId, targetTokens }, budgetTokens);
-  return contextStart(history, settings);
+  return contextStart(history(), settings);
 }
 
 /** Most chats fit the budget by far, and then nothing is measured. */
@@ -89,26 +88,24 @@ async function findContextStart(
 ): Promise<string | undefined> {
   const lengths = messages.map(({ content }) => content.length);
   if (surelyFits(lengths, budgetTokens)) return undefined;
-  const history = messages.map(({ id, role, status, content }) => ({
-    id,
-    role,
-    status,
-    size: sizeOf(content),
-  }));
+  const history = () =>
+    messages.map(({ id, role, status, content }) => ({ id, role, status, size: sizeOf(content) }));
   return contextStartOf(database, found, history, budgetTokens);
 }
 
 async function readLongChat(database: Database, found: FoundChat, reading: ChatReading): Promise<LongChat> {
   const { userId, chatId, budgetTokens, turns } = reading;
-  const all = await turns.take(() => readOutline(database, chatId));
-  const messages = all.filter(({ isShown }) => isShown);
+  const outline = await turns.take(() => readOutline(database, chatId));
+  const messages = outline.messages.filter(({ isShown }) => isShown);
   const [first] = messages;
   const texts = first === undefined ? new Map<string, string>() : await readContents(database, [first.id]);
   // It may have been deleted meanwhile.
   if (texts.size === 0) await findChat(database, userId, chatId);
   const chat = chatAsOf(found.chat, messages, texts.get(first?.id ?? ""));
-  const start = await contextStartOf(database, found, messages, budgetTokens);
-  return { isLong: true, chat, messages, contextStart: start };
+  // Only when it is needed: nothing waits then, and it is gone at once.
+  const history = () => messages.map((size) => ({ id: size.id, role: size.role, status: size.status, size }));
+  const start = await contextStartOf(database, found, history, budgetTokens);
+  return { isLong: true, chat, ...outline, messages, contextStart: start };
 }
 
 /** A person's chat with the branch on display; `not_found` alike for a missing one and for somebody else's. */

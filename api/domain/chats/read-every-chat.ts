@@ -2,7 +2,7 @@ import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import { chatAsOf } from "./chat-as-of.ts";
 import { readAllMessages, readContents } from "./chat-messages.ts";
-import { type MessageHead, readOutline } from "./chat-outline.ts";
+import { type OutlinedMessage, readOutline } from "./chat-outline.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 import { type MessagePart, partsOf, readParts } from "./message-parts.ts";
 import { wholeChatBytes } from "./read-chat.ts";
@@ -10,7 +10,7 @@ import { wholeChatBytes } from "./read-chat.ts";
 /** A chat with all that was said in it, on the branch on display or not. */
 export interface KeptChat {
   readonly chat: ListedChat;
-  readonly messages: readonly MessageHead[];
+  readonly messages: readonly Pick<OutlinedMessage, "id" | "role" | "status" | "isShown">[];
   /** The messages in the same order with their texts; those of a long chat are read as they are taken. */
   readonly parts: Iterable<MessagePart> | AsyncIterable<MessagePart>;
 }
@@ -27,12 +27,12 @@ async function readAtOnce(database: Database, chatId: string): Promise<Messages>
   return { messages, parts, firstText: messages.find(({ isShown }) => isShown)?.content };
 }
 
-/** For an export, which does not tell when a reply could be asked for again. */
 async function readLong(database: Database, chatId: string): Promise<Messages> {
-  const messages = (await readOutline(database, chatId)).map((message) => ({ ...message, retryAt: null }));
+  const outline = await readOutline(database, chatId);
+  const { messages } = outline;
   const first = messages.find(({ isShown }) => isShown);
   const texts = first === undefined ? new Map<string, string>() : await readContents(database, [first.id]);
-  return { messages, parts: readParts(database, messages), firstText: texts.get(first?.id ?? "") };
+  return { messages, parts: readParts(database, outline), firstText: texts.get(first?.id ?? "") };
 }
 
 /** A person's chats, oldest first, one after another: only their ids are held in memory together. */

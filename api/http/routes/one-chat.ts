@@ -22,14 +22,17 @@ type Markdown = ServerInferResponseBody<Chats["export"], 200>;
 type Parts = Pick<Context, "chats" | "chatReader" | "config" | "clock" | "logger">;
 
 /** What is known of a message while its chat is sent, and what is read and written at once of its text, in bytes. */
-const messageBytes = 300;
+const messageBytes = 150;
 const pieceBytes = 128 * 1024;
+/** Of a text in memory. */
+const bytesPerUnit = 2;
 /** How many long chats and exports are made at the same time, until their readers have to take some. */
 const madeAtOnce = 2;
 
 /** Bytes that sending a long chat takes of the memory. */
-function heldBytes({ messages }: LongChat): number {
-  return pieceBytes + messages.length * messageBytes;
+function heldBytes({ messages, growing }: LongChat): number {
+  const texts = growing.values().reduce((bytes, { content }) => bytes + content.length * bytesPerUnit, 0);
+  return pieceBytes + messages.length * messageBytes + texts;
 }
 
 function partsOfWhole({ messages }: WholeChat) {
@@ -48,7 +51,7 @@ export function oneChatHandlers({ chats, chatReader, config, clock, logger }: Pa
       const found = await chatReader.get(signedInUser(req).id, params.id);
       if (found.isLong) {
         res.type("json");
-        const texts = chatJson(found, chatReader.parts(found.messages));
+        const texts = chatJson(found, chatReader.parts(found));
         return { status: 200, body: streamed<OneChat>(texts, heldBytes(found)) };
       }
       const { chat, messages, contextStart } = found;
@@ -69,7 +72,7 @@ export function oneChatHandlers({ chats, chatReader, config, clock, logger }: Pa
       const found = await chatReader.get(signedInUser(req).id, params.id);
       res.setHeader("Content-Disposition", attachment(found.chat.title, "md"));
       res.type("text/markdown; charset=utf-8");
-      const parts = found.isLong ? chatReader.parts(found.messages) : partsOfWhole(found);
+      const parts = found.isLong ? chatReader.parts(found) : partsOfWhole(found);
       const texts = chatMarkdown(found.chat, parts, config.productName);
       if (found.isLong) return { status: 200, body: streamed<Markdown>(texts, heldBytes(found)) };
       return { status: 200, body: (await Array.fromAsync(texts)).join("") };
