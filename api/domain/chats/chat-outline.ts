@@ -7,11 +7,12 @@ import { severalVersions, type WrittenMessage } from "./chat-messages.ts";
 export type MessageHead = Omit<WrittenMessage, "content">;
 
 /** What is kept of a message for each reader of a long chat: a chat has thousands. */
-export interface OutlinedMessage extends TextSize {
+export interface OutlinedMessage {
   readonly id: string;
   readonly role: string;
   readonly status: string;
   readonly isShown: boolean;
+  readonly size: TextSize;
 }
 
 /** The messages of a chat at one moment. The rest of those that have ended does not change, and is read later. */
@@ -57,7 +58,7 @@ class OutlineMaker {
     if (this.level[0]?.position !== position) this.endLevel();
     this.level.push({ id, parentId, position });
     const [role, status] = [this.same(row.role), this.same(row.status)];
-    this.messages.push({ id, role, status, isShown: row.isShown === 1, bytes, characters });
+    this.messages.push({ id, role, status, isShown: row.isShown === 1, size: { bytes, characters } });
     if (row.content !== null) this.growing.push({ ...row, content: row.content });
   }
 

@@ -57,7 +57,7 @@ type Versions = ChatOutline["versions"];
 
 async function* longTextParts(
   database: Database,
-  { id, bytes, isShown }: OutlinedMessage,
+  { id, size: { bytes }, isShown }: OutlinedMessage,
   versions: Versions,
 ): AsyncGenerator<MessagePart> {
   const statement = pieceStatement(database);
@@ -95,11 +95,11 @@ async function* shortTextParts(
     database,
     messages.filter(({ id }) => !growing.has(id)),
   );
-  for (const { id, isShown, bytes } of messages) {
+  for (const { id, isShown, size } of messages) {
     const whole = growing.get(id);
     const row = rows.get(id);
     if (whole !== undefined) yield* partsOf(whole, whole.content);
-    else if (row === undefined || Buffer.byteLength(row.content) !== bytes) throw missing();
+    else if (row === undefined || Buffer.byteLength(row.content) !== size.bytes) throw missing();
     else yield* partsOf(headOf(row, isShown, versions.get(row.parentId)), row.content);
   }
 }
@@ -109,13 +109,13 @@ function* groups(messages: readonly OutlinedMessage[]): Generator<OutlinedMessag
   let group: OutlinedMessage[] = [];
   let bytes = 0;
   for (const message of messages) {
-    if (group.length === messagesAtOnce || (group.length > 0 && bytes + message.bytes > bytesAtOnce)) {
+    if (group.length === messagesAtOnce || (group.length > 0 && bytes + message.size.bytes > bytesAtOnce)) {
       yield group;
       group = [];
       bytes = 0;
     }
     group.push(message);
-    bytes += message.bytes;
+    bytes += message.size.bytes;
   }
   if (group.length > 0) yield group;
 }
@@ -128,7 +128,7 @@ export async function* readParts(database: Database, outline: ChatOutline): Asyn
   const { messages, versions, growing } = outline;
   for (const group of groups(messages)) {
     const [first] = group;
-    if (first !== undefined && !growing.has(first.id) && first.bytes > bytesAtOnce)
+    if (first !== undefined && !growing.has(first.id) && first.size.bytes > bytesAtOnce)
       yield* longTextParts(database, first, versions);
     else yield* shortTextParts(database, group, outline);
   }

@@ -102,9 +102,7 @@ async function readLongChat(database: Database, found: FoundChat, reading: ChatR
   // It may have been deleted meanwhile.
   if (texts.size === 0) await findChat(database, userId, chatId);
   const chat = chatAsOf(found.chat, messages, texts.get(first?.id ?? ""));
-  // Only when it is needed: nothing waits then, and it is gone at once.
-  const history = () => messages.map((size) => ({ id: size.id, role: size.role, status: size.status, size }));
-  const start = await contextStartOf(database, found, history, budgetTokens);
+  const start = await contextStartOf(database, found, () => messages, budgetTokens);
   return { isLong: true, chat, ...outline, messages, contextStart: start };
 }
 

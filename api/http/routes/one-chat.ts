@@ -22,7 +22,7 @@ type Markdown = ServerInferResponseBody<Chats["export"], 200>;
 type Parts = Pick<Context, "chats" | "chatReader" | "config" | "clock" | "logger">;
 
 /** What is known of a message while its chat is sent, and what is read and written at once of its text, in bytes. */
-const messageBytes = 150;
+const messageBytes = 200;
 const pieceBytes = 128 * 1024;
 /** Of a text in memory. */
 const bytesPerUnit = 2;
