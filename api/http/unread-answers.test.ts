@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, connect, Socket } from "node:net";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import express, { type RequestHandler } from "express";
+import express, { type Request, type RequestHandler, type Response } from "express";
 import { expect, it, onTestFinished } from "vitest";
 import { Turns } from "../domain/turns.ts";
 import { sendJsonPlainly } from "./send-json.ts";
@@ -55,7 +55,7 @@ async function serve(settings: UnreadSettings = { bytesPerPerson: 100 * megabyte
     server.closeAllConnections();
     server.close();
   });
-  return { ask, server, lines };
+  return { ask, server, lines, unread };
 }
 
 const openConnections = ({ server }: Awaited<ReturnType<typeof serve>>) =>
@@ -130,4 +130,23 @@ it("the only answer of a person is sent, however large", async () => {
   const place = await serve({ bytesPerPerson: megabyte });
   expect(await readAll(place.ask("json"))).toBeGreaterThan(large.length);
   expect(place.lines).toEqual([]);
+});
+
+it("an answer is forgotten whose connection ends before its turn in it", async () => {
+  const { ask, unread } = await serve();
+  const socket = ask("idle", "late", "late");
+  await expect.poll(() => unread.underWay).toBe(3);
+  socket.destroy();
+  await expect.poll(() => unread.underWay).toBe(0);
+});
+
+it("an answer is forgotten whose connection has ended, also when nobody tells it so", async () => {
+  const unread = new UnreadAnswers({ info: () => undefined });
+  const socket = new Socket();
+  const request = new IncomingMessage(socket);
+  // Express adds to these what is not looked at here.
+  unread.watch()(request as Request, new ServerResponse(request) as Response, () => undefined);
+  expect(unread.underWay).toBe(1);
+  socket.destroy();
+  await expect.poll(() => unread.underWay).toBe(0);
 });

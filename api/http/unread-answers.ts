@@ -91,6 +91,11 @@ export class UnreadAnswers {
     this.bytesPerPerson = settings.bytesPerPerson ?? unreadAnswers.bytesPerPerson;
   }
 
+  /** How many answers are not sent whole yet. */
+  get underWay(): number {
+    return this.open.size;
+  }
+
   /** Looks after every answer that passes. */
   watch(): RequestHandler {
     const pause = Math.min(longestPause, this.stallMilliseconds / looksPerStall);
@@ -133,6 +138,8 @@ export class UnreadAnswers {
   }
 
   private look(): void {
+    // An answer whose turn in its connection never came may not be told that the connection has ended.
+    for (const answer of this.open) if (answer.request.socket.destroyed) this.open.delete(answer);
     if (this.open.size === 0) {
       clearInterval(this.timer);
       this.timer = undefined;
