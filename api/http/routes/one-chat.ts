@@ -29,8 +29,8 @@ const bytesPerUnit = 2;
 /** How many long chats and exports are made at the same time, until their readers have to take some. */
 const madeAtOnce = 2;
 
-/** Bytes that sending a long chat takes of the memory. */
-function heldBytes({ messages, growing }: LongChat): number {
+/** Bytes that sending a long chat takes of the memory, with the texts that it keeps as they were. */
+export function heldBytes({ messages, growing }: Pick<LongChat, "messages" | "growing">): number {
   const texts = growing.values().reduce((bytes, { content }) => bytes + content.length * bytesPerUnit, 0);
   return pieceBytes + messages.length * messageBytes + texts;
 }
