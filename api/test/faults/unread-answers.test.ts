@@ -47,7 +47,7 @@ async function memoryUntil({ pid }: ServerProcess, done: Promise<unknown>): Prom
 /** A server that has answered nothing yet but that it is ready. */
 async function newServer(): Promise<ServerProcess> {
   const node = await nodes.start();
-  onTestFinished(async () => void (await node.end("SIGTERM")));
+  onTestFinished(async () => void (await node.end("SIGKILL")));
   const { status } = await nodes.at(node).browser.send("GET", "/readyz");
   expect(status).toBe(200);
   return node;
