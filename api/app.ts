@@ -7,6 +7,7 @@ import { cspReportRoutes } from "./http/csp-reports/csp-report-routes.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import { inOrder } from "./http/in-order.ts";
 import { noteReachedLimits } from "./http/limits/note-reached-limits.ts";
+import { closeAfterLongBody } from "./http/long-body.ts";
 import { noteRefusals } from "./http/note-refusals.ts";
 import { makePassport } from "./http/passport.ts";
 import { problemHandler } from "./http/problem-handler.ts";
@@ -47,6 +48,7 @@ export function makeApp(
       requestLog(logger, clock),
       unreadAnswers.watch(),
       securityHeaders(config),
+      closeAfterLongBody,
       refuseMalformed,
       refuseLongAddress,
       awaitStart(started),

@@ -1,7 +1,9 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { Express } from "express";
 import type { Config } from "../config.ts";
+import { inTurn } from "./in-turn.ts";
+import { saysLongBody } from "./long-body.ts";
 import { originForm } from "./origin-form.ts";
 
 /**
@@ -26,13 +28,19 @@ type Place = Pick<Config, "host" | "port" | "trustProxy">;
 
 /** Listens for requests; rejects when the address cannot be had. */
 export async function listen(app: Express, { host, port, trustProxy }: Place): Promise<Server> {
-  const serve: RequestListener = (request, response) => {
+  const times = trustProxy === 0 ? limits : behindProxy;
+  const serve = inTurn((request, response) => {
     request.url = originForm(request.url ?? "", request.method ?? "");
     app(request, response);
-  };
-  const server = createServer(trustProxy === 0 ? limits : behindProxy, serve);
+  }, times.keepAliveTimeout + times.headersTimeout);
+  const server = createServer(times, serve);
   // An expectation that nobody knows may be passed over (RFC 9110, section 10.1.1); Node would refuse it in its own way.
   server.on("checkExpectation", serve);
+  // Nobody is asked to send a body that is too long (RFC 9110, section 10.1.1).
+  server.on("checkContinue", (request, response) => {
+    if (!saysLongBody(request)) response.writeContinue();
+    serve(request, response);
+  });
   server.listen(port, host);
   await once(server, "listening");
   return server;

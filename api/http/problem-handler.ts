@@ -9,15 +9,6 @@ import { problemBody } from "./problem-body.ts";
 import { requestId } from "./request-log.ts";
 import { sessionEndOf } from "./session-end-of.ts";
 
-/** What reading a request can fail with, by the `type` that body-parser gives it. */
-const bodyProblems: Readonly<Record<string, DomainError["code"]>> = {
-  "entity.too.large": "payload_too_large",
-  "encoding.unsupported": "unsupported_media_type",
-  "charset.unsupported": "unsupported_media_type",
-  "request.aborted": "invalid_json",
-  "request.size.invalid": "invalid_json",
-};
-
 /** Express's router and file server name a client's fault by a status in the 400s, and who left by a code. */
 function isClientFault(error: object): boolean {
   if ("code" in error && error.code === "ECONNABORTED") return true;
@@ -28,8 +19,6 @@ function isClientFault(error: object): boolean {
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof Error) {
-    const bodyProblem = "type" in error ? bodyProblems[String(error.type)] : undefined;
-    if (bodyProblem !== undefined) return new DomainError(bodyProblem);
     if (isDatabaseDown(error)) return new DomainError("unavailable");
     if (isClientFault(error)) return new DomainError("validation");
   }

@@ -1,8 +1,9 @@
-import express, { type Request, type RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { isJsonType } from "#contract/headers.ts";
 import { bodyBytes } from "#contract/limits.ts";
 import { DomainError } from "../domain/domain-error.ts";
 import { inOrder } from "./in-order.ts";
+import { saysLongBody } from "./long-body.ts";
 
 const requireJsonType: RequestHandler = (request, _response, next) => {
   const isEmpty = !(request.body instanceof Buffer) || request.body.length === 0;
@@ -16,13 +17,49 @@ function hasBody({ headers }: Pick<Request, "headers">): boolean {
   return headers["transfer-encoding"] !== undefined || headers["content-length"] !== undefined;
 }
 
+/** The bytes of a body; nothing once they are more than `limit`. Rejects with invalid_json where the client leaves. */
+async function bytesOf(request: Request, limit: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      length += chunk.length;
+      if (length > limit) return undefined;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw new DomainError("invalid_json");
+  }
+  return Buffer.concat(chunks, length);
+}
+
 /**
- * Reads a body as bytes, before anybody is asked who they are: over the limit it is `payload_too_large`; compressed,
- * or of another type than JSON in UTF-8, `unsupported_media_type`.
+ * Reads a body as bytes. One that is compressed is `unsupported_media_type`. One of more than `limit` bytes is
+ * `payload_too_large`: by its length before any of it is read, without a length as soon as it is longer. Its connection is
+ * closed, so that nobody reads the rest.
  */
+export function readBytes(limit: number): RequestHandler {
+  return async (request, response, next) => {
+    if (!hasBody(request)) return next();
+    const body = saysLongBody(request, limit) ? undefined : await readCoded(request, limit);
+    if (body === undefined) {
+      response.setHeader("Connection", "close");
+      throw new DomainError("payload_too_large");
+    }
+    request.body = body;
+    next();
+  };
+}
+
+async function readCoded(request: Request, limit: number): Promise<Buffer | undefined> {
+  if ((request.headers["content-encoding"] ?? "identity").toLowerCase() !== "identity")
+    throw new DomainError("unsupported_media_type");
+  return bytesOf(request, limit);
+}
+
+/** Reads a body of the API, before anybody is asked who they are: JSON in UTF-8, else `unsupported_media_type`. */
 export function readBody(): RequestHandler {
-  const read = inOrder(express.raw({ type: () => true, limit: bodyBytes, inflate: false }), requireJsonType);
-  return (request, response, next) => (hasBody(request) ? read(request, response, next) : next());
+  return inOrder(readBytes(bodyBytes), requireJsonType);
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -14,11 +14,21 @@ function hasSecondHost({ rawHeaders }: Pick<Request, "rawHeaders">): boolean {
   return hosts > 1;
 }
 
+/** Node undoes `chunked` alone, and takes other codings before it for part of the body (RFC 9112, section 6.1). */
+function hasUnknownCoding({ headers }: Pick<Request, "headers">): boolean {
+  return (headers["transfer-encoding"] ?? "chunked").trim().toLowerCase() !== "chunked";
+}
+
 /**
- * What no client of HTTP sends is `validation`: a target that is none, or two hosts, of which a proxy in front may have
+ * A transfer coding that is not understood is 501 (RFC 9112, section 6.1). What no client of HTTP sends is `validation`: a target that is none, or two hosts, of which a proxy in front may have
  * taken the other one (RFC 9112, section 3.2). Its connection is closed, as for all that Node's parser refuses.
  */
 export const refuseMalformed: RequestHandler = (request, response, next) => {
+  if (hasUnknownCoding(request)) {
+    response.setHeader("Connection", "close");
+    response.status(501).end();
+    return;
+  }
   const isTarget = request.url !== noTarget;
   if (isTarget && !hasSecondHost(request)) return next();
   response.setHeader("Connection", "close");

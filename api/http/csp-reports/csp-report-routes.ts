@@ -1,8 +1,8 @@
-import express, { type RequestHandler, Router } from "express";
+import { type RequestHandler, Router } from "express";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { inOrder } from "../in-order.ts";
-import { parseBody } from "../read-body.ts";
+import { parseBody, readBytes } from "../read-body.ts";
 import { refuseCrossSite } from "../refuse-cross-site.ts";
 import { readViolations } from "./read-violations.ts";
 import { reportsPath } from "./reports-path.ts";
@@ -34,10 +34,9 @@ export function cspReportRoutes({ config, logger }: Pick<Context, "config" | "lo
     for (const violation of readViolations(request.body)) log.note(violation);
     response.status(204).set("Cache-Control", "no-store").end();
   };
-  const readReport = express.raw({ type: () => true, limit: reportBytes, inflate: false });
   router.post(
     reportsPath,
-    inOrder(refuseCrossSite(config.origins), requireReportType, readReport, parseBody, take),
+    inOrder(refuseCrossSite(config.origins), requireReportType, readBytes(reportBytes), parseBody, take),
   );
   router.all(reportsPath, onlyPost);
   return router;

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { builtAsset } from "../built-pages.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();
@@ -42,4 +43,13 @@ it.each([
   const { status, text } = await server.visitor().browser.send("GET", path);
   expect(status).toBe(404);
   expect(text).not.toContain(secret);
+});
+
+it("a part of a file that is not there is 416, and says how long the file is", async () => {
+  const { browser } = server.visitor();
+  const ranged = (range: string) => browser.send("GET", builtAsset, { headers: { range } });
+  const answer = await ranged("bytes=99999999-");
+  expect(answer.status).toBe(416);
+  expect(answer.headers["content-range"]).toBe("bytes */11");
+  expect(await ranged("bytes=0-5")).toMatchObject({ status: 206, text: "export" });
 });
