@@ -20,7 +20,7 @@ const onDatabase = [
 const onAnyDatabase = [
   "api/test/faults/{idle-connections,slow-readers}.test.ts",
   "api/test/faults/redis-*.test.ts",
-  "api/test/refusals/{administrators-read-no-chats,cross-site,csp-reports,failing-provider,headers,kept-secrets,left-readers,security-txt,served-files}.test.ts",
+  "api/test/refusals/{administrators-read-no-chats,cross-site,csp-reports,failing-provider,headers,kept-secrets,left-readers,request-framing,security-txt,served-files}.test.ts",
 ];
 /** Of these the ones of what only a database server does. */
 const onServerAlone = ["api/test/faults/stalled-database.test.ts"];
