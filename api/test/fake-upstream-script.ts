@@ -48,9 +48,9 @@ export function fakeText(tokens: number): string {
   return Array.from({ length: tokens }, (_, index) => fakeToken(index)).join("");
 }
 
-/** `[[fake tokens=20 rate=50 error=cut after=5]]` in the newest user message steers the answer to it. */
+/** The last `[[fake tokens=20 rate=50 error=cut after=5]]` in the newest user message steers the answer to it. */
 export function scriptFor(prompt: string, defaults: UpstreamScript): UpstreamScript {
-  const [, marker = "", rest = ""] = /\[\[fake ([^\]]*)\]\]\s*([\s\S]*)/.exec(prompt) ?? [];
+  const [, marker = "", rest = ""] = /^[\s\S]*\[\[fake ([^\]]*)\]\]\s*([\s\S]*)/.exec(prompt) ?? [];
   const given = Object.fromEntries(marker.split(/\s+/).map((pair) => pair.split("=")));
   const number = (name: "delay" | "tokens" | "rate" | "after" | "wait" | "times" | "controls" | "wide") =>
     Number(given[name] ?? defaults[name]);

@@ -12,6 +12,11 @@ export interface UpstreamRequest {
   readonly [member: string]: unknown;
 }
 
+export interface UpstreamRefusal {
+  readonly status: number;
+  readonly body: unknown;
+}
+
 /** A chat completion request as it arrived. */
 interface Received {
   readonly path: string;
@@ -80,6 +85,8 @@ export class FakeUpstream {
   received: Received[] = [];
   /** Replies that are asked for begin once this is settled. */
   mayBegin: Promise<void> = Promise.resolve();
+  /** What the model refuses of requests, before any script: a status and a body of JSON. */
+  refuses: (request: UpstreamRequest) => UpstreamRefusal | undefined = () => undefined;
   readonly script: UpstreamScript;
   private readonly server: http.Server;
 
@@ -140,7 +147,9 @@ export class FakeUpstream {
       else this.stats.aborted += 1;
     });
     await this.mayBegin;
-    if (!answerWithout(response, script)) await streamCompletion(response, script);
+    const refusal = this.refuses(body);
+    if (refusal !== undefined) sendJson(response, refusal.status, refusal.body);
+    else if (!answerWithout(response, script)) await streamCompletion(response, script);
   }
 
   private scriptOf(prompt: string): UpstreamScript {

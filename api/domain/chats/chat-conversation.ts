@@ -9,8 +9,8 @@ import {
   historyTokens,
   keptMessages,
   type PromptSettings,
+  requestTurns,
   staysWhole,
-  systemTurns,
 } from "./conversation-prompt.ts";
 import type { ChatSettings } from "./own-chat.ts";
 
@@ -64,5 +64,5 @@ export async function chatConversation(
   );
   const tokens = historyTokens(history, settings);
   const start = staysWhole(tokens, 0, settings.budgetTokens) ? undefined : contextStart(history, settings);
-  return { conversation: [...systemTurns(settings), ...turns], historyTokens: tokens, contextStart: start };
+  return { conversation: requestTurns(settings, turns), historyTokens: tokens, contextStart: start };
 }

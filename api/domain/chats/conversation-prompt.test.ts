@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { SizedMessage } from "#contract/history-cut.ts";
 import { sizeOf } from "#contract/text-size.ts";
+import type { ModelTurn } from "../../language-model/language-model.ts";
 import {
   contextStart,
   keptMessages,
   type PromptSettings,
+  requestTurns,
   surelyFits,
   systemTurns,
 } from "./conversation-prompt.ts";
@@ -126,6 +128,35 @@ describe("the history", () => {
   it("is cut earlier where characters take more tokens", () => {
     const history = [said("A?"), answered("灯".repeat(500)), said("B?")];
     expect(outline(history, { budgetTokens: 600 })).toEqual(["Be kind.", "A?", "B?"]);
+  });
+});
+
+describe("the turns of a request", () => {
+  const user = (content: string): ModelTurn => ({ role: "user", content });
+  const assistant = (content: string): ModelTurn => ({ role: "assistant", content });
+  const cases: [string, ModelTurn[], ModelTurn[]][] = [
+    [
+      "in turn stay as they are",
+      [user("A?"), assistant("A!"), user("B?")],
+      [user("A?"), assistant("A!"), user("B?")],
+    ],
+    ["of one role in a row are one", [user("A?"), user("B?"), user("C?")], [user("A?\n\nB?\n\nC?")]],
+    [
+      "behind a left-out middle begin in the turn of the first prompt",
+      [user("A?"), user("E?"), assistant("E!"), user("F?")],
+      [user("A?\n\nE?"), assistant("E!"), user("F?")],
+    ],
+    ["have text: a blank reply is left out", [user("A?"), assistant(" \n"), user("B?")], [user("A?\n\nB?")]],
+    ["end with user: a reply after the last is left out", [user("A?"), assistant("A!")], [user("A?")]],
+    ["begin with user: a reply before the first is left out", [assistant("A!"), user("B?")], [user("B?")]],
+  ];
+  it.each(cases)("%s", (_, turns, sent) => {
+    expect(requestTurns({ ...open, style: undefined }, turns)).toEqual(sent);
+  });
+
+  it("stand behind one system message, which is left out when it is blank", () => {
+    expect(requestTurns(open, [user("A?")])).toEqual([{ role: "system", content: "Be kind." }, user("A?")]);
+    expect(requestTurns({ ...open, style: " \n" }, [user("A?")])).toEqual([user("A?")]);
   });
 });
 

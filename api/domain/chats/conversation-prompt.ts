@@ -26,8 +26,26 @@ function guideline(targetTokens: number): string {
 /** The system message: the style and the length guideline. Nothing in it changes from one request to the next. */
 export function systemTurns({ style, targetTokens }: PromptSettings): ModelTurn[] {
   const parts = [style ?? "", targetTokens === null ? "" : guideline(targetTokens)];
-  const content = parts.filter((part) => part !== "").join("\n\n");
+  const content = parts.filter((part) => part.trim() !== "").join("\n\n");
   return content === "" ? [] : [{ role: "system", content }];
+}
+
+/**
+ * The turns of a request, as strict chat templates want them: the system message, then user and assistant in turn,
+ * beginning and ending with user, none of them blank. A failed reply and a left-out middle leave turns of one role in
+ * a row, which are joined by an empty line.
+ */
+export function requestTurns(settings: PromptSettings, said: readonly ModelTurn[]): ModelTurn[] {
+  const turns: ModelTurn[] = [];
+  for (const turn of said) {
+    const last = turns.at(-1);
+    if (turn.role === "assistant" && (last === undefined || turn.content.trim() === "")) continue;
+    if (last?.role === turn.role)
+      turns[turns.length - 1] = { ...last, content: `${last.content}\n\n${turn.content}` };
+    else turns.push(turn);
+  }
+  if (turns.at(-1)?.role === "assistant") turns.pop();
+  return [...systemTurns(settings), ...turns];
 }
 
 function systemSizes(settings: PromptSettings): TextSize[] {

@@ -127,7 +127,7 @@ describe("sending", () => {
       scene.conversations.send(asker(), chat.id, { content: "Once more" }),
       "Good day.",
     );
-    expect(scene.model.asked[1]?.slice(1).map(({ content }) => content)).toEqual(["Hello", "Once more"]);
+    expect(scene.model.asked[1]?.slice(1).map(({ content }) => content)).toEqual(["Hello\n\nOnce more"]);
   });
 });
 
