@@ -3,6 +3,7 @@ import type OpenAI from "openai";
 import { type LanguageModel, LanguageModelError, type ModelTurn } from "./language-model.ts";
 import { languageModelFault } from "./language-model-fault.ts";
 import { readCompletion } from "./read-completion.ts";
+import { refusalWords, refusesSystemRole, withoutSystemRole } from "./refused-requests.ts";
 import { SilenceWatch } from "./silence-watch.ts";
 import { UpstreamFetch, UpstreamResponse } from "./upstream-fetch.ts";
 
@@ -15,11 +16,16 @@ export interface OpenaiSettings {
   readonly timeoutMilliseconds: number;
 }
 
-/** Any OpenAI-compatible endpoint. One reply is one request: no second try, no redirect, nothing from the environment. */
+/**
+ * Any OpenAI-compatible endpoint. One reply is one request, and a second one where the model refuses a part of the
+ * first that it can do without: no redirect, nothing from the environment.
+ */
 export class OpenaiLanguageModel implements LanguageModel {
   private readonly settings: OpenaiSettings;
   private readonly upstream = new UpstreamFetch();
   private client: Promise<OpenAI> | undefined;
+  /** The model has refused the system role. */
+  private hasNoSystemRole = false;
 
   constructor(settings: OpenaiSettings) {
     this.settings = settings;
@@ -55,11 +61,27 @@ export class OpenaiLanguageModel implements LanguageModel {
     this.upstream.close();
   }
 
+  private async ask(
+    client: OpenAI,
+    conversation: readonly ModelTurn[],
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
+    const merged = withoutSystemRole(conversation);
+    if (this.hasNoSystemRole || merged === conversation) return this.send(client, merged, signal);
+    try {
+      return await this.send(client, conversation, signal);
+    } catch (error) {
+      if (!refusesSystemRole(refusalWords(error))) throw error;
+      this.hasNoSystemRole = true;
+      return this.send(client, merged, signal);
+    }
+  }
+
   /**
    * The raw body of the stream: the package's own iterator ends without an error when it is aborted or cut, and
    * does not tell whether the end was reached.
    */
-  private async ask(
+  private async send(
     client: OpenAI,
     conversation: readonly ModelTurn[],
     signal: AbortSignal,

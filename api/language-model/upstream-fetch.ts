@@ -50,6 +50,17 @@ async function readFault(source: IncomingMessage, signal: AbortSignal | null | u
   }
 }
 
+/** The package looks at the member `error` alone: a body of JSON in another shape is put there. */
+function inErrorMember(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === "object" && body !== null && "error" in body) return text;
+    return JSON.stringify({ error: body });
+  } catch {
+    return text;
+  }
+}
+
 function headersOf({ headers }: IncomingMessage): Headers {
   const known = new Headers();
   for (const [name, value] of Object.entries(headers)) known.set(name, String(value));
@@ -79,7 +90,7 @@ export class UpstreamFetch {
     const status = source.statusCode ?? 0;
     if (status === 200) return new UpstreamResponse(source, { status });
     const text = await readFault(source, init.signal);
-    return new Response(text || null, { status, headers: headersOf(source) });
+    return new Response(inErrorMember(text) || null, { status, headers: headersOf(source) });
   };
 
   close(): void {

@@ -1,0 +1,30 @@
+import { APIError } from "openai/error";
+import type { ModelTurn } from "./language-model.ts";
+
+/** Of refusals that are about the request itself; others are about the key, the load or the provider. */
+const requestStatuses = [400, 413, 422, 500];
+
+/** How chat templates, Gemini and OpenAI say that a model has no system role. */
+const systemRefusals = [
+  /system (role|message|prompt|instruction)s?\W{0,3}(is |are )?(not|un) ?(supported|allowed|enabled)/i,
+  /does not support \W{0,3}system/i,
+  /only user(,| and) assistant( and tool)? roles are supported/i,
+  /developer instruction is not enabled/i,
+];
+
+/** All that a provider says about a request that it refuses; empty for anything else. */
+export function refusalWords(error: unknown): string {
+  if (!(error instanceof APIError) || !requestStatuses.includes(error.status ?? 0)) return "";
+  return `${error.message} ${JSON.stringify(error.error) ?? ""}`;
+}
+
+export function refusesSystemRole(words: string): boolean {
+  return systemRefusals.some((refusal) => refusal.test(words));
+}
+
+/** The same conversation with the system message's text before the first prompt, for models without that role. */
+export function withoutSystemRole(conversation: readonly ModelTurn[]): readonly ModelTurn[] {
+  const [system, first, ...rest] = conversation;
+  if (system?.role !== "system" || first === undefined) return conversation;
+  return [{ ...first, content: `${system.content}\n\n${first.content}` }, ...rest];
+}
