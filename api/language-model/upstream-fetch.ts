@@ -23,6 +23,20 @@ class UnaskedUpgrade extends Error {
   readonly code = "UNASKED_UPGRADE";
 }
 
+/** A connection that was used before was closed by the provider, which may have happened before it got the request. */
+class StaleConnection extends Error {
+  override readonly name = "StaleConnection";
+  readonly code = "ECONNRESET";
+}
+
+const closedCodes = ["ECONNRESET", "EPIPE"];
+
+/** `received` is how much had come on the connection before the request, in bytes; none for a new one. */
+function isStale(request: http.ClientRequest, error: Error, received: number | undefined): boolean {
+  const isClosed = "code" in error && closedCodes.includes(String(error.code));
+  return isClosed && request.reusedSocket && request.socket?.bytesRead === received;
+}
+
 /** An answer whose body is read from `source`, as it comes from the socket. */
 export class UpstreamResponse extends Response {
   readonly source: IncomingMessage;
@@ -76,7 +90,7 @@ function headersToSend(given: RequestInit["headers"]): Record<string, string> {
 
 /**
  * The `fetch` that the openai package is given: one request over node:http, which follows no redirect, tries nothing
- * twice and has no timeout of its own. Reading its stream costs a third of what a web stream does. Only what the
+ * twice but on a connection that proves closed, and has no timeout of its own. Reading its stream costs a third of what a web stream does. Only what the
  * package uses of the standard is there: a method, headers, a text as the body and a signal.
  */
 export class UpstreamFetch {
@@ -86,7 +100,7 @@ export class UpstreamFetch {
   };
 
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const source = await this.send(new URL(address instanceof Request ? address.url : address), init);
+    const source = await this.sendOn(new URL(address instanceof Request ? address.url : address), init);
     const status = source.statusCode ?? 0;
     if (status === 200) return new UpstreamResponse(source, { status });
     const text = await readFault(source, init.signal);
@@ -95,6 +109,18 @@ export class UpstreamFetch {
 
   close(): void {
     for (const agent of Object.values(this.agents)) agent.destroy();
+  }
+
+  /** The other connections that wait are as old: they are closed, so that the second try is on a new one. */
+  private async sendOn(url: URL, init: RequestInit): Promise<IncomingMessage> {
+    try {
+      return await this.send(url, init);
+    } catch (error) {
+      if (!(error instanceof StaleConnection) || init.signal?.aborted) throw error;
+      for (const { freeSockets } of Object.values(this.agents))
+        for (const socket of Object.values(freeSockets).flat()) socket?.destroy();
+      return this.send(url, init);
+    }
   }
 
   /**
@@ -118,8 +144,14 @@ export class UpstreamFetch {
     };
     if (signal?.aborted) cut();
     signal?.addEventListener("abort", cut);
+    let received: number | undefined;
     request
-      .on("error", answered.reject)
+      .on("socket", (socket) => {
+        received = socket.bytesRead;
+      })
+      .on("error", (error) => {
+        answered.reject(isStale(request, error, received) ? new StaleConnection() : error);
+      })
       .on("upgrade", (_, socket) => {
         socket.destroy();
         answered.reject(new UnaskedUpgrade());
