@@ -34,6 +34,7 @@ export const problemSentences = {
   too_many_attempts: "Too many attempts. Please wait and try again.",
   internal: "Something went wrong on the server.",
   model_unavailable: "The language model could not be reached. Please try again.",
+  model_too_long: "This chat is too long for the model.",
   unavailable: "The server is not available right now. Please try again.",
   model_timeout: "The language model took too long to answer. Please try again.",
 } as const;
@@ -74,6 +75,7 @@ export const problemStatuses = {
   too_many_attempts: 429,
   internal: 500,
   model_unavailable: 502,
+  model_too_long: 502,
   unavailable: 503,
   model_timeout: 504,
 } as const satisfies Record<ProblemCode, number>;
@@ -94,7 +96,11 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
 }
 
 /** How a reply can fail that was asked for. */
-export const modelFailures = ["model_unavailable", "model_timeout"] as const satisfies readonly ProblemCode[];
+export const modelFailures = [
+  "model_unavailable",
+  "model_timeout",
+  "model_too_long",
+] as const satisfies readonly ProblemCode[];
 export type ModelFailure = (typeof modelFailures)[number];
 
 export function isProblemCode(value: unknown): value is ProblemCode {

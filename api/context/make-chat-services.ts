@@ -1,5 +1,6 @@
 import { ChatReader } from "../domain/chats/chat-reader.ts";
 import { ChatService } from "../domain/chats/chat-service.ts";
+import { ContextBudget } from "../domain/chats/context-budget.ts";
 import { ConversationService } from "../domain/chats/conversation-service.ts";
 import { ListNewsService } from "../domain/chats/list-news-service.ts";
 import { RemoteReplies } from "../domain/chats/remote-replies.ts";
@@ -15,12 +16,14 @@ import type { Edges } from "./edges.ts";
 type Parts = Edges & { readonly replyQuota: ReplyQuota };
 
 function makeReplyServices(edges: Parts, listNews: ListNewsService, isAlone: boolean) {
-  const parts = { ...edges, listObserver: listNews };
+  const contextBudget = new ContextBudget(edges.config.contextTokens, edges.logger);
+  const parts = { ...edges, listObserver: listNews, contextBudget };
   const runner = new ReplyRunner({ ...parts, saver: new ReplySaver(parts) });
   const remoteReplies = new RemoteReplies(edges);
-  const writers = { ...parts, runner, remoteReplies, contextTokens: edges.config.contextTokens };
+  const writers = { ...parts, runner, remoteReplies };
   return {
     runner,
+    contextBudget,
     remoteReplies,
     replies: new ReplyService(writers),
     replyFeed: new ReplyFeed(writers),
@@ -30,18 +33,18 @@ function makeReplyServices(edges: Parts, listNews: ListNewsService, isAlone: boo
 }
 
 export function makeChatServices(edges: Parts) {
-  const { contextTokens, database } = edges.config;
-  const isAlone = database.kind === "sqlite";
+  const isAlone = edges.config.database.kind === "sqlite";
   const listNews = new ListNewsService(edges);
-  const { runner, remoteReplies, replies, ...services } = makeReplyServices(edges, listNews, isAlone);
+  const made = makeReplyServices(edges, listNews, isAlone);
+  const { runner, contextBudget, remoteReplies, replies, ...services } = made;
   const { replyWatch, replyStopper } = services;
   return {
     ...services,
     runner,
     listNews,
     chats: new ChatService({ ...edges, runner, listObserver: listNews }),
-    chatReader: new ChatReader({ database: edges.database, runner, contextTokens }),
-    conversations: new ConversationService({ ...edges, replies, contextTokens }),
+    chatReader: new ChatReader({ database: edges.database, runner, contextBudget }),
+    conversations: new ConversationService({ ...edges, replies, contextBudget }),
     endReplies: async () => {
       replyWatch.stop();
       await runner.close();

@@ -1,5 +1,7 @@
 import { APIConnectionTimeoutError, APIError } from "openai/error";
-import { LanguageModelError } from "./language-model.ts";
+import { LanguageModelError, PromptTooLongError } from "./language-model.ts";
+import { promptTooLong } from "./prompt-too-long.ts";
+import { refusalWords } from "./refused-requests.ts";
 
 const longestRetryAfter = 24 * 60 * 60;
 
@@ -36,6 +38,8 @@ export function languageModelFault(error: unknown): LanguageModelError {
       "model_unavailable",
       withReason("The connection to the provider failed", error),
     );
+  const limit = promptTooLong(refusalWords(error));
+  if (limit !== undefined) return new PromptTooLongError(limit);
   const wait = error.status === 429 ? retryAfterSeconds(error.headers?.get("retry-after")) : undefined;
   return new LanguageModelError("model_unavailable", `The provider answered ${error.status}.`, wait);
 }

@@ -1,3 +1,5 @@
+import type { PromptLimit } from "./prompt-too-long.ts";
+
 /** One turn of what the model is asked: the style is the `system` turn, the rest is the conversation. */
 export interface ModelTurn {
   readonly role: "system" | "user" | "assistant";
@@ -19,7 +21,7 @@ export interface LanguageModel {
   close(): Promise<void>;
 }
 
-export type LanguageModelFault = "model_unavailable" | "model_timeout";
+export type LanguageModelFault = "model_unavailable" | "model_timeout" | "model_too_long";
 
 /** A fault of the model, in words of our own: what the provider wrote is neither shown nor logged. */
 export class LanguageModelError extends Error {
@@ -31,5 +33,16 @@ export class LanguageModelError extends Error {
     this.name = "LanguageModelError";
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The model takes less than it was sent. */
+export class PromptTooLongError extends LanguageModelError {
+  readonly limit: PromptLimit;
+
+  constructor(limit: PromptLimit) {
+    super("model_too_long", "The provider finds the prompt too long.");
+    this.name = "PromptTooLongError";
+    this.limit = limit;
   }
 }

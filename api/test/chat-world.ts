@@ -3,6 +3,7 @@ import type { Database } from "../database/connect.ts";
 import { newId } from "../database/new-id.ts";
 import { ChatReader } from "../domain/chats/chat-reader.ts";
 import { ChatService } from "../domain/chats/chat-service.ts";
+import { ContextBudget } from "../domain/chats/context-budget.ts";
 import { ConversationService } from "../domain/chats/conversation-service.ts";
 import type { ListNews } from "../domain/chats/list-news.ts";
 import { RemoteReplies } from "../domain/chats/remote-replies.ts";
@@ -32,11 +33,11 @@ export function makeChatProcess(
   const news: ListNews[] = [];
   const listObserver = { changed: (_userId: string, change: ListNews) => void news.push(change) };
   const edges = { database, replyWriter: database, clock, logger, languageModel, relay, listObserver };
-  const runner = new ReplyRunner({ ...edges, saver: new ReplySaver(edges) });
+  const contextBudget = new ContextBudget(16_000, logger);
+  const runner = new ReplyRunner({ ...edges, contextBudget, saver: new ReplySaver(edges) });
   const remoteReplies = new RemoteReplies(edges);
-  const contextTokens = 16_000;
   const replyQuota = { admit: async () => undefined };
-  const writers = { ...edges, runner, remoteReplies, contextTokens, replyQuota };
+  const writers = { ...edges, runner, remoteReplies, contextBudget, replyQuota };
   const replies = new ReplyService(writers);
   return {
     log,
@@ -48,8 +49,8 @@ export function makeChatProcess(
     watch: new ReplyWatch({ ...writers, isAlone: false }),
     freshStart: new ReplyWatch({ ...writers, isAlone: true }),
     chats: new ChatService(writers),
-    chatReader: new ChatReader({ database, runner, contextTokens }),
-    conversations: new ConversationService({ clock, replies, contextTokens }),
+    chatReader: new ChatReader({ database, runner, contextBudget }),
+    conversations: new ConversationService({ clock, replies, contextBudget }),
   };
 }
 

@@ -10,3 +10,17 @@ export function refuseOddRoles({ messages }: UpstreamRequest): UpstreamRefusal |
   const message = "Conversation roles must alternate user/assistant/user/assistant/...";
   return { status: 400, body: { object: "error", message, type: "BadRequestError", code: 400 } };
 }
+
+/** What a model refuses whose window holds so many tokens, of four characters each, in the words of llama.cpp. */
+export function refuseLongPrompts(windowTokens: number) {
+  return ({ messages }: UpstreamRequest): UpstreamRefusal | undefined => {
+    const tokens = Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 4);
+    if (tokens <= windowTokens) return undefined;
+    const message = `request (${tokens} tokens) exceeds the available context size (${windowTokens} tokens)`;
+    const counts = { n_prompt_tokens: tokens, n_ctx: windowTokens };
+    return {
+      status: 400,
+      body: { error: { code: 400, message, type: "exceed_context_size_error", ...counts } },
+    };
+  };
+}

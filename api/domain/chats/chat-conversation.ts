@@ -4,6 +4,7 @@ import { readRows } from "../../database/read-rows.ts";
 import type { ModelTurn } from "../../language-model/language-model.ts";
 import type { SystemPrompt } from "../../models/system-prompt.ts";
 import { readContents } from "./chat-messages.ts";
+import type { ContextBudget } from "./context-budget.ts";
 import {
   contextStart,
   historyTokens,
@@ -22,11 +23,15 @@ export interface HistoryMessage extends SizedMessage {
 /** What the model is asked, and what of the history it is not. */
 export interface Conversation {
   readonly conversation: readonly ModelTurn[];
+  /** What its history was cut to. */
+  readonly budgetTokens: number;
   /** What all of the history would cost. */
   readonly historyTokens: number;
   /** The first message after the first prompt that the next request will send, when some before it are left out. */
   readonly contextStart: string | undefined;
 }
+
+export type Budget = Pick<ContextBudget, "tokens" | "configuredTokens">;
 
 type Style = Pick<SystemPrompt, "id" | "content">;
 
@@ -41,10 +46,10 @@ export async function findStyle(database: Database, id: number | null): Promise<
 export async function promptSettings(
   database: Database,
   { systemPromptId, targetTokens }: ChatSettings,
-  budgetTokens: number,
+  { tokens, configuredTokens }: Budget,
 ): Promise<PromptSettings> {
   const style = await findStyle(database, systemPromptId);
-  return { style: style?.content, targetTokens, budgetTokens };
+  return { style: style?.content, targetTokens, budgetTokens: tokens, configuredTokens };
 }
 
 /** What the model is asked next; `message_too_long`. Only texts that are sent are read: a long chat costs its budget. */
@@ -62,7 +67,9 @@ export async function chatConversation(
       content: content ?? contents.get(id) ?? "",
     }),
   );
+  const { budgetTokens } = settings;
+  const conversation = requestTurns(settings, turns);
   const tokens = historyTokens(history, settings);
-  const start = staysWhole(tokens, 0, settings.budgetTokens) ? undefined : contextStart(history, settings);
-  return { conversation: requestTurns(settings, turns), historyTokens: tokens, contextStart: start };
+  const start = staysWhole(tokens, 0, budgetTokens) ? undefined : contextStart(history, settings);
+  return { conversation, budgetTokens, historyTokens: tokens, contextStart: start };
 }

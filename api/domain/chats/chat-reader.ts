@@ -1,6 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { Turns } from "../turns.ts";
 import type { ChatOutline } from "./chat-outline.ts";
+import type { ContextBudget } from "./context-budget.ts";
 import { type MessagePart, readParts } from "./message-parts.ts";
 import { type LongChat, readChat, type WholeChat } from "./read-chat.ts";
 import { type KeptChat, readEveryChat } from "./read-every-chat.ts";
@@ -8,7 +9,7 @@ import type { ReplyRunner } from "./reply-runner.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly contextTokens: number;
+  readonly contextBudget: ContextBudget;
   readonly runner: ReplyRunner;
 }
 
@@ -26,8 +27,8 @@ export class ChatReader {
 
   /** A chat with the branch on display, oldest first; a reply of this process with what has come since it was saved. */
   async get(userId: string, chatId: string): Promise<WholeChat | LongChat> {
-    const { database, contextTokens: budgetTokens } = this.dependencies;
-    const chat = await readChat(database, { userId, chatId, budgetTokens, turns: this.turns });
+    const { database, contextBudget: budget } = this.dependencies;
+    const chat = await readChat(database, { userId, chatId, budget, turns: this.turns });
     if (!chat.isLong) return { ...chat, messages: chat.messages.map((message) => this.asWritten(message)) };
     const growing = [...chat.growing.values()].map((message) => this.asWritten(message));
     return { ...chat, growing: new Map(growing.map((message) => [message.id, message])) };

@@ -14,7 +14,10 @@ import { DomainError } from "../domain-error.ts";
 export interface PromptSettings {
   readonly style: string | undefined;
   readonly targetTokens: number | null;
+  /** What is sent at most. */
   readonly budgetTokens: number;
+  /** What a message is refused over, when that is not `budgetTokens`: the model has taken less than is configured. */
+  readonly configuredTokens?: number;
 }
 
 /** The length guideline, in words: never a maximum, so that it cannot cut a reply short. */
@@ -55,7 +58,7 @@ function systemSizes(settings: PromptSettings): TextSize[] {
 /**
  * What the model is sent of a history beside the style: the first prompt, and as much of the newest as the budget
  * holds. `history` is a branch, oldest first, and ends with the message to be answered. Throws `message_too_long`
- * when style, first prompt and newest message alone are over the budget (decisions 3).
+ * when style, first prompt and newest message alone are over what is configured.
  */
 export function keptMessages<Message extends SizedMessage>(
   history: readonly Message[],
@@ -65,8 +68,14 @@ export function keptMessages<Message extends SizedMessage>(
   if (first === undefined) return [];
   const pinned = [...systemSizes(settings), first.size];
   const needed = [...pinned, ...rest.slice(-1).map(({ size }) => size)];
-  if (turnTokens(needed, fewestTokens) > settings.budgetTokens) throw new DomainError("message_too_long");
-  return [first, ...rest.slice(cutOf(rest, pinned, settings.budgetTokens))];
+  const { budgetTokens, configuredTokens = budgetTokens } = settings;
+  if (turnTokens(needed, fewestTokens) > configuredTokens) throw new DomainError("message_too_long");
+  return [first, ...rest.slice(cutOf(rest, pinned, budgetTokens))];
+}
+
+/** What these messages are likely to cost with style and guideline. */
+export function keptTokens(kept: readonly SizedMessage[], settings: PromptSettings): number {
+  return turnTokens([...systemSizes(settings), ...kept.map(({ size }) => size)], likelyTokens);
 }
 
 /** The first message after the first prompt that the next request will send at least; nothing when none is left out. */

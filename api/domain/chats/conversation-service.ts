@@ -1,6 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import { mayBeId } from "../../database/may-be-id.ts";
 import { DomainError } from "../domain-error.ts";
+import type { ContextBudget } from "./context-budget.ts";
 import { type NewChat, openChat } from "./open-chat.ts";
 import { openMessage, type Saying } from "./open-message.ts";
 import { openRetry } from "./open-retry.ts";
@@ -11,7 +12,7 @@ import type { Exchange, ReplyService } from "./reply-service.ts";
 interface Dependencies {
   readonly clock: Clock;
   readonly replies: ReplyService;
-  readonly contextTokens: number;
+  readonly contextBudget: ContextBudget;
 }
 
 /** Who asks, the key of a request that may be sent again, and whether the answer is wanted before the reply's end. */
@@ -35,17 +36,17 @@ function refuseOddIds(...ids: string[]): void {
 
 /**
  * The calls that ask for a reply. Each refuses with `message_too_long` or `idempotency_mismatch`, and throws
- * `model_unavailable` or `model_timeout` with the ids of chat and message when the reply failed.
+ * `model_unavailable`, `model_timeout` or `model_too_long` with the ids of chat and message when the reply failed.
  */
 export class ConversationService {
   private readonly clock: Clock;
   private readonly replies: ReplyService;
-  private readonly budgetTokens: number;
+  private readonly budget: ContextBudget;
 
-  constructor({ clock, replies, contextTokens }: Dependencies) {
+  constructor({ clock, replies, contextBudget }: Dependencies) {
     this.clock = clock;
     this.replies = replies;
-    this.budgetTokens = contextTokens;
+    this.budget = contextBudget;
   }
 
   /** Starts a chat; `validation` for an unknown style. */
@@ -98,7 +99,7 @@ export class ConversationService {
     });
   }
 
-  private now(): { now: Date; budgetTokens: number } {
-    return { now: this.clock.now(), budgetTokens: this.budgetTokens };
+  private now(): { now: Date; budget: ContextBudget } {
+    return { now: this.clock.now(), budget: this.budget };
   }
 }

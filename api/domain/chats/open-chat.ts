@@ -4,7 +4,7 @@ import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";
 import { DomainError } from "../domain-error.ts";
-import { chatConversation, findStyle } from "./chat-conversation.ts";
+import { type Budget, chatConversation, findStyle } from "./chat-conversation.ts";
 import { insertMessages } from "./insert-messages.ts";
 import { furtherPlace, newReply, newUserMessage } from "./new-message.ts";
 import { freshMessage, type OpenedTurn, type StartedChat } from "./opened-turn.ts";
@@ -29,7 +29,7 @@ export interface ChatOpening {
   readonly userId: string;
   readonly form: NewChat;
   readonly now: Date;
-  readonly budgetTokens: number;
+  readonly budget: Budget;
 }
 
 /** The style that is asked for, or the default; `validation` when there is none with that number. */
@@ -62,7 +62,7 @@ async function insertChat(transaction: Database, userId: string, chat: StartedCh
 
 /** Stores a chat with its first prompt and the empty reply to it. The person's chats are locked. */
 export async function openChat(transaction: Database, opening: ChatOpening): Promise<OpenedTurn> {
-  const { userId, now, budgetTokens } = opening;
+  const { userId, now, budget } = opening;
   const { title, initialPrompt, systemPromptId } = opening.form;
   const style = await chooseStyle(transaction, systemPromptId);
   const targetTokens = await chooseLength(transaction, opening);
@@ -70,7 +70,12 @@ export async function openChat(transaction: Database, opening: ChatOpening): Pro
   const said = newUserMessage(furtherPlace([], { chatId, parentId: null, position: 0, now }), initialPrompt);
   const after = { chatId, parentId: said.id, position: 1, now };
   const reply = newReply(furtherPlace([said], after), now);
-  const settings = { style: style?.content, targetTokens, budgetTokens };
+  const settings = {
+    style: style?.content,
+    targetTokens,
+    budgetTokens: budget.tokens,
+    configuredTokens: budget.configuredTokens,
+  };
   const history = [{ ...said, size: sizeOf(initialPrompt) }];
   const conversation = await chatConversation(transaction, settings, history);
   const dates = { createdAt: now, updatedAt: now };

@@ -1,6 +1,6 @@
 import { sizeOf } from "#contract/text-size.ts";
 import type { Database } from "../../database/connect.ts";
-import { chatConversation, promptSettings } from "./chat-conversation.ts";
+import { type Budget, chatConversation, promptSettings } from "./chat-conversation.ts";
 import { type PlacedMessage, readPlaces } from "./chat-messages.ts";
 import { branchTo, messageOf } from "./message-tree.ts";
 import { furtherPlace, newReply, newUserMessage } from "./new-message.ts";
@@ -22,7 +22,7 @@ export interface MessageOpening {
   readonly chatId: string;
   readonly saying: Saying;
   readonly now: Date;
-  readonly budgetTokens: number;
+  readonly budget: Budget;
 }
 
 /**
@@ -46,7 +46,7 @@ function branchBefore(
  */
 export async function openMessage(
   transaction: Database,
-  { userId, chatId, saying, now, budgetTokens }: MessageOpening,
+  { userId, chatId, saying, now, budget }: MessageOpening,
 ): Promise<OpenedTurn> {
   const { content, lastMessageId, replaces } = saying;
   const chat = await ownChatSettings(transaction, userId, chatId);
@@ -61,7 +61,7 @@ export async function openMessage(
   const after = { chatId, parentId: said.id, position: position + 1, now };
   const reply = newReply(furtherPlace([...messages, said], after), now);
   const history = [...branch, { ...said, size: sizeOf(content) }];
-  const settings = await promptSettings(transaction, chat, budgetTokens);
+  const settings = await promptSettings(transaction, chat, budget);
   const conversation = await chatConversation(transaction, settings, history);
   const turn = { userId, chatId, messages, branch, added: [said, reply], replyId: reply.id, now };
   await storeTurn(transaction, turn);

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/connect.ts";
-import { chatConversation, promptSettings } from "./chat-conversation.ts";
+import { type Budget, chatConversation, promptSettings } from "./chat-conversation.ts";
 import { readPlaces } from "./chat-messages.ts";
 import { branchTo, messageOf } from "./message-tree.ts";
 import { furtherPlace, newReply } from "./new-message.ts";
@@ -16,7 +16,7 @@ export interface RetryOpening {
   /** The newest message that the person had seen of the branch on display. */
   readonly lastMessageId: string | undefined;
   readonly now: Date;
-  readonly budgetTokens: number;
+  readonly budget: Budget;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface RetryOpening {
  */
 export async function openRetry(
   transaction: Database,
-  { userId, chatId, messageId, lastMessageId, now, budgetTokens }: RetryOpening,
+  { userId, chatId, messageId, lastMessageId, now, budget }: RetryOpening,
 ): Promise<OpenedTurn> {
   const chat = await ownChatSettings(transaction, userId, chatId);
   const messages = await readPlaces(transaction, chatId);
@@ -35,7 +35,7 @@ export async function openRetry(
   refuseChanged(messages, lastMessageId);
   const branch = branchTo(messages, parentId);
   const reply = newReply(furtherPlace(messages, { chatId, parentId, position, now }), now);
-  const settings = await promptSettings(transaction, chat, budgetTokens);
+  const settings = await promptSettings(transaction, chat, budget);
   const conversation = await chatConversation(transaction, settings, branch);
   const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };
   await storeTurn(transaction, turn);

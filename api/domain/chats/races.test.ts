@@ -131,7 +131,7 @@ it("a reply that begins while the rows of others are read is not taken for a del
   const form = { title: "T", initialPrompt: "A?" };
   const { conversations, runner } = makeChatProcess(database, new SteppingLanguageModel(), clock);
   await conversations.start({ userId, key: undefined, isAsync: true }, form);
-  const opening = { userId, form, now: clock.now(), budgetTokens: 16_000 };
+  const opening = { userId, form, now: clock.now(), budget: { tokens: 16_000, configuredTokens: 16_000 } };
   const opened = await database.transaction((transaction) => openChat(transaction, opening));
   const look = Promise.withResolvers<void>();
   const begin = ({ sql }: { sql: string }) => {

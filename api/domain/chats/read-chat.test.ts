@@ -31,7 +31,7 @@ const readDuring = (step: () => Promise<unknown>) =>
   readChat(afterFirstStatement(scene.database, step), {
     userId: scene.userId,
     chatId,
-    budgetTokens: 16_000,
+    budget: { tokens: 16_000, configuredTokens: 16_000 },
     turns: new Turns(1),
   });
 

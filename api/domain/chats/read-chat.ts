@@ -6,7 +6,7 @@ import { readRows } from "../../database/read-rows.ts";
 import { DomainError } from "../domain-error.ts";
 import type { Turns } from "../turns.ts";
 import { chatAsOf } from "./chat-as-of.ts";
-import { promptSettings } from "./chat-conversation.ts";
+import { type Budget, promptSettings } from "./chat-conversation.ts";
 import { readContents, readShownMessages, type ShownMessage } from "./chat-messages.ts";
 import { type ChatOutline, readOutline } from "./chat-outline.ts";
 import { contextStart, surelyFits } from "./conversation-prompt.ts";
@@ -41,7 +41,7 @@ export const wholeChatBytes = 256 * 1024;
 export interface ChatReading {
   readonly userId: string;
   readonly chatId: string;
-  readonly budgetTokens: number;
+  readonly budget: Budget;
   /** Of the long chats whose messages are read at once. */
   readonly turns: Turns;
 }
@@ -73,9 +73,9 @@ async function contextStartOf(
   database: Database,
   { chat: { systemPromptId }, targetTokens }: FoundChat,
   history: () => readonly SizedMessage[],
-  budgetTokens: number,
+  budget: Budget,
 ): Promise<string | undefined> {
-  const settings = await promptSettings(database, { systemPromptId, targetTokens }, budgetTokens);
+  const settings = await promptSettings(database, { systemPromptId, targetTokens }, budget);
   return contextStart(history(), settings);
 }
 
@@ -84,17 +84,17 @@ async function findContextStart(
   database: Database,
   found: FoundChat,
   messages: readonly ShownMessage[],
-  budgetTokens: number,
+  budget: Budget,
 ): Promise<string | undefined> {
   const lengths = messages.map(({ content }) => content.length);
-  if (surelyFits(lengths, budgetTokens)) return undefined;
+  if (surelyFits(lengths, budget.tokens)) return undefined;
   const history = () =>
     messages.map(({ id, role, status, content }) => ({ id, role, status, size: sizeOf(content) }));
-  return contextStartOf(database, found, history, budgetTokens);
+  return contextStartOf(database, found, history, budget);
 }
 
 async function readLongChat(database: Database, found: FoundChat, reading: ChatReading): Promise<LongChat> {
-  const { userId, chatId, budgetTokens, turns } = reading;
+  const { userId, chatId, budget, turns } = reading;
   const outline = await turns.take(() => readOutline(database, chatId));
   const messages = outline.messages.filter(({ isShown }) => isShown);
   const [first] = messages;
@@ -102,19 +102,19 @@ async function readLongChat(database: Database, found: FoundChat, reading: ChatR
   // It may have been deleted meanwhile.
   if (texts.size === 0) await findChat(database, userId, chatId);
   const chat = chatAsOf(found.chat, messages, texts.get(first?.id ?? ""));
-  const start = await contextStartOf(database, found, () => messages, budgetTokens);
+  const start = await contextStartOf(database, found, () => messages, budget);
   return { isLong: true, chat, ...outline, messages, contextStart: start };
 }
 
 /** A person's chat with the branch on display; `not_found` alike for a missing one and for somebody else's. */
 export async function readChat(database: Database, reading: ChatReading): Promise<WholeChat | LongChat> {
-  const { userId, chatId, budgetTokens } = reading;
+  const { userId, chatId, budget } = reading;
   const found = await findChat(database, userId, chatId);
   if (found.textBytes > wholeChatBytes) return readLongChat(database, found, reading);
   const messages = await readShownMessages(database, chatId, found);
   // No chat is without messages, but one that was deleted meanwhile.
   if (messages.length === 0) await findChat(database, userId, chatId);
-  const start = await findContextStart(database, found, messages, budgetTokens);
+  const start = await findContextStart(database, found, messages, budget);
   return {
     isLong: false,
     chat: chatAsOf(found.chat, messages, messages[0]?.content),

@@ -2,7 +2,7 @@ import type { TextSize } from "#contract/text-size.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import type { Chat } from "../../models/chat.ts";
-import { promptSettings } from "./chat-conversation.ts";
+import { type Budget, promptSettings } from "./chat-conversation.ts";
 import { contextStart } from "./conversation-prompt.ts";
 
 interface Row extends TextSize, Pick<Chat, "systemPromptId" | "targetTokens"> {
@@ -15,7 +15,7 @@ interface Row extends TextSize, Pick<Chat, "systemPromptId" | "targetTokens"> {
 export async function readContextStart(
   database: Database,
   chatId: string,
-  budgetTokens: number,
+  budget: Budget,
 ): Promise<string | undefined> {
   const characters = database.client.dialect === "mysql" ? "char_length" : "length";
   const rows = await readRows<Row>(
@@ -31,5 +31,5 @@ export async function readContextStart(
   const history = rows.map(({ id, role, status, bytes, characters: count }) => {
     return { id, role, status, size: { bytes, characters: count } };
   });
-  return contextStart(history, await promptSettings(database, chat, budgetTokens));
+  return contextStart(history, await promptSettings(database, chat, budget));
 }

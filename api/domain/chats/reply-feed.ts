@@ -1,6 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import type { Logger } from "../../logger.ts";
 import { Message } from "../../models/message.ts";
+import type { ContextBudget } from "./context-budget.ts";
 import { staysWhole } from "./conversation-prompt.ts";
 import type { LiveReply, ReplyDelta, ReplyEnd } from "./live-reply.ts";
 import { runningReplyIn } from "./own-chat.ts";
@@ -14,7 +15,7 @@ interface Dependencies {
   readonly runner: ReplyRunner;
   readonly remoteReplies: RemoteReplies;
   readonly logger: Logger;
-  readonly contextTokens: number;
+  readonly contextBudget: ContextBudget;
 }
 
 /** Where a reader was: so many UTF-16 units of a reply had reached it. */
@@ -137,11 +138,11 @@ export class ReplyFeed {
     ended: Omit<EndedMessage, "contextStart">,
     historyTokens = Number.POSITIVE_INFINITY,
   ): Promise<void> {
-    const { database, logger, contextTokens } = this.dependencies;
+    const { database, logger, contextBudget } = this.dependencies;
     const { chatId, content } = ended.message;
-    if (staysWhole(historyTokens, content.length, contextTokens))
+    if (staysWhole(historyTokens, content.length, contextBudget.tokens))
       return reader.ended({ ...ended, contextStart: undefined });
-    const contextStart = await readContextStart(database, chatId, contextTokens).catch((error: unknown) => {
+    const contextStart = await readContextStart(database, chatId, contextBudget).catch((error: unknown) => {
       logger.warn("the beginning of a chat's context could not be read", { chatId, error });
       return undefined;
     });

@@ -1,22 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { replyLength } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
 import type { LanguageModel, ModelTurn } from "../../language-model/language-model.ts";
-import { LanguageModelError } from "../../language-model/language-model.ts";
+import { LanguageModelError, PromptTooLongError } from "../../language-model/language-model.ts";
 import type { Logger } from "../../logger.ts";
 import type { Relay } from "../../relay/relay.ts";
 import type { Conversation } from "./chat-conversation.ts";
+import type { ContextBudget } from "./context-budget.ts";
 import type { ReplyListener } from "./live-reply.ts";
 import type { SingleMessage } from "./read-message.ts";
 import { replyChannel } from "./reply-channels.ts";
 import type { ReplySaver } from "./reply-saver.ts";
 import { interruption, type ReplyEnding, RunningReply } from "./running-reply.ts";
+import { shorterConversation } from "./shorter-conversation.ts";
 
 /** How often the ends are tried to be saved when the process stops, and how long after each other. */
 const closeAttempts = 12;
 const closePauseMilliseconds = 250;
 
 interface Dependencies {
+  readonly database: Database;
+  readonly contextBudget: ContextBudget;
   readonly languageModel: LanguageModel;
   readonly saver: ReplySaver;
   readonly clock: Clock;
@@ -42,13 +47,13 @@ export class ReplyRunner {
   }
 
   /** Starts the model call and returns. */
-  start({ message, conversation, historyTokens }: OpenReply, userId: string): void {
+  start({ message, conversation, historyTokens, budgetTokens }: OpenReply, userId: string): void {
     const { saver, relay } = this.dependencies;
     const reply = new RunningReply({ message, userId, historyTokens });
     saver.add(reply);
     if (!relay.isSilent) reply.listen(this.relayed(reply.messageId));
     if (this.isClosed) reply.end(interruption);
-    void this.run(reply, conversation).then((ending) => {
+    void this.run(reply, conversation, budgetTokens).then((ending) => {
       reply.end(ending);
       return saver.flush();
     });
@@ -95,14 +100,48 @@ export class ReplyRunner {
   }
 
   /** Listens to the model until it ends; never rejects. */
-  private async run(reply: RunningReply, conversation: readonly ModelTurn[]): Promise<ReplyEnding> {
-    const { languageModel } = this.dependencies;
+  private async run(
+    reply: RunningReply,
+    conversation: readonly ModelTurn[],
+    budgetTokens: number,
+  ): Promise<ReplyEnding> {
     try {
-      await languageModel.reply(conversation, reply.signal, (piece) => this.add(reply, piece));
+      await this.listen(reply, conversation).catch(async (error: unknown) => {
+        const shorter = await this.shorter(reply, budgetTokens, error);
+        if (shorter === undefined) throw error;
+        await this.askShorter(reply, shorter);
+      });
       return { status: "complete", code: null };
     } catch (error) {
       return reply.ending ?? this.failure(reply, error);
     }
+  }
+
+  /** A prompt that is too long again fails, and the next request is shorter still. */
+  private async askShorter(reply: RunningReply, { conversation, budgetTokens }: Conversation): Promise<void> {
+    try {
+      await this.listen(reply, conversation);
+    } catch (error) {
+      await this.shorter(reply, budgetTokens, error);
+      throw error;
+    }
+  }
+
+  private listen(reply: RunningReply, conversation: readonly ModelTurn[]): Promise<void> {
+    const { languageModel } = this.dependencies;
+    return languageModel.reply(conversation, reply.signal, (piece) => this.add(reply, piece));
+  }
+
+  /** What the model is asked once more when it finds a prompt too long; nothing after any other error, or some text. */
+  private async shorter(
+    { userId, chatId, messageId, received }: RunningReply,
+    budgetTokens: number,
+    error: unknown,
+  ) {
+    if (!(error instanceof PromptTooLongError) || received > 0) return undefined;
+    const { database, contextBudget } = this.dependencies;
+    const refused = { userId, chatId, messageId, budgetTokens, limit: error.limit };
+    return shorterConversation(database, contextBudget, refused);
   }
 
   private add(reply: RunningReply, piece: string): void {

@@ -4,6 +4,7 @@ import type { Database } from "../../database/connect.ts";
 import { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
 import type { ReplyQuota } from "../limits/reply-quota.ts";
+import type { ContextBudget } from "./context-budget.ts";
 import { staysWhole } from "./conversation-prompt.ts";
 import type { ListObserver } from "./list-news.ts";
 import type { OpenedTurn, StartedChat } from "./opened-turn.ts";
@@ -21,8 +22,7 @@ interface Dependencies {
   readonly remoteReplies: RemoteReplies;
   readonly listObserver: ListObserver;
   readonly replyQuota: Pick<ReplyQuota, "admit">;
-  /** What the model is sent at most, in tokens. */
-  readonly contextTokens: number;
+  readonly contextBudget: ContextBudget;
 }
 
 /** A call that asks for a reply. `open` stores what the person said and the empty reply, or refuses. */
@@ -119,11 +119,11 @@ export class ReplyService {
 
   /** Most chats fit the budget by far, and then nothing is read. */
   private async contextStart({ chatId, opened }: Asked, { status, content }: SingleMessage) {
-    const { database, contextTokens } = this.dependencies;
+    const { database, contextBudget } = this.dependencies;
     if (opened !== undefined && status === "streaming") return opened.contextStart;
     const tokens = opened?.historyTokens ?? Number.POSITIVE_INFINITY;
-    if (staysWhole(tokens, content.length, contextTokens)) return undefined;
-    return readContextStart(database, chatId, contextTokens);
+    if (staysWhole(tokens, content.length, contextBudget.tokens)) return undefined;
+    return readContextStart(database, chatId, contextBudget);
   }
 
   /** With what is left of the time for which the provider refuses. */

@@ -91,6 +91,16 @@ export const RetryFailed = meta.story({
   },
 });
 
+export const ChatTooLong = meta.story({
+  parameters: { stage: { arrange: (world) => world.assistant.fails("model_too_long") } },
+  play: async () => {
+    await sendMessage(words);
+    await toastSays(chatText.replyFailed);
+    await expect((await shownMessages()).at(-1)).toHaveTextContent(problemSentences.model_too_long);
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
+
 export const ReplyInterrupted = meta.story({
   tags: ["visual"],
   parameters: {

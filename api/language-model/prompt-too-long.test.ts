@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { promptTooLong } from "./prompt-too-long.ts";
+
+/** What providers say of a prompt that is too long: their words, the limit that they name, and the length they count. */
+const faults: [string, string, object][] = [
+  [
+    "OpenAI",
+    "This model's maximum context length is 8192 tokens. However, your messages resulted in 8500 tokens.",
+    { limitTokens: 8192, promptTokens: 8500 },
+  ],
+  ["OpenAI's code", '{"code":"context_length_exceeded","message":"Too much."}', {}],
+  [
+    "llama.cpp",
+    '{"code":400,"message":"the request exceeds the available context size","type":"exceed_context_size_error","n_prompt_tokens":25837,"n_ctx":25088}',
+    { limitTokens: 25_088, promptTokens: 25_837 },
+  ],
+  [
+    "llama.cpp in words alone",
+    "request (25837 tokens) exceeds the available context size (25088 tokens), try increasing it",
+    { limitTokens: 25_088, promptTokens: 25_837 },
+  ],
+  [
+    "vLLM",
+    "This model's maximum context length is 4096 tokens. However, you requested 5200 tokens (4176 in the messages, 1024 in the completion).",
+    { limitTokens: 4096, promptTokens: 4176 },
+  ],
+  [
+    "SGLang",
+    "The input (8000 tokens) is longer than the model's context length (4096 tokens).",
+    { limitTokens: 4096, promptTokens: 8000 },
+  ],
+  [
+    "LM Studio",
+    "Input does not fit in context length. The input has 31430 tokens, but the context length only supports 30000 tokens.",
+    { limitTokens: 30_000, promptTokens: 31_430 },
+  ],
+  [
+    "an older LM Studio",
+    "Trying to keep the first 5000 tokens when context the overflows. However, the model is loaded with context length of only 4096 tokens",
+    { limitTokens: 4096 },
+  ],
+  ["TGI", "`inputs` must have less than 1024 tokens. Given: 2000", { limitTokens: 1024, promptTokens: 2000 }],
+  [
+    "Mistral",
+    "Prompt contains 40000 tokens, too large for model with 32768 maximum context length",
+    { limitTokens: 32_768, promptTokens: 40_000 },
+  ],
+  [
+    "Anthropic",
+    "prompt is too long: 210000 tokens > 200000 maximum",
+    { limitTokens: 200_000, promptTokens: 210_000 },
+  ],
+  [
+    "Gemini",
+    "The input token count (1048600) exceeds the maximum number of tokens allowed (1048576).",
+    { limitTokens: 1_048_576, promptTokens: 1_048_600 },
+  ],
+  [
+    "xAI",
+    "This model's maximum prompt length is 131072 but the request contains 141111 tokens.",
+    { limitTokens: 131_072, promptTokens: 141_111 },
+  ],
+  ["Bedrock", "Input is too long for requested model.", {}],
+  ["numbers with commas", "maximum context length is 8,192 tokens", { limitTokens: 8192 }],
+];
+
+it.each(faults)(
+  "the words of %s tell that the prompt is too long, and what they name of its limit",
+  (_, words, limit) => {
+    expect(promptTooLong(words)).toEqual(limit);
+  },
+);
+
+it.each([
+  "",
+  "The model failed.",
+  "Conversation roles must alternate user/assistant/user/assistant/...",
+  "Unsupported parameter: 'max_tokens' is not supported with this model.",
+  "Request too large for model in organization on tokens per minute (TPM): Limit 6000, Requested 8000",
+  "The messages are too many: at most 2048.",
+])("other words do not: %s", (words) => {
+  expect(promptTooLong(words)).toBeUndefined();
+});
