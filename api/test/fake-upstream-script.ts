@@ -48,12 +48,16 @@ export function fakeText(tokens: number): string {
   return Array.from({ length: tokens }, (_, index) => fakeToken(index)).join("");
 }
 
-/** The last `[[fake tokens=20 rate=50 error=cut after=5]]` in the newest user message steers the answer to it. */
+/**
+ * `[[fake tokens=20 rate=50 error=cut after=5]]` in the newest user message steers the answer to it. That message stands
+ * last in its turn: behind others and an empty line, when replies before it have failed.
+ */
 export function scriptFor(prompt: string, defaults: UpstreamScript): UpstreamScript {
   const [, marker = "", rest = ""] = /^[\s\S]*\[\[fake ([^\]]*)\]\]\s*([\s\S]*)/.exec(prompt) ?? [];
   const given = Object.fromEntries(marker.split(/\s+/).map((pair) => pair.split("=")));
   const number = (name: "delay" | "tokens" | "rate" | "after" | "wait" | "times" | "controls" | "wide") =>
     Number(given[name] ?? defaults[name]);
+  if (given.echo === undefined && rest.includes("\n\n")) return defaults;
   const echo = given.echo === undefined ? defaults.echo : rest.split(/(?<=\s)/);
   return {
     echo,
