@@ -22,6 +22,7 @@ export interface Config extends RelyingParty {
   readonly database: DatabaseSettings;
   readonly languageModel: LanguageModelSettings;
   readonly modelTimeoutMilliseconds: number;
+  readonly modelStartTimeoutMilliseconds: number;
   readonly contextTokens: number;
   readonly productName: string;
   readonly sessionSecrets: readonly string[];
@@ -76,6 +77,7 @@ function fromSettings(values: Settings) {
     host: values.HOST,
     dataDirectory: resolve(values.DATA_DIR),
     modelTimeoutMilliseconds: values.OPENAI_TIMEOUT_MS,
+    modelStartTimeoutMilliseconds: values.OPENAI_START_TIMEOUT_MS,
     contextTokens: values.OPENAI_CONTEXT_TOKENS,
     productName: values.PRODUCT_NAME,
     sessionIdleSeconds: values.SESSION_IDLE_SECONDS,

@@ -37,6 +37,9 @@ export const settings = z.object({
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   OPENAI_TIMEOUT_MS: wholeNumber("OPENAI_TIMEOUT_MS", { min: 1, max: 3_600_000 }).default(120_000),
+  OPENAI_START_TIMEOUT_MS: wholeNumber("OPENAI_START_TIMEOUT_MS", { min: 1, max: 3_600_000 }).default(
+    300_000,
+  ),
   OPENAI_CONTEXT_TOKENS: wholeNumber("OPENAI_CONTEXT_TOKENS", { min: 256, max: 100_000_000 }).default(16_000),
   PRODUCT_NAME: z
     .string()

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { FakeUpstream } from "../test/fake-upstream.ts";
 import { OpenaiLanguageModel } from "./openai-language-model.ts";
@@ -38,6 +38,8 @@ it.each([
       fault = reason;
     });
   while (upstream.stats.active === 0) await turn();
+  // In real time: the first byte of an answer begins another silence.
+  await wait(100);
   await pass(timeoutMilliseconds - 1000);
   expect(fault).toBeUndefined();
   await pass(1000);

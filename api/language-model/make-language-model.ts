@@ -7,7 +7,11 @@ import { OpenaiLanguageModel } from "./openai-language-model.ts";
 export function makeLanguageModel({
   languageModel,
   modelTimeoutMilliseconds: timeoutMilliseconds,
-}: Pick<Config, "languageModel" | "modelTimeoutMilliseconds">): LanguageModel {
+  modelStartTimeoutMilliseconds: startTimeoutMilliseconds,
+}: Pick<
+  Config,
+  "languageModel" | "modelTimeoutMilliseconds" | "modelStartTimeoutMilliseconds"
+>): LanguageModel {
   if (languageModel.kind === "demo") return new DemoLanguageModel(timeoutMilliseconds);
-  return new OpenaiLanguageModel({ ...languageModel, timeoutMilliseconds });
+  return new OpenaiLanguageModel({ ...languageModel, timeoutMilliseconds, startTimeoutMilliseconds });
 }

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import type OpenAI from "openai";
 import { type LanguageModel, LanguageModelError, type ModelTurn } from "./language-model.ts";
 import { languageModelFault } from "./language-model-fault.ts";
 import { readCompletion } from "./read-completion.ts";
-import { refusalWords, refusesSystemRole, withoutSystemRole } from "./refused-requests.ts";
-import { SilenceWatch } from "./silence-watch.ts";
+import { isLoading, refusalWords, refusesSystemRole, withoutSystemRole } from "./refused-requests.ts";
+import { type SilenceLimits, SilenceWatch } from "./silence-watch.ts";
 import { UpstreamFetch, UpstreamResponse } from "./upstream-fetch.ts";
 
 export interface OpenaiSettings {
@@ -14,7 +15,12 @@ export interface OpenaiSettings {
   readonly model: string;
   /** The longest silence, before the first token and between tokens. */
   readonly timeoutMilliseconds: number;
+  /** The longest silence before the first byte of an answer, when that is another. */
+  readonly startTimeoutMilliseconds?: number;
 }
+
+/** How long a model that is still loading is left alone, in milliseconds. */
+const loadingMilliseconds = 2000;
 
 /**
  * Any OpenAI-compatible endpoint. One reply is one request, and a second one where the model refuses a part of the
@@ -42,11 +48,13 @@ export class OpenaiLanguageModel implements LanguageModel {
     const call = new AbortController();
     const abort = () => call.abort(signal.reason);
     signal.addEventListener("abort", abort, { once: true });
-    const watch = new SilenceWatch(this.settings.timeoutMilliseconds, (fault) => call.abort(fault));
+    const watch = new SilenceWatch(this.silenceLimits, (fault) => call.abort(fault));
     try {
       const source = await this.ask(client, conversation, call.signal);
       if (call.signal.aborted) source.destroy();
       call.signal.addEventListener("abort", () => source.destroy(), { once: true });
+      // In the same moment as the reader begins to listen: neither misses a byte.
+      source.once("data", () => watch.begun());
       await readCompletion(source, { spoke: () => watch.heard(), heard });
     } catch (error) {
       call.signal.throwIfAborted();
@@ -55,6 +63,11 @@ export class OpenaiLanguageModel implements LanguageModel {
       watch.stop();
       signal.removeEventListener("abort", abort);
     }
+  }
+
+  private get silenceLimits(): SilenceLimits {
+    const { timeoutMilliseconds, startTimeoutMilliseconds = timeoutMilliseconds } = this.settings;
+    return { startMilliseconds: startTimeoutMilliseconds, milliseconds: timeoutMilliseconds };
   }
 
   async close(): Promise<void> {
@@ -67,13 +80,29 @@ export class OpenaiLanguageModel implements LanguageModel {
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
     const merged = withoutSystemRole(conversation);
-    if (this.hasNoSystemRole || merged === conversation) return this.send(client, merged, signal);
+    if (this.hasNoSystemRole || merged === conversation) return this.askLoaded(client, merged, signal);
     try {
-      return await this.send(client, conversation, signal);
+      return await this.askLoaded(client, conversation, signal);
     } catch (error) {
       if (!refusesSystemRole(refusalWords(error))) throw error;
       this.hasNoSystemRole = true;
-      return this.send(client, merged, signal);
+      return this.askLoaded(client, merged, signal);
+    }
+  }
+
+  /** Asks again while the model loads. The signal ends that when it takes longer than a start may. */
+  private async askLoaded(
+    client: OpenAI,
+    conversation: readonly ModelTurn[],
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
+    for (;;) {
+      try {
+        return await this.send(client, conversation, signal);
+      } catch (error) {
+        if (!isLoading(error)) throw error;
+        await wait(loadingMilliseconds, undefined, { signal });
+      }
     }
   }
 
@@ -100,7 +129,7 @@ export class OpenaiLanguageModel implements LanguageModel {
    */
   private async makeClient(): Promise<OpenAI> {
     const { OpenAI: Client } = await import("openai");
-    const { apiKey, baseUrl, timeoutMilliseconds } = this.settings;
+    const { apiKey, baseUrl } = this.settings;
     return new Client({
       // The package insists on a key; where there is none, no Authorization header is sent.
       apiKey: apiKey ?? "none",
@@ -110,7 +139,7 @@ export class OpenaiLanguageModel implements LanguageModel {
       organization: null,
       project: null,
       webhookSecret: null,
-      timeout: timeoutMilliseconds,
+      timeout: this.silenceLimits.startMilliseconds,
       maxRetries: 0,
       fetch: this.upstream.fetch,
       logLevel: "off",

@@ -105,7 +105,44 @@ describe("a model that refuses the system role", () => {
   });
 });
 
+describe("a model that is still loading", () => {
+  const refusal = {
+    status: 503,
+    body: { error: { message: "Loading model", type: "unavailable_error", code: 503 } },
+  };
+
+  it("is asked again after two seconds", async () => {
+    upstream.refuses = () => (upstream.received.length > 1 ? undefined : refusal);
+    const begun = Date.now();
+    expect(await ask(makeModel(), conversation)).toBe(fakeText(20));
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(1990);
+    expect(sent()).toEqual([conversation, conversation]);
+  });
+
+  it("is given up once it has loaded for longer than a start may take", async () => {
+    upstream.refuses = () => refusal;
+    const hasty = new OpenaiLanguageModel({
+      baseUrl: upstream.url,
+      model: "fake-model",
+      timeoutMilliseconds: 5000,
+      startTimeoutMilliseconds: 300,
+    });
+    await expect(ask(hasty, conversation)).rejects.toMatchObject({ code: "model_timeout" });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("is let go when the reply is stopped", async () => {
+    upstream.refuses = () => refusal;
+    const enough = new AbortController();
+    const asking = makeModel().reply(conversation, enough.signal, () => undefined);
+    await expect.poll(() => upstream.stats).toMatchObject({ requests: 1, active: 0 });
+    enough.abort(new Error("enough"));
+    await expect(asking).rejects.toThrow("enough");
+  });
+});
+
 it.each([
+  ["the provider is busy", conversation, { status: 503, body: { error: { message: "server busy" } } }],
   ["the words come without a system message", conversation.slice(1), refusals[0]?.[1]],
   ["other words come", conversation, { status: 400, body: { error: { message: "The system is down." } } }],
   ["the key is refused", conversation, { status: 401, body: { error: "System role not supported" } }],

@@ -12,10 +12,19 @@ const systemRefusals = [
   /developer instruction is not enabled/i,
 ];
 
+function wordsWith(statuses: readonly number[], error: unknown): string {
+  if (!(error instanceof APIError) || !statuses.includes(error.status ?? 0)) return "";
+  return `${error.message} ${JSON.stringify(error.error) ?? ""}`;
+}
+
 /** All that a provider says about a request that it refuses; empty for anything else. */
 export function refusalWords(error: unknown): string {
-  if (!(error instanceof APIError) || !requestStatuses.includes(error.status ?? 0)) return "";
-  return `${error.message} ${JSON.stringify(error.error) ?? ""}`;
+  return wordsWith(requestStatuses, error);
+}
+
+/** Tells a refusal that ends by itself once the model is loaded, as llama.cpp and LocalAI word it. */
+export function isLoading(error: unknown): boolean {
+  return /\bloading\b/i.test(wordsWith([503], error));
 }
 
 export function refusesSystemRole(words: string): boolean {

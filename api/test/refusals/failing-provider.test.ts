@@ -14,6 +14,7 @@ const server = await serverForThisFile({
   OPENAI_API_KEY: providerKey,
   OPENAI_MODEL: "fake",
   OPENAI_TIMEOUT_MS: "2500",
+  OPENAI_START_TIMEOUT_MS: "2500",
   LOG_LEVEL: "debug",
 });
 
