@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { PromptTooLongError } from "../../language-model/language-model.ts";
 import type { PromptLimit } from "../../language-model/prompt-too-long.ts";
 import { chatsForThisFile } from "../../test/chat-world.ts";
+import { shortChat } from "../../test/short-chat.ts";
 import { SteppingLanguageModel } from "../../test/stepping-language-model.ts";
 
 /** Takes so many characters; refuses more, and names the limit if it is one that does. */
@@ -39,7 +40,7 @@ async function chatOf(turns: number): Promise<string> {
 const send = (chatId: string, content: string) => scene.conversations.send(asker(), chatId, { content });
 
 async function shown(chatId: string) {
-  const { messages, contextStart } = await scene.chatReader.get(scene.userId, chatId);
+  const { messages, contextStart } = await shortChat(scene.chatReader.get(scene.userId, chatId));
   return { messages, contextStart, start: messages.find(({ id }) => id === contextStart) };
 }
 
