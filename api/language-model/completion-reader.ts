@@ -1,127 +1,128 @@
-import { StringDecoder } from "node:string_decoder";
-import { replyLength } from "#contract/limits.ts";
-import { cleanText } from "#contract/person-text.ts";
-import { LanguageModelError } from "./language-model.ts";
+import { CompletionChunks } from "./completion-chunks.ts";
+import { isMembers, type Members } from "./completion-text.ts";
+import { EventLines } from "./event-lines.ts";
 
-/** The longest line that is read before the stream is given up, in UTF-16 units. */
-const longestLine = 4 * 1024 * 1024;
+/** The longest data of an event that stands on several lines, in UTF-16 units. */
+const longestData = 4 * 1024 * 1024;
 
-type Members = Readonly<Record<string, unknown>>;
+/** A line that a provider or a gateway wrote in place of an event, as `error: {…}` or `upstream error: …`. */
+const bareError = /^(?:[\w-]+ )?error:/i;
 
-function isMembers(value: unknown): value is Members {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function malformed(): LanguageModelError {
-  return new LanguageModelError("model_unavailable", "The provider sent a malformed chunk.");
-}
-
-/** A member that is an object; none when it is left out or null. */
-function membersIn(value: unknown): Members | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (!isMembers(value)) throw malformed();
-  return value;
-}
-
-function parseChunk(data: string): Members {
+/** The JSON object that a text is; nothing for any other text. */
+function parseMembers(data: string): Members | undefined {
   try {
-    const chunk: unknown = JSON.parse(data);
-    if (isMembers(chunk)) return chunk;
+    const value: unknown = JSON.parse(data);
+    return isMembers(value) ? value : undefined;
   } catch {
-    // Said below.
+    return undefined;
   }
-  throw malformed();
-}
-
-/** How much the model said that is no text: the reasoning that some providers stream before it, by several names at once. */
-function reasoningLength(delta: Members): number {
-  const lengths = Object.entries(delta).map(([name, value]) =>
-    name !== "role" && typeof value === "string" ? value.length : 0,
-  );
-  return Math.max(0, ...lengths);
 }
 
 /**
- * Reads a streamed chat completion, as its bytes come: OpenAI-compatible endpoints write an event's data on one line
- * (HTML standard, section 9.2.6). What it finds is looked at by hand: this runs for each token.
+ * Reads a chat completion as its bytes come. A line of data that is a whole chunk is read at once, also where a provider
+ * leaves out the blank line after it; what is no whole chunk is joined with the lines of data that follow.
  */
 export class CompletionReader {
   /** The stream has said that it is over; what comes after that does not matter. */
   isOver = false;
-  private readonly heard: () => void;
-  private readonly decoder = new StringDecoder("utf8");
-  private rest = "";
-  private hasText = false;
-  /** In UTF-16 units. */
-  private reasoned = 0;
-  private hasReason = false;
-  private fault: LanguageModelError | undefined;
+  private readonly chunks: CompletionChunks;
+  private readonly lines = new EventLines((line) => this.readLine(line));
+  /** What was read of an event whose data is not whole. */
+  private data = "";
+  private text = "";
+  /** The event that is being read is named `error`; what it says may follow. */
+  private isErrorEvent = false;
 
   /** `heard` is called when the model said something. */
   constructor(heard: () => void) {
-    this.heard = heard;
+    this.chunks = new CompletionChunks(heard);
   }
 
-  /** The text in these bytes, which may be none. A fault that stands after it is thrown by the next call. */
+  /** Nothing that comes from now on makes the reply incomplete but an error that the provider sends. */
+  get isFinished(): boolean {
+    return this.isOver || this.chunks.isFinished;
+  }
+
+  get isBroken(): boolean {
+    return this.chunks.fault !== undefined;
+  }
+
+  /** The text in these bytes, which may be none. With a fault after it the reader is broken, and `finish` throws that. */
   read(bytes: Buffer): string {
-    this.throwFault();
-    const received = this.rest + this.decoder.write(bytes);
-    let text = "";
-    let start = 0;
-    try {
-      for (let end = received.indexOf("\n"); end >= 0 && !this.isOver; end = received.indexOf("\n", start)) {
-        if (received.startsWith("data:", start)) text += this.readData(received.slice(start + 5, end));
-        start = end + 1;
-      }
-      this.rest = received.slice(start);
-      if (this.rest.length > longestLine) throw malformed();
-    } catch (error) {
-      this.fault = error instanceof LanguageModelError ? error : malformed();
-    }
+    if (!this.lines.read(bytes)) this.chunks.failMalformed();
+    return this.takeText();
+  }
+
+  /** The text that is left when nothing more comes. */
+  end(): string {
+    this.lines.end();
+    this.endEvent();
+    if (!this.isOver) this.text += this.chunks.end();
+    return this.takeText();
+  }
+
+  /** The text of an answer that is one JSON document in place of a stream. */
+  readDocument(document: string): string {
+    const completion = parseMembers(document);
+    if (completion === undefined) this.chunks.fail("The provider's document is no completion.");
+    else this.text += this.chunks.read(completion);
+    this.beOver();
+    return this.takeText();
+  }
+
+  /** Throws what was found, and for a stream that ended before it was finished or without text. */
+  finish(): void {
+    this.chunks.finish(this.isOver);
+  }
+
+  private takeText(): string {
+    const { text } = this;
+    this.text = "";
     return text;
   }
 
-  /** Throws what `read` has found, and for a stream that ends before it is finished or without text. */
-  finish(): void {
-    this.throwFault();
-    if (!this.isOver && !this.hasReason)
-      throw new LanguageModelError("model_unavailable", "The provider's stream was cut.");
-    if (!this.hasText) throw new LanguageModelError("model_unavailable", "The provider's reply is empty.");
+  private beOver(): void {
+    this.isOver = true;
+    this.text += this.chunks.end();
   }
 
-  private throwFault(): void {
-    if (this.fault !== undefined) throw this.fault;
+  private readLine(line: string): void {
+    if (this.isOver || this.chunks.fault !== undefined) return;
+    if (line === "") this.endEvent();
+    else if (line.startsWith("data:")) this.readData(line.slice(line.charCodeAt(5) === 32 ? 6 : 5));
+    else this.readOther(line);
   }
 
-  private readData(data: string): string {
-    if (data.trim() === "[DONE]") {
-      this.isOver = true;
-      return "";
+  private readOther(line: string): void {
+    if (/^event: ?error$/.test(line)) this.isErrorEvent = true;
+    else if (bareError.test(line)) this.chunks.failAsTold(line);
+    else if (line.startsWith("{")) this.readBareObject(line);
+  }
+
+  private readBareObject(line: string): void {
+    const members = parseMembers(line);
+    if (members?.error) this.chunks.failAsTold(members);
+  }
+
+  private readData(line: string): void {
+    if (this.isErrorEvent) this.chunks.failAsTold(line);
+    if (this.isErrorEvent || (this.data === "" && line.trim() === "")) return;
+    if (line.trim() === "[DONE]") {
+      this.endEvent();
+      if (this.chunks.fault === undefined) this.beOver();
+      return;
     }
-    const { error, choices } = parseChunk(data);
-    if (error) throw new LanguageModelError("model_unavailable", "The provider sent an error.");
-    if (choices !== undefined && choices !== null && !Array.isArray(choices)) throw malformed();
-    const choice = membersIn(choices?.[0]);
-    if (choice === undefined) return "";
-    this.hasReason ||= typeof choice.finish_reason === "string" && choice.finish_reason !== "";
-    return this.readDelta(membersIn(choice.delta) ?? {});
+    const data = this.data === "" ? line : `${this.data}\n${line}`;
+    const chunk = parseMembers(data);
+    this.data = chunk === undefined ? data : "";
+    if (chunk !== undefined) this.text += this.chunks.read(chunk);
+    else if (data.length > longestData) this.chunks.failMalformed();
   }
 
-  private readDelta(delta: Members): string {
-    const content = delta.content ?? "";
-    if (typeof content !== "string") throw malformed();
-    if (content === "") this.reason(reasoningLength(delta));
-    else this.heard();
-    this.hasText ||= cleanText(content) !== "";
-    return content;
-  }
-
-  /** Reasoning is a sign of life, as long as all of it is no longer than a reply may be. */
-  private reason(length: number): void {
-    if (length === 0) return;
-    this.reasoned += length;
-    if (this.reasoned > replyLength)
-      throw new LanguageModelError("model_unavailable", "The provider's reasoning does not end.");
-    this.heard();
+  /** Data that is still no chunk at the end of its event never becomes one. */
+  private endEvent(): void {
+    if (this.isErrorEvent) this.chunks.failAsTold("");
+    if (this.data !== "") this.chunks.failMalformed();
+    this.data = "";
   }
 }

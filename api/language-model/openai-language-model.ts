@@ -1,10 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type OpenAI from "openai";
+import { decodeContent } from "./decode-content.ts";
 import { type LanguageModel, LanguageModelError, type ModelTurn } from "./language-model.ts";
 import { languageModelFault } from "./language-model-fault.ts";
 import { readCompletion } from "./read-completion.ts";
-import { isLoading, refusalWords, refusesSystemRole, withoutSystemRole } from "./refused-requests.ts";
+import {
+  isLoading,
+  refusalWords,
+  refusesStream,
+  refusesSystemRole,
+  withoutSystemRole,
+} from "./refused-requests.ts";
 import { type SilenceLimits, SilenceWatch } from "./silence-watch.ts";
 import { UpstreamFetch, UpstreamResponse } from "./upstream-fetch.ts";
 
@@ -32,6 +39,8 @@ export class OpenaiLanguageModel implements LanguageModel {
   private client: Promise<OpenAI> | undefined;
   /** The model has refused the system role. */
   private hasNoSystemRole = false;
+  /** The model has refused to stream: its answers are documents. */
+  private hasNoStream = false;
 
   constructor(settings: OpenaiSettings) {
     this.settings = settings;
@@ -53,9 +62,10 @@ export class OpenaiLanguageModel implements LanguageModel {
       const source = await this.ask(client, conversation, call.signal);
       if (call.signal.aborted) source.destroy();
       call.signal.addEventListener("abort", () => source.destroy(), { once: true });
-      // In the same moment as the reader begins to listen: neither misses a byte.
-      source.once("data", () => watch.begun());
-      await readCompletion(source, { spoke: () => watch.heard(), heard });
+      const { "content-type": contentType, "content-encoding": encoding } = source.headers;
+      const body = decodeContent(source, encoding);
+      const listener = { arrived: () => watch.arrived(), spoke: () => watch.heard(), heard };
+      await readCompletion(body, contentType, listener);
     } catch (error) {
       call.signal.throwIfAborted();
       throw languageModelFault(error);
@@ -90,7 +100,10 @@ export class OpenaiLanguageModel implements LanguageModel {
     }
   }
 
-  /** Asks again while the model loads. The signal ends that when it takes longer than a start may. */
+  /**
+   * Asks again while the model loads, and once without a stream where it refuses one. The signal ends that when it takes
+   * longer than a start may.
+   */
   private async askLoaded(
     client: OpenAI,
     conversation: readonly ModelTurn[],
@@ -100,8 +113,9 @@ export class OpenaiLanguageModel implements LanguageModel {
       try {
         return await this.send(client, conversation, signal);
       } catch (error) {
-        if (!isLoading(error)) throw error;
-        await wait(loadingMilliseconds, undefined, { signal });
+        if (!this.hasNoStream && refusesStream(refusalWords(error))) this.hasNoStream = true;
+        else if (isLoading(error)) await wait(loadingMilliseconds, undefined, { signal });
+        else throw error;
       }
     }
   }
@@ -117,7 +131,7 @@ export class OpenaiLanguageModel implements LanguageModel {
   ): Promise<IncomingMessage> {
     const messages = conversation.map(({ role, content }) => ({ role, content }));
     const response = await client.chat.completions
-      .create({ model: this.settings.model, messages, stream: true }, { signal })
+      .create({ model: this.settings.model, messages, stream: !this.hasNoStream }, { signal })
       .asResponse();
     if (response instanceof UpstreamResponse) return response.source;
     throw new LanguageModelError("model_unavailable", "The provider sent no stream.");

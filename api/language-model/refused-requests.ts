@@ -27,6 +27,17 @@ export function isLoading(error: unknown): boolean {
   return /\bloading\b/i.test(wordsWith([503], error));
 }
 
+/** How OpenAI, Azure and gateways say that a model cannot stream. */
+const streamRefusals = [
+  /"param\\?": ?\\?"stream\\?"/,
+  /stream(ing)?\W{0,3} ?(is |are )?(not|un) ?(supported|allowed|enabled|available)/i,
+  /does not support \W{0,3}stream/i,
+];
+
+export function refusesStream(words: string): boolean {
+  return streamRefusals.some((refusal) => refusal.test(words));
+}
+
 export function refusesSystemRole(words: string): boolean {
   return systemRefusals.some((refusal) => refusal.test(words));
 }

@@ -7,11 +7,17 @@ export interface SilenceLimits {
   readonly milliseconds: number;
 }
 
+/** For so long comments and empty chunks before the first word are signs of life, in milliseconds. */
+const longestPreparation = 10 * 60 * 1000;
+
 /** Tells once nothing was heard for too long. */
 export class SilenceWatch {
   private readonly milliseconds: number;
   private readonly tell: () => void;
   private timer: NodeJS.Timeout;
+  private readonly startedAt = performance.now();
+  private hasBegun = false;
+  private hasSpoken = false;
 
   constructor(
     { startMilliseconds, milliseconds }: SilenceLimits,
@@ -22,14 +28,22 @@ export class SilenceWatch {
     this.timer = setTimeout(this.tell, startMilliseconds);
   }
 
-  /** The first byte of the answer has come. */
-  begun(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(this.tell, this.milliseconds);
+  /** A piece of the answer has come. Before the first word that is a sign of life, for a while; between words it is none. */
+  arrived(): void {
+    if (!this.hasBegun) this.begin();
+    else if (!this.hasSpoken && performance.now() - this.startedAt < longestPreparation) this.timer.refresh();
   }
 
+  /** The model said something. */
   heard(): void {
+    this.hasSpoken = true;
     this.timer.refresh();
+  }
+
+  private begin(): void {
+    this.hasBegun = true;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.tell, this.milliseconds);
   }
 
   stop(): void {

@@ -1,0 +1,115 @@
+import { replyLength } from "#contract/limits.ts";
+import { cleanText } from "#contract/person-text.ts";
+import { isMembers, type Members, reasoningLength, textOf } from "./completion-text.ts";
+import { LanguageModelError, PromptTooLongError } from "./language-model.ts";
+import { promptTooLong } from "./prompt-too-long.ts";
+
+/** What stands in `finish_reason` where nothing has finished. */
+const unfinished: readonly string[] = ["", "null"];
+/** Reasons by which a provider says that its reply is not whole. */
+const failed: readonly string[] = ["error", "abort", "timeout", "insufficient_system_resource"];
+
+function unavailable(message: string): LanguageModelError {
+  return new LanguageModelError("model_unavailable", message);
+}
+
+function isOfFirstChoice(choice: unknown): choice is Members {
+  return isMembers(choice) && (choice.index ?? 0) === 0;
+}
+
+/** What the chunks of one completion say: its text, whether it is finished, what went wrong. */
+export class CompletionChunks {
+  fault: LanguageModelError | undefined;
+  /** The provider has said that the reply is whole. Text that comes after it still counts. */
+  isFinished = false;
+  private readonly heard: () => void;
+  private hasText = false;
+  /** In UTF-16 units. */
+  private reasoned = 0;
+  /** The whole text, as some providers repeat it beside or in place of its pieces. */
+  private message = "";
+
+  constructor(heard: () => void) {
+    this.heard = heard;
+  }
+
+  fail(message: string): void {
+    this.fault ??= unavailable(message);
+  }
+
+  /** The provider sent an error; of its words only those about the length of the prompt are looked at. */
+  failAsTold(words: unknown): void {
+    const limit = this.hasText ? undefined : promptTooLong(JSON.stringify(words) ?? "");
+    this.fault ??= limit ? new PromptTooLongError(limit) : unavailable("The provider sent an error.");
+  }
+
+  failMalformed(): void {
+    this.fail("The provider sent a malformed chunk.");
+  }
+
+  /** The text in this chunk, which may be none. */
+  read(chunk: Members): string {
+    if (chunk.error || chunk.object === "error") this.failAsTold(chunk);
+    const { choices } = chunk;
+    if (choices === undefined || choices === null) return "";
+    if (!Array.isArray(choices)) this.failMalformed();
+    else if (isOfFirstChoice(choices[0])) return this.readChoice(choices[0]);
+    else {
+      const choice: unknown = choices.find(isOfFirstChoice);
+      if (isOfFirstChoice(choice)) return this.readChoice(choice);
+      if (choices.some((other) => other !== null && !isMembers(other))) this.failMalformed();
+    }
+    return "";
+  }
+
+  /** The text that is left once nothing more comes. */
+  end(): string {
+    const text = this.hasText ? "" : this.message;
+    this.hasText ||= cleanText(text) !== "";
+    return text;
+  }
+
+  /** Throws what is wrong with a stream that has ended. */
+  finish(isOver: boolean): void {
+    if (this.fault !== undefined) throw this.fault;
+    if (!isOver && !this.isFinished) throw unavailable("The provider's stream was cut.");
+    if (!this.hasText) throw unavailable("The provider's reply is empty.");
+  }
+
+  private readChoice(choice: Members): string {
+    const { delta, message, finish_reason: reason } = choice;
+    if (choice.error) this.failAsTold(choice.error);
+    if (isMembers(message)) this.message = (textOf(message.content) ?? "") || (textOf(message.refusal) ?? "");
+    const text = isMembers(delta) ? this.readDelta(delta) : "";
+    if (delta !== undefined && delta !== null && !isMembers(delta)) this.failMalformed();
+    if (typeof reason !== "string" || unfinished.includes(reason)) return text;
+    if (failed.includes(reason)) this.fail("The provider did not finish its reply.");
+    else this.isFinished = true;
+    return text;
+  }
+
+  private readDelta(delta: Members): string {
+    const content = textOf(delta.content);
+    if (content === undefined) {
+      this.failMalformed();
+      return "";
+    }
+    const refusal = typeof delta.refusal === "string" ? delta.refusal : "";
+    const said = content + refusal;
+    if (said === "") {
+      this.reason(reasoningLength(delta));
+      return "";
+    }
+    this.heard();
+    this.hasText ||= cleanText(said) !== "";
+    return said;
+  }
+
+  /** Reasoning is a sign of life, as long as all of it is no longer than a reply may be. */
+  private reason(length: number): void {
+    if (length === 0) return;
+    this.reasoned += length;
+    if (this.reasoned > replyLength) this.fail("The provider's reasoning does not end.");
+    else this.heard();
+  }
+}

@@ -1,0 +1,35 @@
+/** A JSON object that a provider sent. */
+export type Members = Readonly<Record<string, unknown>>;
+
+export function isMembers(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The text of `content`: a string, or an array of parts of which text parts count. None when it has another shape. */
+export function textOf(content: unknown): string | undefined {
+  if (content === undefined || content === null) return "";
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return undefined;
+  return content
+    .map((part: unknown) =>
+      isMembers(part) && part.type === "text" && typeof part.text === "string" ? part.text : "",
+    )
+    .join("");
+}
+
+/** The length of the longest text below a member, for texts that come by several names at once. */
+function lengthBelow(value: unknown): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 0;
+  const lengths = Object.values(value).map(lengthBelow);
+  return Math.max(0, ...lengths);
+}
+
+/** How much the model said that is not text: the reasoning that some providers stream before it. */
+export function reasoningLength(delta: Members): number {
+  const lengths = Object.entries(delta).map(([name, value]) => {
+    if (name === "role") return 0;
+    return typeof value === "string" || name === "content" ? lengthBelow(value) : 0;
+  });
+  return Math.max(0, ...lengths);
+}
