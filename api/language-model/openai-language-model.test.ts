@@ -96,6 +96,11 @@ describe("a fault of the provider is model_unavailable and is not tried again", 
     await expect.poll(() => upstream.stats).toMatchObject({ active: 0, aborted: 1 });
   });
 
+  it("a page in place of a stream, and which setting may be wrong is said", async () => {
+    const { error } = await ask("[[fake error=html]]");
+    expect(error).toHaveProperty("message", expect.stringMatching(/text\/html.*OPENAI_BASE_URL/));
+  });
+
   it("nobody listens, and why is said", async () => {
     const nobody = model({ baseUrl: "http://127.0.0.1:9/v1" });
     expect(await fault("Hello", nobody)).toMatchObject({ text: "", code: "model_unavailable" });

@@ -105,6 +105,40 @@ describe("a model that refuses the system role", () => {
   });
 });
 
+describe("a model that refuses to stream", () => {
+  const document = {
+    status: 200,
+    body: {
+      object: "chat.completion",
+      choices: [{ index: 0, message: { content: "Hi" }, finish_reason: "stop" }],
+    },
+  };
+  const words = [
+    { error: { message: "Unsupported value: 'stream'", param: "stream", code: "unsupported_value" } },
+    { error: { message: "This model does not support streaming.", code: 400 } },
+    { detail: "Streaming is not supported" },
+  ];
+
+  it.each(words)("is asked once more for a document: %j", async (body) => {
+    upstream.refuses = ({ stream }) => (stream ? { status: 400, body } : document);
+    expect(await ask(makeModel(), conversation)).toBe("Hi");
+    expect(sent()).toEqual([conversation, conversation]);
+  });
+
+  it("is asked like that from then on", async () => {
+    upstream.refuses = ({ stream }) => (stream ? { status: 400, body: words[0] } : document);
+    const model = makeModel();
+    for (let count = 0; count < 2; count += 1) expect(await ask(model, conversation)).toBe("Hi");
+    expect(upstream.received.map(({ body }) => body.stream)).toEqual([true, false, false]);
+  });
+
+  it("is asked no third time", async () => {
+    upstream.refuses = () => ({ status: 400, body: words[0] });
+    await expect(ask(makeModel(), conversation)).rejects.toMatchObject({ code: "model_unavailable" });
+    expect(sent()).toHaveLength(2);
+  });
+});
+
 describe("a model that is still loading", () => {
   const refusal = {
     status: 503,

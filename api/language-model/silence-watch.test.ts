@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SilenceWatch } from "./silence-watch.ts";
+
+const minute = 60_000;
+let fell: number;
+let watch: SilenceWatch;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fell = 0;
+  watch = new SilenceWatch({ startMilliseconds: 5 * minute, milliseconds: 2 * minute }, () => {
+    fell += 1;
+  });
+});
+afterEach(() => {
+  watch.stop();
+  vi.useRealTimers();
+});
+
+it("the first byte may take as long as a start", () => {
+  vi.advanceTimersByTime(5 * minute - 1);
+  expect(fell).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(fell).toBe(1);
+});
+
+it("comments before the first word are signs of life, for ten minutes", () => {
+  for (let passed = 0; passed < 10; passed += 1) {
+    watch.arrived();
+    vi.advanceTimersByTime(minute);
+  }
+  expect(fell).toBe(0);
+  watch.arrived();
+  vi.advanceTimersByTime(minute);
+  expect(fell).toBe(1);
+});
+
+it("comments between words are none", () => {
+  watch.arrived();
+  watch.heard();
+  for (let passed = 0; passed < 2; passed += 1) {
+    vi.advanceTimersByTime(minute);
+    watch.arrived();
+  }
+  expect(fell).toBe(1);
+});
+
+it("words are, for as long as they come", () => {
+  for (let passed = 0; passed < 30; passed += 1) {
+    watch.arrived();
+    watch.heard();
+    vi.advanceTimersByTime(minute);
+  }
+  expect(fell).toBe(0);
+});
