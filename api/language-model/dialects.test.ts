@@ -80,6 +80,17 @@ async function read({ contentType, contentEncoding, isReset }: Dialect, pieces: 
   }
 }
 
+it("docs/providers.md names each recorded answer with its sender and outcome", () => {
+  const rows = readFileSync("docs/providers.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| [`"));
+  const named = dialects.map(
+    ([name, { sender, outcome }]) =>
+      `| [\`${name}\`](../api/language-model/dialects/${name}.json) | ${sender} | ${outcome} |`,
+  );
+  expect(rows).toEqual(named);
+});
+
 describe.each(dialects)("%s", (_, recorded) => {
   const { text, outcome } = recorded;
   const bytes = bytesOf(recorded);
