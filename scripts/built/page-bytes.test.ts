@@ -6,7 +6,7 @@ import { pageBytes } from "./page-bytes.ts";
 const budgets: [route: string, scripts: number, styles: number][] = [
   ["routes/login.tsx", 119, 15],
   ["routes/new-chat.tsx", 173, 15],
-  ["routes/chat.tsx", 152, 15],
+  ["routes/chat.tsx", 153, 15],
 ];
 
 const total = (sizes: ReadonlyMap<string, number>) =>
