@@ -69,7 +69,7 @@ export function makeContext(config: Config, overrides: ContextOverrides = {}): C
     logger,
     relay: makeRelay(config, logger),
     clock: systemClock,
-    languageModel: makeLanguageModel(config),
+    languageModel: makeLanguageModel(config, logger),
     ...overrides,
     database: connect(config.database),
     replyWriter: connectReplyWriter(config.database),

@@ -9,6 +9,22 @@ const unfinished: readonly string[] = ["", "null"];
 /** Reasons by which a provider says that its reply is not whole. */
 const failed: readonly string[] = ["error", "abort", "timeout", "insufficient_system_resource"];
 
+/** Reasons that are known to end a whole reply, by those who send them. Any other one ends it too. */
+const finished: readonly string[] = [
+  "stop",
+  "eos",
+  "eos_token",
+  "stop_sequence",
+  "end_turn",
+  "complete",
+  "length",
+  "model_length",
+  "max_tokens",
+  "content_filter",
+  "tool_calls",
+  "function_call",
+];
+
 function unavailable(message: string): LanguageModelError {
   return new LanguageModelError("model_unavailable", message);
 }
@@ -22,6 +38,10 @@ export class CompletionChunks {
   fault: LanguageModelError | undefined;
   /** The provider has said that the reply is whole. Text that comes after it still counts. */
   isFinished = false;
+  /** A `finish_reason` that nobody here knows. */
+  unknownReason: string | undefined;
+  /** How long the provider found the prompt, where it says so. */
+  promptTokens: number | undefined;
   private readonly heard: () => void;
   private hasText = false;
   /** In UTF-16 units. */
@@ -50,7 +70,8 @@ export class CompletionChunks {
   /** The text in this chunk, which may be none. */
   read(chunk: Members): string {
     if (chunk.error || chunk.object === "error") this.failAsTold(chunk);
-    const { choices } = chunk;
+    const { choices, usage } = chunk;
+    if (isMembers(usage) && typeof usage.prompt_tokens === "number") this.promptTokens = usage.prompt_tokens;
     if (choices === undefined || choices === null) return "";
     if (!Array.isArray(choices)) this.failMalformed();
     else if (isOfFirstChoice(choices[0])) return this.readChoice(choices[0]);
@@ -85,6 +106,7 @@ export class CompletionChunks {
     if (typeof reason !== "string" || unfinished.includes(reason)) return text;
     if (failed.includes(reason)) this.fail("The provider did not finish its reply.");
     else this.isFinished = true;
+    if (this.isFinished && !finished.includes(reason)) this.unknownReason = reason;
     return text;
   }
 

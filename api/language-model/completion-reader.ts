@@ -5,6 +5,14 @@ import { EventLines } from "./event-lines.ts";
 /** The longest data of an event that stands on several lines, in UTF-16 units. */
 const longestData = 4 * 1024 * 1024;
 
+/** What a provider says of a reply besides its text. */
+export interface CompletionRemarks {
+  /** A `finish_reason` that nobody here knows. */
+  readonly unknownReason: string | undefined;
+  /** How long the provider found the prompt, in its own tokens. */
+  readonly promptTokens: number | undefined;
+}
+
 /** A line that a provider or a gateway wrote in place of an event, as `error: {…}` or `upstream error: …`. */
 const bareError = /^(?:[\w-]+ )?error:/i;
 
@@ -41,6 +49,11 @@ export class CompletionReader {
   /** Nothing that comes from now on makes the reply incomplete but an error that the provider sends. */
   get isFinished(): boolean {
     return this.isOver || this.chunks.isFinished;
+  }
+
+  get remarks(): CompletionRemarks {
+    const { unknownReason, promptTokens } = this.chunks;
+    return { unknownReason, promptTokens };
   }
 
   get isBroken(): boolean {

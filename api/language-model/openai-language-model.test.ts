@@ -3,16 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { FakeUpstream } from "../test/fake-upstream.ts";
 import { fakeText } from "../test/fake-upstream-script.ts";
 import { LanguageModelError } from "./language-model.ts";
-import { OpenaiLanguageModel } from "./openai-language-model.ts";
+import { OpenaiLanguageModel, type OpenaiSettings } from "./openai-language-model.ts";
 
 const upstream = new FakeUpstream();
 beforeAll(() => upstream.listen());
 beforeEach(() => upstream.reset());
 afterAll(() => upstream.close());
 
-function model(
-  settings: { apiKey?: string | undefined; timeoutMilliseconds?: number; baseUrl?: string } = {},
-) {
+function model(settings: Partial<OpenaiSettings> = {}) {
   return new OpenaiLanguageModel({
     apiKey: "secret-key",
     baseUrl: upstream.url,
@@ -72,6 +70,20 @@ it.each([
   const always = ["accept", "connection", "content-length", "content-type", "host", "user-agent"];
   expect(Object.keys(headers).toSorted()).toEqual([...always, ...ofTheKey].toSorted());
   expect(headers).toMatchObject({ accept: "application/json", "user-agent": "Inglenook" });
+});
+
+it("what a provider says besides the text is logged, and its reply counts", async () => {
+  const lines: unknown[] = [];
+  const logger = { warn: (...line: unknown[]) => void lines.push(line) };
+  const choices = [{ index: 0, message: { content: "Hi" }, finish_reason: "done_now" }];
+  upstream.refuses = () => ({ status: 200, body: { choices, usage: { prompt_tokens: 1 } } });
+  const answer = await ask("Hello ".repeat(100), model({ logger }));
+  upstream.refuses = () => undefined;
+  expect(answer).toEqual({ text: "Hi", error: undefined });
+  expect(lines).toMatchObject([
+    [expect.any(String), { finishReason: "done_now" }],
+    [expect.any(String), { promptTokens: 1 }],
+  ]);
 });
 
 describe("a fault of the provider is model_unavailable and is not tried again", () => {

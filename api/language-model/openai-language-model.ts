@@ -1,9 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type OpenAI from "openai";
+import type { Logger } from "../logger.ts";
 import { decodeContent } from "./decode-content.ts";
 import { type LanguageModel, LanguageModelError, type ModelTurn } from "./language-model.ts";
 import { languageModelFault } from "./language-model-fault.ts";
+import { OddityLog } from "./oddity-log.ts";
 import { readCompletion } from "./read-completion.ts";
 import {
   isLoading,
@@ -24,6 +26,7 @@ export interface OpenaiSettings {
   readonly timeoutMilliseconds: number;
   /** The longest silence before the first byte of an answer, when that is another. */
   readonly startTimeoutMilliseconds?: number;
+  readonly logger?: Pick<Logger, "warn">;
 }
 
 /** How long a model that is still loading is left alone, in milliseconds. */
@@ -36,6 +39,7 @@ const loadingMilliseconds = 2000;
 export class OpenaiLanguageModel implements LanguageModel {
   private readonly settings: OpenaiSettings;
   private readonly upstream = new UpstreamFetch();
+  private readonly oddities: OddityLog;
   private client: Promise<OpenAI> | undefined;
   /** The model has refused the system role. */
   private hasNoSystemRole = false;
@@ -44,6 +48,7 @@ export class OpenaiLanguageModel implements LanguageModel {
 
   constructor(settings: OpenaiSettings) {
     this.settings = settings;
+    this.oddities = new OddityLog(settings.logger);
   }
 
   async reply(
@@ -65,7 +70,7 @@ export class OpenaiLanguageModel implements LanguageModel {
       const { "content-type": contentType, "content-encoding": encoding } = source.headers;
       const body = decodeContent(source, encoding);
       const listener = { arrived: () => watch.arrived(), spoke: () => watch.heard(), heard };
-      await readCompletion(body, contentType, listener);
+      this.oddities.note(await readCompletion(body, contentType, listener), conversation);
     } catch (error) {
       call.signal.throwIfAborted();
       throw languageModelFault(error);

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { CompletionReader } from "./completion-reader.ts";
+import { CompletionReader, type CompletionRemarks } from "./completion-reader.ts";
 import { LanguageModelError } from "./language-model.ts";
 
 /** How long the end of a stream that has said that it is over is waited for, in milliseconds. */
@@ -30,9 +30,9 @@ function tell(text: string, { heard }: CompletionListener): void {
  * runs for each token. Resolves when it is whole; rejects with what is wrong, with what the listener throws, or once
  * the source is destroyed before it is finished. The connection is closed then, or free for the next reply.
  */
-function readStream(source: Readable, listener: CompletionListener): Promise<void> {
+function readStream(source: Readable, listener: CompletionListener): Promise<CompletionRemarks> {
   const reader = new CompletionReader(() => listener.spoke());
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = Promise.withResolvers<CompletionRemarks>();
   let isSettled = false;
   const read = (bytes: Buffer) => {
     try {
@@ -54,7 +54,7 @@ function readStream(source: Readable, listener: CompletionListener): Promise<voi
       else if (reader.isOver) leave(source);
       else tell(reader.end(), listener);
       reader.finish();
-      resolve();
+      resolve(reader.remarks);
     } catch (error) {
       reject(error);
     }
@@ -73,7 +73,7 @@ function readStream(source: Readable, listener: CompletionListener): Promise<voi
   return promise;
 }
 
-async function readDocument(source: Readable, listener: CompletionListener): Promise<void> {
+async function readDocument(source: Readable, listener: CompletionListener): Promise<CompletionRemarks> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of source) {
@@ -86,6 +86,7 @@ async function readDocument(source: Readable, listener: CompletionListener): Pro
   const reader = new CompletionReader(() => listener.spoke());
   tell(reader.readDocument(Buffer.concat(pieces).toString("utf8")), listener);
   reader.finish();
+  return reader.remarks;
 }
 
 /** The media type in words that may be logged, whatever the provider wrote. */
@@ -95,12 +96,13 @@ function mediaType(contentType: string): string {
 
 /**
  * Passes on the text of a completion: a stream, or one JSON document. An answer that names no type is read as a stream.
+ * Resolves with what the provider says besides.
  */
 export async function readCompletion(
   source: Readable,
   contentType: string | undefined,
   listener: CompletionListener,
-): Promise<void> {
+): Promise<CompletionRemarks> {
   const type = contentType === undefined ? "text/event-stream" : mediaType(contentType);
   if (type === "text/event-stream") return readStream(source, listener);
   if (type === "application/json") return readDocument(source, listener);

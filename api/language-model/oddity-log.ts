@@ -1,0 +1,37 @@
+import { turnTokens } from "#contract/history-cut.ts";
+import { likelyTokens, sizeOf } from "#contract/text-size.ts";
+import type { Logger } from "../logger.ts";
+import type { CompletionRemarks } from "./completion-reader.ts";
+import type { ModelTurn } from "./language-model.ts";
+
+/** Of a provider's own words only such are logged as can be a name. */
+const name = /^[\w.-]{1,40}$/;
+
+/** Warns of what a provider does that its people should know, each once until the server stops. */
+export class OddityLog {
+  private readonly logger: Pick<Logger, "warn"> | undefined;
+  private readonly told = new Set<string>();
+
+  constructor(logger: Pick<Logger, "warn"> | undefined) {
+    this.logger = logger;
+  }
+
+  /** Notes an unknown `finish_reason`, and a prompt of which the provider has read less than half by our estimate. */
+  note({ unknownReason, promptTokens }: CompletionRemarks, conversation: readonly ModelTurn[]): void {
+    if (unknownReason !== undefined) {
+      const finishReason = name.test(unknownReason) ? unknownReason : "not a name";
+      this.warnOnce("the model ended a reply for a reason that is not known", { finishReason });
+    }
+    if (promptTokens === undefined) return;
+    const sizes = conversation.map(({ content }) => sizeOf(content));
+    const estimatedTokens = turnTokens(sizes, likelyTokens);
+    if (promptTokens < estimatedTokens / 2)
+      this.warnOnce("the model has read less than half of a prompt", { promptTokens, estimatedTokens });
+  }
+
+  private warnOnce(message: string, fields: Readonly<Record<string, unknown>>): void {
+    if (this.told.has(message)) return;
+    this.told.add(message);
+    this.logger?.warn(message, fields);
+  }
+}
