@@ -35,6 +35,7 @@ export const problemSentences = {
   internal: "Something went wrong on the server.",
   model_unavailable: "The language model could not be reached. Please try again.",
   model_too_long: "This chat is too long for the model.",
+  model_filtered: "A filter of the language model's provider ended this reply.",
   unavailable: "The server is not available right now. Please try again.",
   model_timeout: "The language model took too long to answer. Please try again.",
 } as const;
@@ -76,6 +77,7 @@ export const problemStatuses = {
   internal: 500,
   model_unavailable: 502,
   model_too_long: 502,
+  model_filtered: 502,
   unavailable: 503,
   model_timeout: 504,
 } as const satisfies Record<ProblemCode, number>;
@@ -100,6 +102,7 @@ export const modelFailures = [
   "model_unavailable",
   "model_timeout",
   "model_too_long",
+  "model_filtered",
 ] as const satisfies readonly ProblemCode[];
 export type ModelFailure = (typeof modelFailures)[number];
 

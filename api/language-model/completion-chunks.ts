@@ -20,7 +20,6 @@ const finished: readonly string[] = [
   "length",
   "model_length",
   "max_tokens",
-  "content_filter",
   "tool_calls",
   "function_call",
 ];
@@ -104,7 +103,9 @@ export class CompletionChunks {
     const text = isMembers(delta) ? this.readDelta(delta) : "";
     if (delta !== undefined && delta !== null && !isMembers(delta)) this.failMalformed();
     if (typeof reason !== "string" || unfinished.includes(reason)) return text;
-    if (failed.includes(reason)) this.fail("The provider did not finish its reply.");
+    if (reason === "content_filter")
+      this.fault ??= new LanguageModelError("model_filtered", "The provider's filter ended the reply.");
+    else if (failed.includes(reason)) this.fail("The provider did not finish its reply.");
     else this.isFinished = true;
     if (this.isFinished && !finished.includes(reason)) this.unknownReason = reason;
     return text;

@@ -19,7 +19,7 @@ const dialect = z.strictObject({
   isReset: z.boolean().default(false),
   body: z.array(z.string()),
   text: z.string(),
-  outcome: z.enum(["complete", "model_unavailable", "model_too_long"]),
+  outcome: z.enum(["complete", "model_unavailable", "model_too_long", "model_filtered"]),
 });
 type Dialect = z.infer<typeof dialect>;
 

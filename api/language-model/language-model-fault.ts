@@ -40,6 +40,8 @@ export function languageModelFault(error: unknown): LanguageModelError {
     );
   const limit = promptTooLong(refusalWords(error));
   if (limit !== undefined) return new PromptTooLongError(limit);
+  if (error.status === 400 && error.code === "content_filter")
+    return new LanguageModelError("model_filtered", "The provider's filter refused the prompt.");
   const wait = error.status === 429 ? retryAfterSeconds(error.headers?.get("retry-after")) : undefined;
   return new LanguageModelError("model_unavailable", `The provider answered ${error.status}.`, wait);
 }

@@ -21,7 +21,7 @@ export interface LanguageModel {
   close(): Promise<void>;
 }
 
-export type LanguageModelFault = "model_unavailable" | "model_timeout" | "model_too_long";
+export type LanguageModelFault = "model_unavailable" | "model_timeout" | "model_too_long" | "model_filtered";
 
 /** A fault of the model, in words of our own: what the provider wrote is neither shown nor logged. */
 export class LanguageModelError extends Error {

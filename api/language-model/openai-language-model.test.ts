@@ -86,7 +86,7 @@ it("what a provider says besides the text is logged, and its reply counts", asyn
   ]);
 });
 
-describe("a fault of the provider is model_unavailable and is not tried again", () => {
+describe("a fault of the provider is not tried again, and is model_unavailable unless it says otherwise:", () => {
   const faults = [400, 401, 404, 429, 500, 503, "html", "redirect", "empty", "upgrade"];
   it.each(faults)("%s, before any text", async (error) => {
     expect(await fault(`[[fake error=${error}]]`)).toMatchObject({ text: "", code: "model_unavailable" });
@@ -111,6 +111,14 @@ describe("a fault of the provider is model_unavailable and is not tried again", 
   it("a page in place of a stream, and which setting may be wrong is said", async () => {
     const { error } = await ask("[[fake error=html]]");
     expect(error).toHaveProperty("message", expect.stringMatching(/text\/html.*OPENAI_BASE_URL/));
+  });
+
+  it("a prompt that a filter refuses, which is model_filtered", async () => {
+    const error = { code: "content_filter", message: "The response was filtered.", status: 400 };
+    upstream.refuses = () => ({ status: 400, body: { error } });
+    const { code } = await fault("Hello");
+    upstream.refuses = () => undefined;
+    expect(code).toBe("model_filtered");
   });
 
   it("nobody listens, and why is said", async () => {

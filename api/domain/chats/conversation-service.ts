@@ -36,7 +36,8 @@ function refuseOddIds(...ids: string[]): void {
 
 /**
  * The calls that ask for a reply. Each refuses with `message_too_long` or `idempotency_mismatch`, and throws
- * `model_unavailable`, `model_timeout` or `model_too_long` with the ids of chat and message when the reply failed.
+ * `model_unavailable`, `model_timeout`, `model_too_long` or `model_filtered` with the ids of chat and message when the reply
+ * failed.
  */
 export class ConversationService {
   private readonly clock: Clock;

@@ -101,6 +101,16 @@ export const ChatTooLong = meta.story({
   },
 });
 
+export const ReplyFiltered = meta.story({
+  parameters: { stage: { arrange: (world) => world.assistant.fails("model_filtered") } },
+  play: async () => {
+    await sendMessage(words);
+    await toastSays(chatText.replyFailed);
+    await expect((await shownMessages()).at(-1)).toHaveTextContent(problemSentences.model_filtered);
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
+
 export const ReplyInterrupted = meta.story({
   tags: ["visual"],
   parameters: {
