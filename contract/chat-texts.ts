@@ -33,6 +33,7 @@ export const chatText = {
   errorDetails: "Details",
   interruptedReply: "This reply was interrupted.",
   stoppedReply: "Stopped",
+  cutReply: "This reply was cut off.",
   stop: "Stop",
   stopFailed: "The reply could not be stopped. Please try again.",
   sending: "Sending…",

@@ -9,7 +9,8 @@ export const messageStatus = z.enum(messageStatuses);
 
 /**
  * A message. A failed or interrupted one carries its code, and may hold part of a text; `retryAt` is there when the
- * provider said how long it refuses. `versions` are the ids of all messages that can stand in this place, its own
+ * provider said how long it refuses. `isCut` is true where a complete reply ended at the longest that the provider makes,
+ * and left out elsewhere. `versions` are the ids of all messages that can stand in this place, its own
  * among them, oldest first; it is there when there are several.
  */
 export const message = z.object({
@@ -20,6 +21,7 @@ export const message = z.object({
   status: messageStatus,
   code: problemCode.optional(),
   retryAt: z.iso.datetime().optional(),
+  isCut: z.boolean().optional(),
   versions: z.array(z.string()).optional(),
 });
 

@@ -19,6 +19,7 @@ import * as loginAddresses from "./migrations/20261122100000-login-addresses.ts"
 import * as readNotices from "./migrations/20261122100100-read-notices.ts";
 import * as withdrawnLinks from "./migrations/20261123100000-withdrawn-links.ts";
 import * as endedSessions from "./migrations/20261123110000-ended-sessions.ts";
+import * as cutReplies from "./migrations/20261123120000-cut-replies.ts";
 
 interface NamedMigration {
   readonly name: string;
@@ -47,6 +48,7 @@ const migrations: NamedMigration[] = [
   { name: "20261122100100-read-notices", migration: readNotices },
   { name: "20261123100000-withdrawn-links", migration: withdrawnLinks },
   { name: "20261123110000-ended-sessions", migration: endedSessions },
+  { name: "20261123120000-cut-replies", migration: cutReplies },
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -24,6 +24,7 @@ function message(role: string, content: string, status = "complete") {
     status,
     code: null,
     retryAt: null,
+    isCut: false,
     timestamp: createdAt,
     versions: undefined,
   };

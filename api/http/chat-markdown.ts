@@ -4,7 +4,7 @@ import type { ListedChat } from "../domain/chats/listed-chat.ts";
 import type { MessagePart } from "../domain/chats/message-parts.ts";
 import { FenceCloser } from "./close-fence.ts";
 
-type Head = Pick<MessageHead, "role" | "timestamp" | "status">;
+type Head = Pick<MessageHead, "role" | "timestamp" | "status" | "isCut">;
 
 /** What stands after a reply that is not whole. */
 const marks = new Map<string, string>([
@@ -31,8 +31,9 @@ function heading({ role, timestamp }: Head, productName: string): string {
   return `## ${plain(speaker)}, ${moment(timestamp)}`;
 }
 
-function markOf({ status }: Head, productName: string): string {
-  const mark = status === "streaming" ? chatText.answering(productName) : marks.get(status);
+function markOf({ status, isCut }: Head, productName: string): string {
+  const ended = isCut ? chatText.cutReply : marks.get(status);
+  const mark = status === "streaming" ? chatText.answering(productName) : ended;
   return mark === undefined ? "" : `\n\n*${mark}*`;
 }
 

@@ -6,14 +6,14 @@ const { role: messageRole, status: messageStatus } = messageSchema.shape;
 
 export type PresentableMessage = Pick<
   Message,
-  "id" | "role" | "content" | "timestamp" | "status" | "code" | "retryAt" | "versions"
+  "id" | "role" | "content" | "timestamp" | "status" | "code" | "retryAt" | "isCut" | "versions"
 >;
 
 /** All of a message but its text. */
 export function presentMessageHead(
   message: Omit<PresentableMessage, "content">,
 ): Omit<MessagePayload, "content"> {
-  const { id, role, timestamp, status, code, retryAt, versions } = message;
+  const { id, role, timestamp, status, code, retryAt, isCut, versions } = message;
   return {
     id,
     role: messageRole.parse(role),
@@ -21,6 +21,7 @@ export function presentMessageHead(
     status: messageStatus.parse(status),
     ...(code !== null && { code: problemCode.parse(code) }),
     ...(retryAt !== null && { retryAt: retryAt.toISOString() }),
+    ...(isCut && { isCut }),
     ...(versions !== undefined && { versions: [...versions] }),
   };
 }

@@ -9,6 +9,8 @@ const unfinished: readonly string[] = ["", "null"];
 /** Reasons by which a provider says that its reply is not whole. */
 const failed: readonly string[] = ["error", "abort", "timeout", "insufficient_system_resource"];
 
+/** Reasons by which a provider says that the reply ended at its greatest length. */
+const cut: readonly string[] = ["length", "model_length", "max_tokens"];
 /** Reasons that are known to end a whole reply, by those who send them. Any other one ends it too. */
 const finished: readonly string[] = [
   "stop",
@@ -17,9 +19,7 @@ const finished: readonly string[] = [
   "stop_sequence",
   "end_turn",
   "complete",
-  "length",
-  "model_length",
-  "max_tokens",
+  ...cut,
   "tool_calls",
   "function_call",
 ];
@@ -37,6 +37,8 @@ export class CompletionChunks {
   fault: LanguageModelError | undefined;
   /** The provider has said that the reply is whole. Text that comes after it still counts. */
   isFinished = false;
+  /** The reply ended at the longest that the provider makes. */
+  isCut = false;
   /** A `finish_reason` that nobody here knows. */
   unknownReason: string | undefined;
   /** How long the provider found the prompt, where it says so. */
@@ -107,6 +109,7 @@ export class CompletionChunks {
       this.fault ??= new LanguageModelError("model_filtered", "The provider's filter ended the reply.");
     else if (failed.includes(reason)) this.fail("The provider did not finish its reply.");
     else this.isFinished = true;
+    this.isCut = cut.includes(reason);
     if (this.isFinished && !finished.includes(reason)) this.unknownReason = reason;
     return text;
   }

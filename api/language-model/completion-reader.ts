@@ -7,6 +7,8 @@ const longestData = 4 * 1024 * 1024;
 
 /** What a provider says of a reply besides its text. */
 export interface CompletionRemarks {
+  /** The reply ended at the longest that the provider makes. */
+  readonly isCut: boolean;
   /** A `finish_reason` that nobody here knows. */
   readonly unknownReason: string | undefined;
   /** How long the provider found the prompt, in its own tokens. */
@@ -52,8 +54,8 @@ export class CompletionReader {
   }
 
   get remarks(): CompletionRemarks {
-    const { unknownReason, promptTokens } = this.chunks;
-    return { unknownReason, promptTokens };
+    const { isCut, unknownReason, promptTokens } = this.chunks;
+    return { isCut, unknownReason, promptTokens };
   }
 
   get isBroken(): boolean {

@@ -1,5 +1,5 @@
 import { startDemoEndpoint } from "./demo-endpoint.ts";
-import type { LanguageModel, ModelTurn } from "./language-model.ts";
+import type { LanguageModel, ModelReply, ModelTurn } from "./language-model.ts";
 import { OpenaiLanguageModel } from "./openai-language-model.ts";
 
 /** The demo assistant, asked like any other endpoint; its own one listens from the first reply on. */
@@ -18,10 +18,10 @@ export class DemoLanguageModel implements LanguageModel {
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
     heard: (text: string) => void,
-  ): Promise<void> {
+  ): Promise<ModelReply> {
     this.model ??= this.start();
     const model = await this.model;
-    await model.reply(conversation, signal, heard);
+    return model.reply(conversation, signal, heard);
   }
 
   async close(): Promise<void> {

@@ -19,7 +19,7 @@ const dialect = z.strictObject({
   isReset: z.boolean().default(false),
   body: z.array(z.string()),
   text: z.string(),
-  outcome: z.enum(["complete", "model_unavailable", "model_too_long", "model_filtered"]),
+  outcome: z.enum(["complete", "cut", "model_unavailable", "model_too_long", "model_filtered"]),
 });
 type Dialect = z.infer<typeof dialect>;
 
@@ -72,8 +72,9 @@ async function read({ contentType, contentEncoding, isReset }: Dialect, pieces: 
   };
   const source = Readable.from(sending(pieces, isReset), { objectMode: false });
   try {
-    await readCompletion(decodeContent(source, contentEncoding), contentType, listener);
-    return { text, outcome: "complete" };
+    const body = decodeContent(source, contentEncoding);
+    const { isCut } = await readCompletion(body, contentType, listener);
+    return { text, outcome: isCut ? "cut" : "complete" };
   } catch (error) {
     // A connection's own failure is turned into the port's by who asked.
     return { text, outcome: error instanceof LanguageModelError ? error.code : "model_unavailable" };

@@ -6,6 +6,12 @@ export interface ModelTurn {
   readonly content: string;
 }
 
+/** What is known of a whole reply besides its text. */
+export interface ModelReply {
+  /** It ended at the longest reply that the provider makes, maybe in the middle of a sentence. */
+  readonly isCut: boolean;
+}
+
 /**
  * The port to the language model. `reply` tells the reply's text piece by piece and resolves when it is whole: a
  * call for each token costs less than a promise for each. Every fault of the model rejects as a LanguageModelError,
@@ -16,7 +22,7 @@ export interface LanguageModel {
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
     heard: (text: string) => void,
-  ): Promise<void>;
+  ): Promise<ModelReply>;
   /** Lets go of what the model holds open. Called once no reply runs any more. */
   close(): Promise<void>;
 }

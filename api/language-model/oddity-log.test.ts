@@ -9,7 +9,7 @@ function makeLog() {
 }
 
 const conversation = [{ role: "user", content: "x".repeat(4000) }] as const;
-const remarks = { unknownReason: undefined, promptTokens: undefined };
+const remarks = { isCut: false, unknownReason: undefined, promptTokens: undefined };
 
 it("a finish_reason that nobody knows is logged once", () => {
   const { lines, log } = makeLog();

@@ -17,7 +17,10 @@ export class OddityLog {
   }
 
   /** Notes an unknown `finish_reason`, and a prompt of which the provider has read less than half by our estimate. */
-  note({ unknownReason, promptTokens }: CompletionRemarks, conversation: readonly ModelTurn[]): void {
+  note(
+    { unknownReason, promptTokens }: Omit<CompletionRemarks, "isCut">,
+    conversation: readonly ModelTurn[],
+  ): void {
     if (unknownReason !== undefined) {
       const finishReason = name.test(unknownReason) ? unknownReason : "not a name";
       this.warnOnce("the model ended a reply for a reason that is not known", { finishReason });

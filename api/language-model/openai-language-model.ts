@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type OpenAI from "openai";
 import type { Logger } from "../logger.ts";
 import { decodeContent } from "./decode-content.ts";
-import { type LanguageModel, LanguageModelError, type ModelTurn } from "./language-model.ts";
+import { type LanguageModel, LanguageModelError, type ModelReply, type ModelTurn } from "./language-model.ts";
 import { languageModelFault } from "./language-model-fault.ts";
 import { OddityLog } from "./oddity-log.ts";
 import { readCompletion } from "./read-completion.ts";
@@ -55,7 +55,7 @@ export class OpenaiLanguageModel implements LanguageModel {
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
     heard: (text: string) => void,
-  ): Promise<void> {
+  ): Promise<ModelReply> {
     this.client ??= this.makeClient();
     const client = await this.client;
     signal.throwIfAborted();
@@ -70,7 +70,9 @@ export class OpenaiLanguageModel implements LanguageModel {
       const { "content-type": contentType, "content-encoding": encoding } = source.headers;
       const body = decodeContent(source, encoding);
       const listener = { arrived: () => watch.arrived(), spoke: () => watch.heard(), heard };
-      this.oddities.note(await readCompletion(body, contentType, listener), conversation);
+      const remarks = await readCompletion(body, contentType, listener);
+      this.oddities.note(remarks, conversation);
+      return { isCut: remarks.isCut };
     } catch (error) {
       call.signal.throwIfAborted();
       throw languageModelFault(error);

@@ -7,7 +7,7 @@ import { BaseModel } from "./base-model.ts";
 export class Message extends BaseModel {
   static override readonly tableName = "messages";
   static override readonly dateColumns = ["timestamp", "heartbeatAt", "retryAt"];
-  static override readonly booleanColumns = ["isShown"];
+  static override readonly booleanColumns = ["isShown", "isCut"];
 
   declare id: string;
   declare chatId: string;
@@ -17,6 +17,8 @@ export class Message extends BaseModel {
   declare status: string;
   declare code: string | null;
   declare retryAt: Date | null;
+  /** It ended because the provider's longest reply did; null in rows of earlier releases. */
+  declare isCut: boolean | null;
   declare position: number;
   declare version: number;
   declare heartbeatAt: Date | null;

@@ -14,7 +14,14 @@ it("a text of more than 1 MB comes whole, no character in two events, each with 
   const tail = text.slice(1);
   reader.begins({ text: tail, offset: text.length });
   const message = { id: messageId, chatId: "c", role: "assistant", content: text, status: "complete" };
-  const rest = { code: null, retryAt: null, timestamp: new Date(), versions: undefined, position: 1 };
+  const rest = {
+    code: null,
+    retryAt: null,
+    isCut: false,
+    timestamp: new Date(),
+    versions: undefined,
+    position: 1,
+  };
   reader.ended({ message: { ...message, ...rest, version: 1 }, isDeleted: false, contextStart: undefined });
   const [incoming] = await once(request, "response");
   const heard: HeardEvent[] = [];

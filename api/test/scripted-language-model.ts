@@ -1,12 +1,18 @@
 import type { ModelSteering, Writer } from "#contract/behaviour/world.ts";
 import type { ModelFailure } from "#contract/problem.ts";
-import { type LanguageModel, LanguageModelError, type ModelTurn } from "../language-model/language-model.ts";
+import {
+  type LanguageModel,
+  LanguageModelError,
+  type ModelReply,
+  type ModelTurn,
+} from "../language-model/language-model.ts";
 
 import { WrittenReply } from "./written-reply.ts";
 
 interface Script {
   readonly text: string;
   readonly failure?: ModelFailure;
+  readonly isCut?: boolean;
   readonly retryAfterSeconds?: number | undefined;
   readonly released?: Promise<void>;
   readonly written?: WrittenReply;
@@ -20,6 +26,10 @@ export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
 
   says(text: string): void {
     this.next = { text };
+  }
+
+  cuts(text: string): void {
+    this.next = { text, isCut: true };
   }
 
   fails(failure: ModelFailure, text = ""): void {
@@ -55,8 +65,10 @@ export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
     heard: (text: string) => void,
-  ): Promise<void> {
+  ): Promise<ModelReply> {
+    const isCut = this.next?.isCut ?? false;
     for await (const piece of this.pieces(conversation, signal)) heard(piece);
+    return { isCut };
   }
 
   async close(): Promise<void> {}

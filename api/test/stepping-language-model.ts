@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import type { LanguageModel, ModelTurn } from "../language-model/language-model.ts";
+import type { LanguageModel, ModelReply, ModelTurn } from "../language-model/language-model.ts";
 
 /** A language model that says the next piece when a test tells it to. One reply at a time. */
 export class SteppingLanguageModel implements LanguageModel {
@@ -38,7 +38,7 @@ export class SteppingLanguageModel implements LanguageModel {
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
     heard: (text: string) => void,
-  ): Promise<void> {
+  ): Promise<ModelReply> {
     const voice = new PassThrough({ objectMode: true, signal });
     this.voice = voice;
     this.asked.push(conversation);
@@ -48,6 +48,7 @@ export class SteppingLanguageModel implements LanguageModel {
         if (piece instanceof Error) throw piece;
         heard(String(piece));
       }
+      return { isCut: false };
     } finally {
       this.active -= 1;
     }

@@ -111,6 +111,15 @@ export const describeChatting: Suite<"chats.sendMessage"> = (makeWorld) => {
       expect(await conversation()).toHaveLength(2);
     });
 
+    it("says that a reply was cut at the longest that the provider makes, now and later", async () => {
+      world.model.cuts("Then the");
+      const cut = { ...shownMessage("assistant", "Then the"), isCut: true };
+      expect(bodyOf(await send(), 201).aiMessage).toEqual(cut);
+      bodyOf(await send({ content: "Go on." }), 201);
+      expect((await conversation())[1]).toEqual(cut);
+      expect((await conversation())[3]).not.toHaveProperty("isCut");
+    });
+
     describe.each(modelFailures)("while the model answers %s", (code) => {
       it("keeps what was sent and what had come", async () => {
         world.model.fails(code, "Then the");

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Chat } from "../chat.ts";
+import { chatText } from "../chat-texts.ts";
 import { bodyOf } from "./body-of.ts";
 import { isoDate, prompt, readChat, startChat, unknownChat } from "./chat-samples.ts";
 import { expectProblem } from "./expect-problem.ts";
@@ -111,6 +112,15 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
           },
         ],
       });
+    });
+
+    it("says of a reply that it was cut", async () => {
+      world.model.cuts("The first");
+      const body = { role: "user", content: "And then?" } as const;
+      bodyOf(await visitor.client.chats.sendMessage({ params: { id: chat.id }, body }), 201);
+      expect(bodyOf(await write(), 200)).toContain(chatText.cutReply);
+      const { chats } = await writeAll();
+      expect(chats[0]?.messages.map(({ isCut }) => isCut)).toEqual([undefined, undefined, undefined, true]);
     });
 
     it("of everything holds all versions, and says what each follows", async () => {

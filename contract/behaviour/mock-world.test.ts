@@ -52,6 +52,7 @@ function steering({ assistant }: MockWorld): ModelSteering {
   return {
     usualReply,
     says: (text) => assistant.says(text),
+    cuts: (text) => assistant.cuts(text),
     fails: (code, text) => assistant.fails(code, text),
     isBusy: (seconds) => assistant.isBusy(seconds),
     waits: () => assistant.waits(),

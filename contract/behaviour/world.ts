@@ -69,6 +69,8 @@ export interface ModelSteering {
   readonly usualReply: string;
   /** The next reply is this text. */
   says(text: string): void;
+  /** The next reply is this text, where the provider's longest reply ends. */
+  cuts(text: string): void;
   /** The next reply fails, after `text` if there is any. */
   fails(code: ModelFailure, text?: string): void;
   /** The provider of the next reply is busy, and says for how long. */

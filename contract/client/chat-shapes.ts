@@ -26,6 +26,7 @@ export const messageMembers = {
   status: isStatus,
   code: isMissingOr(isCode),
   retryAt: isMissingOr(isTime),
+  isCut: isMissingOr(isTruth),
   versions: isMissingOr(isListOf(isText)),
 };
 export const isMessage = hasMembers<Message>(messageMembers);

@@ -16,6 +16,7 @@ const slowWordsPerSecond = 3;
 interface Script {
   readonly text?: string;
   readonly failure?: ModelFailure;
+  readonly isCut?: boolean;
   /** The provider says that it refuses for so long. */
   readonly retryAfterSeconds?: number | undefined;
   readonly released?: Promise<void>;
@@ -66,6 +67,11 @@ export class MockAssistant {
 
   says(text: string): void {
     this.next = { text };
+  }
+
+  /** The next reply is this text, where the provider's longest reply ends. */
+  cuts(text: string): void {
+    this.next = { text, isCut: true };
   }
 
   /** The next reply fails, after `text` if there is any. */
@@ -150,7 +156,7 @@ export class MockAssistant {
       if (!reply.grow(piece ?? "")) break;
     }
     if (failure) reply.fail(failure, script.retryAfterSeconds);
-    else reply.end({ status: "complete" });
+    else reply.end({ status: "complete", ...(script.isCut && { isCut: true }) });
   }
 
   /** Waits for as long as the next word takes at the pace of that moment. */

@@ -17,7 +17,7 @@ export function presentChat(world: MockWorld, chat: ChatRow): Chat {
 }
 
 export function presentMessage(world: MockWorld, message: MessageRow): Message {
-  const { id, role, content, timestamp, status, code, retryAt } = message;
+  const { id, role, content, timestamp, status, code, retryAt, isCut } = message;
   const versions = versionsOf(world, message).map((version) => version.id);
   return {
     id,
@@ -27,6 +27,7 @@ export function presentMessage(world: MockWorld, message: MessageRow): Message {
     status,
     ...(code && { code }),
     ...(retryAt && { retryAt }),
+    ...(isCut && { isCut }),
     ...(versions.length > 1 && { versions }),
   };
 }

@@ -4,7 +4,7 @@ import { change } from "./change.ts";
 import type { MessageRow } from "./mock-tables.ts";
 import type { MockWorld } from "./mock-world.ts";
 
-type Ending = Pick<MessageRow, "status" | "code" | "retryAt">;
+type Ending = Pick<MessageRow, "status" | "code" | "retryAt" | "isCut">;
 
 /** The length at which a text may be cut: one that would part a pair of surrogates is moved back. */
 function wholeLength(text: string, length: number): number {

@@ -5,9 +5,10 @@ import { shownMessages } from "./shown-messages.ts";
 
 /** A chat as Markdown: its title, and what was said and answered on the branch on display. */
 export function writeExport(world: MockWorld, { id, title }: ChatRow): string {
-  const parts = shownMessages(world, id).map(({ role, timestamp, content }) => {
+  const parts = shownMessages(world, id).map(({ role, timestamp, content, isCut }) => {
     const speaker = role === "user" ? chatText.you : world.productName;
-    return `## ${speaker}, ${timestamp}\n\n${content}`;
+    const mark = isCut ? `\n\n*${chatText.cutReply}*` : "";
+    return `## ${speaker}, ${timestamp}\n\n${content}${mark}`;
   });
   return `${[`# ${title}`, ...parts].join("\n\n")}\n`;
 }

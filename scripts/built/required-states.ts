@@ -29,6 +29,7 @@ export const requiredStates: Record<string, readonly string[]> = {
       "RetryFailed",
       "ChatTooLong",
       "ReplyFiltered",
+      "ReplyCutOff",
       "ReplyInterrupted",
       "OddReply",
     ],

@@ -18,6 +18,8 @@ export interface ShownMessage extends Pick<Place, "id" | "position"> {
   readonly status: string;
   readonly code: string | null;
   readonly retryAt: Date | null;
+  /** It ended because the provider's longest reply did. */
+  readonly isCut: boolean;
   readonly timestamp: Date;
   readonly content: string;
   readonly versions: readonly string[] | undefined;
@@ -34,7 +36,12 @@ interface Row extends Omit<Place, "isShown"> {
   readonly timestamp: Date | number;
 }
 
-type WrittenRow = Row & Pick<WrittenMessage, "code" | "content">;
+type WrittenRow = Row & CutColumn & Pick<WrittenMessage, "code" | "content">;
+
+/** As the drivers give a boolean of which rows of earlier releases have none. */
+export interface CutColumn {
+  readonly isCut: number | null;
+}
 
 const placeColumns = "id, parentId, role, status, timestamp, position, version, isShown";
 
@@ -84,13 +91,14 @@ function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined
     status: row.status,
     code: row.code,
     retryAt: null,
+    isCut: row.isCut === 1,
     timestamp: new Date(row.timestamp),
     content: row.content,
     versions,
   };
 }
 
-interface ShownRow extends Omit<ShownMessage, "timestamp" | "retryAt" | "versions"> {
+interface ShownRow extends CutColumn, Omit<ShownMessage, "timestamp" | "retryAt" | "isCut" | "versions"> {
   readonly version: number;
   readonly timestamp: Date | number;
   readonly retryAt: Date | number | null;
@@ -100,7 +108,8 @@ function shownMessage(row: ShownRow, versions: readonly string[] | undefined): S
   const { id, position, role, status, code, content } = row;
   const timestamp = new Date(row.timestamp);
   const retryAt = row.retryAt === null ? null : new Date(row.retryAt);
-  return { id, position, role, status, code, retryAt, timestamp, content, versions };
+  const isCut = row.isCut === 1;
+  return { id, position, role, status, code, retryAt, isCut, timestamp, content, versions };
 }
 
 /**
@@ -116,7 +125,7 @@ export async function readShownMessages(
   if (!hasVersions) {
     const rows = await readRows<ShownRow>(
       database,
-      `select id, position, version, role, status, timestamp, code, retryAt, content
+      `select id, position, version, role, status, timestamp, code, retryAt, isCut, content
         from messages where chatId = ? and isShown = 1 order by position`,
       [chatId],
     );
@@ -124,7 +133,7 @@ export async function readShownMessages(
   }
   const rows = await readRows<Row & ShownRow>(
     database,
-    `select ${placeColumns}, code, retryAt, case when isShown = 1 then content end as content
+    `select ${placeColumns}, code, retryAt, isCut, case when isShown = 1 then content end as content
       from messages where chatId = ? order by position, version`,
     [chatId],
   );
@@ -137,7 +146,7 @@ export async function readShownMessages(
 export async function readAllMessages(database: Database, chatId: string): Promise<WrittenMessage[]> {
   const rows = await readRows<WrittenRow>(
     database,
-    `select ${placeColumns}, code, content from messages where chatId = ? order by position, version`,
+    `select ${placeColumns}, code, isCut, content from messages where chatId = ? order by position, version`,
     [chatId],
   );
   const versions = severalVersions(rows);

@@ -1,7 +1,7 @@
 import type { TextSize } from "#contract/text-size.ts";
 import type { Database } from "../../database/connect.ts";
 import { readEach } from "../../database/read-rows.ts";
-import { severalVersions, type WrittenMessage } from "./chat-messages.ts";
+import { type CutColumn, severalVersions, type WrittenMessage } from "./chat-messages.ts";
 
 /** A message of which all is known but its text. */
 export type MessageHead = Omit<WrittenMessage, "content">;
@@ -26,7 +26,9 @@ export interface ChatOutline {
 }
 
 /** A row without its text as the driver gives it. */
-export interface HeadRow extends Omit<MessageHead, "isShown" | "timestamp" | "retryAt" | "versions"> {
+export interface HeadRow
+  extends CutColumn,
+    Omit<MessageHead, "isShown" | "timestamp" | "retryAt" | "isCut" | "versions"> {
   readonly isShown: number;
   readonly timestamp: Date | number;
   readonly retryAt: Date | number | null;
@@ -34,13 +36,28 @@ export interface HeadRow extends Omit<MessageHead, "isShown" | "timestamp" | "re
 
 type Row = HeadRow & TextSize & { readonly content: string | null };
 
-export const headColumns = "id, parentId, role, status, timestamp, position, version, isShown, code, retryAt";
+export const headColumns =
+  "id, parentId, role, status, timestamp, position, version, isShown, code, retryAt, isCut";
 
 export function headOf(row: HeadRow, isShown: boolean, versions: readonly string[] | undefined): MessageHead {
   const { id, parentId, role, status, position, version, code } = row;
   const timestamp = new Date(row.timestamp);
   const retryAt = row.retryAt === null ? null : new Date(row.retryAt);
-  return { id, parentId, role, status, position, version, isShown, code, timestamp, retryAt, versions };
+  const isCut = row.isCut === 1;
+  return {
+    id,
+    parentId,
+    role,
+    status,
+    position,
+    version,
+    isShown,
+    code,
+    timestamp,
+    retryAt,
+    isCut,
+    versions,
+  };
 }
 
 /** Makes an outline of rows as they come, and keeps none of them. */

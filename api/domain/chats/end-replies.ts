@@ -18,7 +18,7 @@ const listStatement = "update users set listVersion = listVersion + 1 where id =
 const chatStatement =
   "update chats set runningReplyId = null, updatedAt = ? where id = ? and runningReplyId = ?";
 
-const endStatement = `update messages set status = ?, code = ?, retryAt = ?, heartbeatAt = null, stopAt = null,
+const endStatement = `update messages set status = ?, code = ?, retryAt = ?, isCut = ?, heartbeatAt = null, stopAt = null,
   content = coalesce(?, content) where id = ? and status = 'streaming'`;
 
 const byMessageId = (one: EndedReply, other: EndedReply) => (one.messageId < other.messageId ? -1 : 1);
@@ -26,9 +26,9 @@ const byMessageId = (one: EndedReply, other: EndedReply) => (one.messageId < oth
 /** Marks one reply, when it still is being written. */
 async function endReply(
   transaction: Database,
-  { messageId, ending: { status, code, retryAt }, text, heartbeatAt }: EndedReply,
+  { messageId, ending: { status, code, retryAt, isCut = false }, text, heartbeatAt }: EndedReply,
 ): Promise<boolean> {
-  const values = [status, code, retryAt ?? null, text ?? null, messageId];
+  const values = [status, code, retryAt ?? null, isCut ? 1 : 0, text ?? null, messageId];
   const changed = await (heartbeatAt === undefined || heartbeatAt === null
     ? changeRows(transaction, endStatement, values)
     : changeRows(transaction, `${endStatement} and heartbeatAt = ?`, [...values, heartbeatAt]));

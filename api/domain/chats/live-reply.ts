@@ -15,6 +15,7 @@ export type ReplyEnd =
       readonly status: string;
       readonly code: string | null;
       readonly retryAt: Date | null;
+      readonly isCut: boolean;
       readonly content: string;
     }
   | { readonly kind: "deleted" };

@@ -23,5 +23,5 @@ export function freshMessage(row: MessageRow, messages: readonly PlacedMessage[]
   const others = messages.filter((message) => message.position === position && message.parentId === parentId);
   const versions = others.length === 0 ? undefined : [...others.map((message) => message.id), id];
   const place = { id, chatId, position, version };
-  return { ...place, role, status, code: null, retryAt: null, timestamp, content, versions };
+  return { ...place, role, status, code: null, retryAt: null, isCut: false, timestamp, content, versions };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { connect, type Database } from "../../database/connect.ts";
-import type { LanguageModel } from "../../language-model/language-model.ts";
+import type { LanguageModel, ModelReply } from "../../language-model/language-model.ts";
 import { Chat } from "../../models/chat.ts";
 import { Message } from "../../models/message.ts";
 import { User } from "../../models/user.ts";
@@ -21,7 +21,11 @@ afterAll(() => other.destroy());
 class BriefModel implements LanguageModel {
   private asked = 0;
 
-  async reply(_conversation: unknown, signal: AbortSignal, heard: (text: string) => void): Promise<void> {
+  async reply(
+    _conversation: unknown,
+    signal: AbortSignal,
+    heard: (text: string) => void,
+  ): Promise<ModelReply> {
     this.asked += 1;
     const count = this.asked % 5;
     for (let word = 0; word < count; word += 1) {
@@ -30,6 +34,7 @@ class BriefModel implements LanguageModel {
       heard(`word ${word} `);
     }
     if (count === 4) throw new Error("It broke.");
+    return { isCut: false };
   }
 
   async close(): Promise<void> {}

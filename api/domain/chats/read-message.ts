@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
-import type { ShownMessage } from "./chat-messages.ts";
+import type { CutColumn, ShownMessage } from "./chat-messages.ts";
 import { messageVersions } from "./message-versions.ts";
 
 /** A message by itself, as it is now. */
@@ -9,13 +9,13 @@ export interface SingleMessage extends ShownMessage {
   readonly version: number;
 }
 
-interface Row extends Omit<SingleMessage, "versions" | "timestamp" | "retryAt"> {
+interface Row extends CutColumn, Omit<SingleMessage, "versions" | "timestamp" | "retryAt" | "isCut"> {
   readonly timestamp: Date | number;
   readonly retryAt: Date | number | null;
   readonly parentId: string | null;
 }
 
-const statement = `select id, chatId, parentId, role, status, code, retryAt, timestamp, position, version, content
+const statement = `select id, chatId, parentId, role, status, code, retryAt, isCut, timestamp, position, version, content
   from messages where id = ?`;
 
 /** The message with this id. One that `isNew` has no other versions, unless an older one stands at its depth. */
@@ -26,10 +26,10 @@ export async function readMessage(
 ): Promise<SingleMessage | undefined> {
   const [row] = await readRows<Row>(database, statement, [messageId]);
   if (row === undefined) return undefined;
-  const { timestamp, retryAt, parentId, ...message } = row;
+  const { timestamp, retryAt, isCut, parentId, ...message } = row;
   const isOnly = row.version === 1 && (isNew || row.status === "streaming");
   const place = { chatId: row.chatId, parentId, position: row.position };
   const versions = isOnly ? undefined : await messageVersions(database, place);
   const moments = { timestamp: new Date(timestamp), retryAt: retryAt === null ? null : new Date(retryAt) };
-  return { ...message, ...moments, versions };
+  return { ...message, ...moments, isCut: isCut === 1, versions };
 }

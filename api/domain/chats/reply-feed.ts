@@ -152,7 +152,7 @@ export class ReplyFeed {
 
 /** The message as it is at its end; of a deleted one, what was heard of it. */
 function withEnd(message: SingleMessage, live: LiveReply, end: ReplyEnd): SingleMessage {
-  const deleted = { status: "interrupted", code: null, retryAt: null, content: live.text };
-  const { content, status, code, retryAt } = end.kind === "ended" ? end : deleted;
-  return { ...message, content, status, code, retryAt };
+  const deleted = { status: "interrupted", code: null, retryAt: null, isCut: false, content: live.text };
+  const { content, status, code, retryAt, isCut } = end.kind === "ended" ? end : deleted;
+  return { ...message, content, status, code, retryAt, isCut };
 }

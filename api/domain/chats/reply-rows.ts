@@ -17,13 +17,15 @@ interface Row {
   readonly status: string;
   readonly code: string | null;
   readonly retryAt: Date | number | null;
+  readonly isCut: number | null;
   readonly stopAt: number | null;
   readonly content: string;
 }
 
-function endOf({ status, code, retryAt, content }: Row): EndedRow | undefined {
+function endOf({ status, code, retryAt, isCut, content }: Row): EndedRow | undefined {
   if (status === "streaming") return undefined;
-  return { kind: "ended", status, code, retryAt: retryAt === null ? null : new Date(retryAt), content };
+  const moment = retryAt === null ? null : new Date(retryAt);
+  return { kind: "ended", status, code, retryAt: moment, isCut: isCut === 1, content };
 }
 
 function describe(row: Row): ReplyRow {
@@ -43,6 +45,6 @@ export async function readReplyRows(
     : database.raw("case status when 'streaming' then '' else content end as content");
   const rows: Row[] = await database("messages")
     .whereIn("id", [...messageIds])
-    .select("id", "status", "code", "retryAt", "stopAt", content);
+    .select("id", "status", "code", "retryAt", "isCut", "stopAt", content);
   return new Map(rows.map((row) => [row.id, describe(row)]));
 }

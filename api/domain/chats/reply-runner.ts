@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { replyLength } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
-import type { LanguageModel, ModelTurn } from "../../language-model/language-model.ts";
+import type { LanguageModel, ModelReply, ModelTurn } from "../../language-model/language-model.ts";
 import { LanguageModelError, PromptTooLongError } from "../../language-model/language-model.ts";
 import type { Logger } from "../../logger.ts";
 import type { Relay } from "../../relay/relay.ts";
@@ -106,28 +106,31 @@ export class ReplyRunner {
     budgetTokens: number,
   ): Promise<ReplyEnding> {
     try {
-      await this.listen(reply, conversation).catch(async (error: unknown) => {
+      const { isCut } = await this.listen(reply, conversation).catch(async (error: unknown) => {
         const shorter = await this.shorter(reply, budgetTokens, error);
         if (shorter === undefined) throw error;
-        await this.askShorter(reply, shorter);
+        return this.askShorter(reply, shorter);
       });
-      return { status: "complete", code: null };
+      return { status: "complete", code: null, isCut };
     } catch (error) {
       return reply.ending ?? this.failure(reply, error);
     }
   }
 
   /** A prompt that is too long again fails, and the next request is shorter still. */
-  private async askShorter(reply: RunningReply, { conversation, budgetTokens }: Conversation): Promise<void> {
+  private async askShorter(
+    reply: RunningReply,
+    { conversation, budgetTokens }: Conversation,
+  ): Promise<ModelReply> {
     try {
-      await this.listen(reply, conversation);
+      return await this.listen(reply, conversation);
     } catch (error) {
       await this.shorter(reply, budgetTokens, error);
       throw error;
     }
   }
 
-  private listen(reply: RunningReply, conversation: readonly ModelTurn[]): Promise<void> {
+  private listen(reply: RunningReply, conversation: readonly ModelTurn[]): Promise<ModelReply> {
     const { languageModel } = this.dependencies;
     return languageModel.reply(conversation, reply.signal, (piece) => this.add(reply, piece));
   }

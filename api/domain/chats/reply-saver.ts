@@ -146,8 +146,8 @@ export class ReplySaver {
     const ended = await database.transaction((transaction) => endReplies(transaction, ends, { now }));
     for (const { reply, text, ending } of ended) {
       this.release(reply);
-      const { status, code, retryAt = null } = ending;
-      reply.settle({ kind: "ended", content: text, status, code, retryAt });
+      const { status, code, retryAt = null, isCut = false } = ending;
+      reply.settle({ kind: "ended", content: text, status, code, retryAt, isCut });
     }
     for (const { userId, chatId, messageId } of ended)
       listObserver.changed(userId, { kind: "reply-ended", chatId, messageId });

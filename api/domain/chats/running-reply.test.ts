@@ -5,10 +5,17 @@ import { RunningReply } from "./running-reply.ts";
 
 const message = {
   ...{ id: "m", chatId: "c", position: 1, version: 1, role: "assistant", status: "streaming", code: null },
-  ...{ retryAt: null, timestamp: new Date(0), content: "", versions: undefined },
+  ...{ retryAt: null, isCut: false, timestamp: new Date(0), content: "", versions: undefined },
 };
 const begin = () => new RunningReply({ message, userId: "u", historyTokens: 0 });
-const saved = { kind: "ended", status: "complete", code: null, retryAt: null, content: "" } as const;
+const saved = {
+  kind: "ended",
+  status: "complete",
+  code: null,
+  retryAt: null,
+  isCut: false,
+  content: "",
+} as const;
 
 /** A reader that keeps what it hears. */
 function listenTo(reply: RunningReply) {

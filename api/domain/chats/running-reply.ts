@@ -9,6 +9,8 @@ export interface ReplyEnding {
   readonly code: ProblemCode | null;
   /** When it may be asked for again: the provider's own wish, when it refused for now. */
   readonly retryAt?: Date | undefined;
+  /** The provider ended it at the longest reply that it makes. */
+  readonly isCut?: boolean;
 }
 
 /** What the row of an interrupted reply says: our own process ended, not the model. */

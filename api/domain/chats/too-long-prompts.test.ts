@@ -15,6 +15,7 @@ class SmallModel extends SteppingLanguageModel {
     this.asked.push(conversation);
     if (charactersOf(conversation) > this.window) throw new PromptTooLongError(this.limit);
     heard("Good.");
+    return { isCut: false };
   }
 }
 

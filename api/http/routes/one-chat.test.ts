@@ -6,7 +6,7 @@ const messages = [{ id: "reply", role: "assistant", status: "streaming", isShown
 
 function replyOf(content: string) {
   const place = { id: "reply", parentId: null, position: 0, version: 1, isShown: true };
-  const state = { role: "assistant", status: "streaming", code: null, retryAt: null };
+  const state = { role: "assistant", status: "streaming", code: null, retryAt: null, isCut: false };
   return { ...place, ...state, timestamp: new Date(0), versions: undefined, content };
 }
 

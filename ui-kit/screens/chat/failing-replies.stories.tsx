@@ -111,6 +111,16 @@ export const ReplyFiltered = meta.story({
   },
 });
 
+export const ReplyCutOff = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.assistant.cuts("The lighthouse stood at the end of") } },
+  play: async () => {
+    await sendMessage(words);
+    await waitFor(async () => expect((await shownMessages()).at(-1)).toHaveTextContent(chatText.cutReply));
+    await expect((await shownMessages()).at(-1)).toHaveTextContent("The lighthouse stood at the end of");
+  },
+});
+
 export const ReplyInterrupted = meta.story({
   tags: ["visual"],
   parameters: {

@@ -18,7 +18,8 @@ interface ReplyEndNoteProps {
 export function ReplyEndNote({ message, isNew }: ReplyEndNoteProps) {
   const acts = useTurnActs();
   const isBusy = useIsBusy();
-  const { id, status, code, retryAt } = message;
+  const { id, status, code, retryAt, isCut } = message;
+  if (isCut) return <span className={stopped}>{chatText.cutReply}</span>;
   if (status === "stopped") return <span className={stopped}>{chatText.stoppedReply}</span>;
   const note = {
     isNew,

@@ -29,7 +29,8 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
   const { text, state } = useReplyText(message, live);
   const waitsUntil = useWaitFor(message.id);
   const isEmpty = state === "complete" && text === "";
-  const hasEndedEarly = state !== "streaming" && state !== "complete";
+  const isCut = state === "complete" && message.isCut === true;
+  const hasEndedEarly = isCut || (state !== "streaming" && state !== "complete");
   return (
     <MessageBubble
       speaker="bot"

@@ -40,5 +40,6 @@ export function useAnnounceReply({ isWaiting, isWritten, messages }: Talk): void
 function endOf(reply: Message | undefined, name: string, isRead: boolean): string {
   if (reply?.status === "stopped") return chatText.stoppedReply;
   if (reply?.status !== "complete") return silence;
+  if (reply.isCut) return isRead ? `${reply.content}\n${chatText.cutReply}` : chatText.cutReply;
   return isRead ? reply.content : chatText.replyEnded(name);
 }
