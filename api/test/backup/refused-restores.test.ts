@@ -151,5 +151,13 @@ describe.each(moves)("a restore from $from to $to", slow, ({ from, to }) => {
 
 const messageDefaults = {
   ...{ timestamp: "2026-11-23T10:00:00.000Z", status: "complete", code: null, position: 0, version: 1 },
-  ...{ heartbeatAt: null, ownerId: null, stopAt: null, parentId: null, isShown: true, retryAt: null },
+  ...{
+    heartbeatAt: null,
+    ownerId: null,
+    stopAt: null,
+    parentId: null,
+    isShown: true,
+    retryAt: null,
+    isCut: null,
+  },
 };
