@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Response } from "express";
+import type { ErrorRequestHandler, Request, Response } from "express";
 import { problemStatuses, type SessionEndReason } from "#contract/problem.ts";
 import { isDatabaseDown } from "../database/is-database-down.ts";
 import { DomainError } from "../domain/domain-error.ts";
@@ -13,6 +13,13 @@ import { sessionEndOf } from "./session-end-of.ts";
 function isClientFault(error: object): boolean {
   if ("code" in error && error.code === "ECONNABORTED") return true;
   return "status" in error && typeof error.status === "number" && error.status >= 400 && error.status < 500;
+}
+
+const closedCodes: readonly unknown[] = ["EPIPE", "ECONNRESET"];
+
+/** Whether an answer failed because its client has left: anybody can do that, as often as they like. */
+function hasLeft(error: unknown, { socket }: Pick<Request, "socket">): boolean {
+  return socket.destroyed && error instanceof Error && "code" in error && closedCodes.includes(error.code);
 }
 
 /** Any failure as a refusal with a code of the contract; `internal` when nobody foresaw it. */
@@ -44,7 +51,7 @@ export function problemHandler(
   return async (error: unknown, request, response, _next) => {
     const problem = toDomainError(error);
     const isOwnFault = problemStatuses[problem.code] >= 500;
-    if (problem !== error && isOwnFault)
+    if (problem !== error && isOwnFault && !hasLeft(error, request))
       logger.error("request failed", { requestId: requestId(response), error });
     // Writing a session that was opened for this call would fail too, and cut the connection after the answer.
     if (isOwnFault) Reflect.deleteProperty(request, "session");

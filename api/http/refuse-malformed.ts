@@ -20,8 +20,9 @@ function hasUnknownCoding({ headers }: Pick<Request, "headers">): boolean {
 }
 
 /**
- * A transfer coding that is not understood is 501 (RFC 9112, section 6.1). What no client of HTTP sends is `validation`: a target that is none, or two hosts, of which a proxy in front may have
- * taken the other one (RFC 9112, section 3.2). Its connection is closed, as for all that Node's parser refuses.
+ * A transfer coding that is not understood is 501 (RFC 9112, section 6.1). What no client of HTTP sends is `validation`: a
+ * target that is none, or two hosts, of which a proxy in front may have taken the other one (RFC 9112, section 3.2). The
+ * connection is closed, as for all that Node's parser refuses.
  */
 export const refuseMalformed: RequestHandler = (request, response, next) => {
   if (hasUnknownCoding(request)) {

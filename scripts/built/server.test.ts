@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { shippedFolder } from "./shipped-folder.ts";
 
@@ -24,6 +25,20 @@ async function statusOf(port: number, target: string): Promise<number | undefine
   const [answer]: IncomingMessage[] = await once(get({ host: "127.0.0.1", port, path: target }), "response");
   answer?.resume();
   return answer?.statusCode;
+}
+
+const openFiles = (pid = 0) => readdirSync(`/proc/${pid}/fd`).length;
+
+/** Asks many times for a path in one connection, reads nothing, and leaves once the server has begun to answer. */
+async function leaveUnread(port: number, path: string): Promise<void> {
+  // A reset is what it may get.
+  const socket = connect(port, "127.0.0.1")
+    .pause()
+    .on("error", () => undefined);
+  await once(socket, "connect");
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(700));
+  await wait(500);
+  socket.destroy();
 }
 
 /** The image is one of Linux: elsewhere what it copies has no binary that runs. */
@@ -50,6 +65,12 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
       expect(malformed.status).toBe(400);
       const page = await fetch(`http://127.0.0.1:${port}/login`);
       expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+      const [, script = ""] = /src="(\/assets\/[^"]+)"/.exec(await page.text()) ?? [];
+      expect((await fetch(`http://127.0.0.1:${port}${script}`)).status).toBe(200);
+      const files = openFiles(server.pid);
+      await leaveUnread(port, script);
+      // Some connections of the requests before may close meanwhile.
+      await expect.poll(() => openFiles(server.pid), { timeout: 5000 }).toBeLessThanOrEqual(files);
       expect(await statusOf(port, "http://localhost/login")).toBe(200);
       for (const target of ["http://[::1", "/login#part", "*"])
         expect(await statusOf(port, target)).toBe(400);
