@@ -1,4 +1,4 @@
-import { expect, fn, screen } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import { adminText } from "#contract/admin-texts.ts";
 import { historyText } from "#contract/history-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
@@ -70,7 +70,9 @@ export const ForcedColours = meta.story({
 export const Keyboard = meta.story({
   play: async ({ userEvent, args }) => {
     await dialog();
-    await expect(screen.getByRole("button", { name: historyText.cancel })).toHaveFocus();
+    // The dialog takes the focus a frame after it is drawn.
+    const cancel = screen.getByRole("button", { name: historyText.cancel });
+    await waitFor(() => expect(cancel).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await expect(args.onCancel).toHaveBeenCalledOnce();
     await expect(args.onConfirm).not.toHaveBeenCalled();
