@@ -38,7 +38,7 @@ export const chatText = {
   stopFailed: "The reply could not be stopped. Please try again.",
   sending: "Sending…",
   waiting: (botName: string) => `${botName} is typing`,
-  waitingLong: "Still waiting for the language model. It may be slow today.",
+  waitingLong: "Still waiting for a reply. This is taking longer than usual.",
   answering: (botName: string) => `${botName} is answering`,
   replyEnded: (botName: string) => `${botName} has answered`,
   replyEndedIn: (botName: string, title: string) => `${botName} has answered in “${title}”`,

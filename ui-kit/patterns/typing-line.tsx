@@ -1,8 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import { patienceMilliseconds } from "#contract/limits.ts";
 import { css, cx } from "#styled/css";
 import { useProduct } from "../ports/product.tsx";
+import { useAnnounce } from "../primitives/announcer.tsx";
+import { useIsAfter } from "../primitives/use-is-after.ts";
 import { VisuallyHidden } from "../primitives/visually-hidden.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { messageStyle } from "./message-style.ts";
@@ -13,24 +15,20 @@ import { TypingDots } from "./typing-dots.tsx";
 const line = css({ display: "flex", alignItems: "center", gap: "1", minHeight: "7" });
 const longWait = css({ marginInlineStart: "2", textStyle: "help", color: "fg.subtle", animation: "fadeIn" });
 
-/** An effect, because only a timer tells that the patience is over. */
-function useIsLongWait(): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patienceMilliseconds);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLong;
-}
-
 /**
  * A reply is awaited: the bot's name and rule in their later place, three dots, and the sentence for those who do not
- * see them; after a while another one for everybody. It speaks to who asks: the announcer tells of a reply under way.
+ * see them; after a while another one for everybody, for instance while a model is loaded for the reply. It speaks to who
+ * asks: the announcer tells of a reply under way, and that it takes longer than usual.
  */
 export function TypingLine() {
   const { name } = useProduct();
-  const isLong = useIsLongWait();
+  const isLong = useIsAfter(true, patienceMilliseconds);
+  const announce = useAnnounce();
   useReplyDrawing();
+  // An effect, because only a timer tells that there is something to say.
+  useEffect(() => {
+    if (isLong) announce(chatText.waitingLong);
+  }, [isLong, announce]);
   const classes = messageStyle({ speaker: "bot" });
   return (
     <div className={classes.root}>

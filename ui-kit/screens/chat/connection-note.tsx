@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { chatText } from "#contract/chat-texts.ts";
 import { css } from "#styled/css";
 import { useAnnounce } from "../../primitives/announcer.tsx";
-import { useIsAfter } from "../use-is-after.ts";
+import { useIsAfter } from "../../primitives/use-is-after.ts";
 
 /** Most connections are back before anybody would notice. */
 const noticeAfterMilliseconds = 3000;

@@ -80,6 +80,7 @@ export const JoinedAgain = Growing.extend({
   },
 });
 
+/** A model that is slow, or is loaded for the reply: the page says that it takes longer than usual, and so does the announcer. */
 export const WaitingLong = meta.story({
   tags: ["visual"],
   parameters: { stage: { arrange: (world) => void world.assistant.waits() } },
@@ -87,7 +88,11 @@ export const WaitingLong = meta.story({
     await sendMessage(words);
     await statusSays(chatText.waiting(botName(context)));
     await waitFor(() => statusSays(chatText.waitingLong), { timeout: 2 * patienceMilliseconds });
-    await waitFor(() => expect(screen.getByText(chatText.waitingLong)).toBeVisible());
+    const shown = await screen.findByText(chatText.waitingLong, { selector: "[role=status] *" });
+    await waitFor(() => expect(shown).toBeVisible());
+    await expect(
+      screen.getByText(chatText.waitingLong, { selector: "[aria-live=polite] *" }),
+    ).toBeInTheDocument();
     await expect(await stop()).toBeEnabled();
     await expect(await box()).toBeDisabled();
   },

@@ -1,5 +1,5 @@
 import { chatText } from "#contract/chat-texts.ts";
-import { useIsAfter } from "../use-is-after.ts";
+import { useIsAfter } from "../../primitives/use-is-after.ts";
 
 /** What is on its way for a shorter time seems to be there at once. */
 const quickMilliseconds = 300;
