@@ -5,7 +5,7 @@ import { FakeUpstream } from "../fake-upstream.ts";
 import { refuseLongPrompts } from "../refuse-requests.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
-const windowTokens = 2048;
+const windowTokens = 1500;
 const upstream = new FakeUpstream();
 await upstream.listen();
 upstream.refuses = refuseLongPrompts(windowTokens);
