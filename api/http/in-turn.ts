@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { hasBody } from "./long-body.ts";
 
 /** Requests that may wait in a connection for the answers before theirs. */
 const longestQueue = 16;
@@ -25,7 +26,8 @@ function isEnding({ destroyed, writableEnded }: Socket): boolean {
  * Serves the requests of a connection one after the other. Requests may be pipelined (RFC 9112, section 9.3.2), and Node
  * tells of each at once; but an answer gets its connection in its turn, or never where the connection ends before. So
  * nothing is begun, and nothing opened, for an answer that has no connection yet. A connection in which more than 16
- * requests wait is closed.
+ * requests wait is closed, and so is one in which a request with a body would wait: Node would keep that body in memory,
+ * and clients don't pipeline such requests (section 9.3.2).
  *
  * A connection that has had its answers and sends no whole request for `idleMilliseconds` is closed too: Node's own limit
  * begins anew with every byte, such as blank lines before a request (section 2.2).
@@ -62,6 +64,7 @@ export function inTurn(serve: RequestListener, idleMilliseconds: number): Reques
     const connection = connectionOf(socket);
     clearTimeout(connection.idle);
     if (!connection.isAnswering) answer(socket, connection, { request, response });
-    else if (connection.queue.push({ request, response }) > longestQueue) socket.destroy();
+    else if (hasBody(request) || connection.queue.push({ request, response }) > longestQueue)
+      socket.destroy();
   };
 }

@@ -1,14 +1,29 @@
 import type { IncomingMessage } from "node:http";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import { bodyBytes } from "#contract/limits.ts";
+
+/** A request has a body when its headers say so (RFC 9112, section 6); a length of 0 is none. */
+export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
 
 /** Whether a request says that its body is longer than `limit` bytes. */
 export function saysLongBody({ headers }: Pick<IncomingMessage, "headers">, limit = bodyBytes): boolean {
   return Number(headers["content-length"] ?? 0) > limit;
 }
 
-/** Closes the connection after the answer to a request with a longer body than any is: Node would read that to its end. */
+/**
+ * Closes the connection after the answer to a request whose body is longer than any is, or has no length: Node would read
+ * what nobody has read to its end. `keepAfterBody` takes that back.
+ */
 export const closeAfterLongBody: RequestHandler = (request, response, next) => {
-  if (saysLongBody(request)) response.setHeader("Connection", "close");
+  if (saysLongBody(request) || request.headers["transfer-encoding"] !== undefined)
+    response.setHeader("Connection", "close");
   next();
 };
+
+/** Keeps the connection of a request whose body was read to its end. */
+export function keepAfterBody(response: Response): void {
+  // Removing a header that is not there would still take the answer's own away from HTTP/1.0.
+  if (response.hasHeader("Connection")) response.removeHeader("Connection");
+}

@@ -15,11 +15,14 @@ function isClientFault(error: object): boolean {
   return "status" in error && typeof error.status === "number" && error.status >= 400 && error.status < 500;
 }
 
-const closedCodes: readonly unknown[] = ["EPIPE", "ECONNRESET"];
+/** Codes of a connection that its client has closed, or in which it sent what is no HTTP. */
+const closedCodes = /^(?:EPIPE|ECONNRESET|ERR_HTTP_REQUEST_TIMEOUT|HPE_\w+)$/;
 
 /** Whether an answer failed because its client has left: anybody can do that, as often as they like. */
 function hasLeft(error: unknown, { socket }: Pick<Request, "socket">): boolean {
-  return socket.destroyed && error instanceof Error && "code" in error && closedCodes.includes(error.code);
+  return (
+    socket.destroyed && error instanceof Error && "code" in error && closedCodes.test(String(error.code))
+  );
 }
 
 /** Any failure as a refusal with a code of the contract; `internal` when nobody foresaw it. */

@@ -3,7 +3,7 @@ import { isJsonType } from "#contract/headers.ts";
 import { bodyBytes } from "#contract/limits.ts";
 import { DomainError } from "../domain/domain-error.ts";
 import { inOrder } from "./in-order.ts";
-import { saysLongBody } from "./long-body.ts";
+import { hasBody, keepAfterBody, saysLongBody } from "./long-body.ts";
 
 const requireJsonType: RequestHandler = (request, _response, next) => {
   const isEmpty = !(request.body instanceof Buffer) || request.body.length === 0;
@@ -12,25 +12,28 @@ const requireJsonType: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** A request has a body when its headers say so (RFC 9112, section 6). */
-function hasBody({ headers }: Pick<Request, "headers">): boolean {
-  return headers["transfer-encoding"] !== undefined || headers["content-length"] !== undefined;
-}
+const firstBytes = 4096;
 
-/** The bytes of a body; nothing once they are more than `limit`. Rejects with invalid_json where the client leaves. */
+/**
+ * The bytes of a body; nothing once they are more than `limit`. Rejects with invalid_json where the client leaves. They are
+ * copied into one buffer, because a buffer for each chunk of one byte would take hundreds of times what was sent.
+ */
 async function bytesOf(request: Request, limit: number): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
+  let bytes = Buffer.alloc(Math.min(firstBytes, limit));
   let length = 0;
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      length += chunk.length;
-      if (length > limit) return undefined;
-      chunks.push(chunk);
+      const end = length + chunk.length;
+      if (end > limit) return undefined;
+      if (end > bytes.length)
+        bytes = Buffer.concat([bytes], Math.min(limit, Math.max(end, 2 * bytes.length)));
+      chunk.copy(bytes, length);
+      length = end;
     }
   } catch {
     throw new DomainError("invalid_json");
   }
-  return Buffer.concat(chunks, length);
+  return bytes.subarray(0, length);
 }
 
 /**
@@ -46,6 +49,7 @@ export function readBytes(limit: number): RequestHandler {
       response.setHeader("Connection", "close");
       throw new DomainError("payload_too_large");
     }
+    keepAfterBody(response);
     request.body = body;
     next();
   };

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { RequestHandler, Response } from "express";
+import type { NextFunction, RequestHandler, Response } from "express";
 import { DomainError } from "../../domain/domain-error.ts";
 import { listBuiltFiles } from "./built-files.ts";
 
@@ -13,16 +13,26 @@ function typeOf(file: string): string {
   return extension === ".svg" ? "image/svg+xml; charset=utf-8" : extension;
 }
 
-function isRangeFault(error: unknown): boolean {
-  return error instanceof Error && "status" in error && error.status === 416;
-}
+const fileHeaders = [
+  "Accept-Ranges",
+  "Cache-Control",
+  "Content-Encoding",
+  "Content-Length",
+  "Content-Type",
+  "ETag",
+  "Last-Modified",
+];
 
-/** Express has set Content-Range to the length that there is (RFC 9110, section 15.5.17). */
-function refuseRange(response: Response): void {
-  for (const name of ["Content-Encoding", "Content-Length", "Content-Type", "ETag", "Last-Modified"])
-    response.removeHeader(name);
-  response.setHeader("Cache-Control", "no-store");
-  response.status(416).end();
+/** A precondition that does not hold, and a range that is not there (RFC 9110, sections 13.1 and 14.2). */
+const emptyRefusals: readonly unknown[] = [412, 416];
+
+/** A refusal tells nothing of the file. Content-Range stays: the length that there is (RFC 9110, section 15.5.17). */
+function refuseFile(response: Response, error: unknown, next: NextFunction): void {
+  const status = error instanceof Error && "status" in error ? error.status : undefined;
+  if (!response.headersSent) for (const name of fileHeaders) response.removeHeader(name);
+  if (response.headersSent || !emptyRefusals.includes(status))
+    next(status === 404 ? new DomainError("not_found") : error);
+  else response.status(Number(status)).setHeader("Cache-Control", "no-store").end();
 }
 
 /** Serves the built app's files. Names below /assets carry a hash of their content; a missing one is `not_found`. */
@@ -42,8 +52,7 @@ export function serveBuiltFiles(directory: string): RequestHandler {
     if (encoding !== undefined) response.setHeader("Content-Encoding", encoding);
     const file = encoding === undefined ? found.file : found.file + suffixes[encoding];
     response.sendFile(file, { cacheControl: false, dotfiles: "allow" }, (error?: unknown) => {
-      if (isRangeFault(error)) refuseRange(response);
-      else if (error) next(error);
+      if (error) refuseFile(response, error, next);
     });
   };
 }

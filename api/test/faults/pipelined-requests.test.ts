@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { lengthenChat } from "../long-chat.ts";
 import { residentKilobytes } from "../resident-kilobytes.ts";
@@ -19,15 +20,24 @@ const pooled = 11;
 
 const openFiles = () => readdirSync(`/proc/${node.pid}/fd`).length;
 
-/** Opens a connection that sends so many requests and reads nothing. */
-async function pipeline(path: string, requests: number, headers: string) {
+/** Opens a connection that sends a text and reads nothing. */
+async function send(text: string) {
   const socket = connect(node.site.port, "127.0.0.1").pause();
   // A reset is what it may get.
   socket.on("error", () => undefined);
   await once(socket, "connect");
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:4711\r\n${headers}\r\n`.repeat(requests));
+  socket.write(text);
   return socket;
 }
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost:4711\r\nCookie: ${cookie}\r\n\r\n`;
+
+const pipeline = (path: string, requests: number, headers: string) =>
+  send(`GET ${path} HTTP/1.1\r\nHost: localhost:4711\r\n${headers}\r\n`.repeat(requests));
+
+/** A request with a body in chunks of one byte, which does not end. */
+const drip = (path: string, bytes: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost:4711\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${"1\r\nx\r\n".repeat(bytes)}`;
 
 async function newLongChat(): Promise<string> {
   const { chatId } = await beginChat(visitor, "tokens=2");
@@ -64,3 +74,21 @@ it.each(paths)(
   },
   60_000,
 );
+
+it.each([
+  ["a body in chunks of one byte", drip("/api/login/verify", 120_000)],
+  ["a body behind a request that is answered", `${get("/api/events")}${drip("/api/login/verify", 60_000)}`],
+  [
+    "bodies that wait for their turn",
+    `${get("/api/events")}${`${drip("/login", 30_000)}0\r\n\r\n`.repeat(7)}`,
+  ],
+])("%s takes little memory (90)", async (_, text) => {
+  const memory = residentKilobytes(node.pid);
+  const sockets = await Promise.all(Array.from({ length: connections }, () => send(text)));
+  for (let asked = 0; asked < 10; asked += 1) {
+    expect((await visitor.browser.send("GET", "/api/user")).status).toBe(200);
+    expect(residentKilobytes(node.pid) - memory).toBeLessThan(mostKilobytes);
+    await sleep(100);
+  }
+  for (const socket of sockets) socket.destroy();
+});

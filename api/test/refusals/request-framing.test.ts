@@ -30,6 +30,13 @@ describe("a body that is too large by its length", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
+  it("is not read without a length by what takes none", async () => {
+    for (const path of ["/login", "/no/such/page", "/assets/none.js", "/healthz", "/api/none"])
+      expect(await ask(`GET ${path}`, ["Transfer-Encoding: chunked"], "1\r\nx\r\n")).toMatch(
+        /^Connection: close\r$/im,
+      );
+  });
+
   it("is not read by what takes none", async () => {
     for (const path of ["/login", "/no/such/page", "/assets/none.js", "/healthz", "/api/none"])
       expect(await ask(`GET ${path}`, [huge], "{")).toMatch(/^Connection: close\r$/im);
@@ -40,6 +47,22 @@ it("a body that may come is asked for, once", async () => {
   const headers = [json, "Content-Length: 2", "Expect: 100-continue", "Connection: close"];
   const answer = await ask("POST /api/login/verify", headers, "{}");
   expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 100", "HTTP/1.1 400"]);
+});
+
+it("a body that came in chunks and was read keeps its connection", async () => {
+  const body = [..."{}"].map((byte) => `1\r\n${byte}\r\n`).join("");
+  const start = `POST /api/login/verify HTTP/1.1\r\nHost: localhost\r\n${json}`;
+  const socket = connect(server.site.port, "127.0.0.1");
+  let answers = "";
+  socket.setEncoding("latin1").on("data", (text) => {
+    answers += text;
+  });
+  socket.write(`${start}\r\nTransfer-Encoding: chunked\r\n\r\n${body}0\r\n\r\n`);
+  await expect.poll(() => answers).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answers).not.toMatch(/^Connection: close/im);
+  socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  await expect.poll(() => answers).toMatch(/HTTP\/1\.1 200 /);
+  socket.destroy();
 });
 
 it("a body without a length is read to the limit alone", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { builtAsset } from "../built-pages.ts";
@@ -43,6 +43,27 @@ it.each([
   const { status, text } = await server.visitor().browser.send("GET", path);
   expect(status).toBe(404);
   expect(text).not.toContain(secret);
+});
+
+it("a precondition that does not hold is 412 and is not kept", async () => {
+  const { browser } = server.visitor();
+  for (const condition of [{ "if-match": '"other"' }, { "if-unmodified-since": new Date(0).toUTCString() }]) {
+    const headers = { ...condition, "accept-encoding": "br" };
+    const answer = await browser.send("GET", builtAsset, { headers });
+    expect(answer.status).toBe(412);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+  }
+});
+
+it("a file that was removed under the running server is 404 and is not kept", async () => {
+  const file = join(server.config.dataDirectory, "app", builtAsset);
+  const content = readFileSync(file);
+  rmSync(file);
+  const answer = await server.visitor().browser.send("GET", builtAsset);
+  writeFileSync(file, content);
+  expect(answer.status).toBe(404);
+  expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
 });
 
 it("a part of a file that is not there is 416, and says how long the file is", async () => {
