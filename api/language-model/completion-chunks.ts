@@ -72,7 +72,8 @@ export class CompletionChunks {
   read(chunk: Members): string {
     if (chunk.error || chunk.object === "error") this.failAsTold(chunk);
     const { choices, usage } = chunk;
-    if (isMembers(usage) && typeof usage.prompt_tokens === "number") this.promptTokens = usage.prompt_tokens;
+    if (isMembers(usage) && typeof usage.prompt_tokens === "number" && usage.prompt_tokens > 0)
+      this.promptTokens = usage.prompt_tokens;
     if (choices === undefined || choices === null) return "";
     if (!Array.isArray(choices)) this.failMalformed();
     else if (isOfFirstChoice(choices[0])) return this.readChoice(choices[0]);
@@ -109,7 +110,7 @@ export class CompletionChunks {
       this.fault ??= new LanguageModelError("model_filtered", "The provider's filter ended the reply.");
     else if (failed.includes(reason)) this.fail("The provider did not finish its reply.");
     else this.isFinished = true;
-    this.isCut = cut.includes(reason);
+    this.isCut ||= cut.includes(reason);
     if (this.isFinished && !finished.includes(reason)) this.unknownReason = reason;
     return text;
   }

@@ -30,7 +30,7 @@ function parseMembers(data: string): Members | undefined {
 
 /**
  * Reads a chat completion as its bytes come. A line of data that is a whole chunk is read at once, also where a provider
- * leaves out the blank line after it; what is no whole chunk is joined with the lines of data that follow.
+ * leaves out the blank line after it; what is no whole chunk is joined with the lines of data of its event.
  */
 export class CompletionReader {
   /** The stream has said that it is over; what comes after that does not matter. */
@@ -38,7 +38,8 @@ export class CompletionReader {
   private readonly chunks: CompletionChunks;
   private readonly lines = new EventLines((line) => this.readLine(line));
   /** What was read of an event whose data is not whole. */
-  private data = "";
+  private data: string[] = [];
+  private dataLength = 0;
   private text = "";
   /** The event that is being read is named `error`; what it says may follow. */
   private isErrorEvent = false;
@@ -111,33 +112,44 @@ export class CompletionReader {
   private readOther(line: string): void {
     if (/^event: ?error$/.test(line)) this.isErrorEvent = true;
     else if (bareError.test(line)) this.chunks.failAsTold(line);
-    else if (line.startsWith("{")) this.readBareObject(line);
+    else if (/^\s*[[{]/.test(line)) this.readBareJson(line);
   }
 
-  private readBareObject(line: string): void {
-    const members = parseMembers(line);
-    if (members?.error) this.chunks.failAsTold(members);
+  /** A fault that stands on a line of its own in place of an event, also within an array. */
+  private readBareJson(line: string): void {
+    const members = parseMembers(line.trim().replace(/^\[([\s\S]*)\]$/, "$1"));
+    if (members?.error || members?.object === "error") this.chunks.failAsTold(members);
   }
 
   private readData(line: string): void {
     if (this.isErrorEvent) this.chunks.failAsTold(line);
-    if (this.isErrorEvent || (this.data === "" && line.trim() === "")) return;
+    if (this.isErrorEvent || (this.data.length === 0 && line.trim() === "")) return;
     if (line.trim() === "[DONE]") {
       this.endEvent();
       if (this.chunks.fault === undefined) this.beOver();
       return;
     }
-    const data = this.data === "" ? line : `${this.data}\n${line}`;
-    const chunk = parseMembers(data);
-    this.data = chunk === undefined ? data : "";
+    const chunk = this.data.length === 0 ? parseMembers(line) : undefined;
     if (chunk !== undefined) this.text += this.chunks.read(chunk);
-    else if (data.length > longestData) this.chunks.failMalformed();
+    else this.keepData(line);
   }
 
-  /** Data that is still no chunk at the end of its event never becomes one. */
+  /** Data on several lines is parsed once, at the end of its event: after each line would take time by the square. */
+  private keepData(line: string): void {
+    this.data.push(line);
+    this.dataLength += line.length + 1;
+    if (this.dataLength > longestData) this.chunks.failMalformed();
+  }
+
+  /** Data that is no chunk at the end of its event never becomes one. */
   private endEvent(): void {
     if (this.isErrorEvent) this.chunks.failAsTold("");
-    if (this.data !== "") this.chunks.failMalformed();
-    this.data = "";
+    const { data } = this;
+    this.data = [];
+    this.dataLength = 0;
+    if (data.length === 0 || this.chunks.fault !== undefined) return;
+    const chunk = parseMembers(data.join("\n"));
+    if (chunk === undefined) this.chunks.failMalformed();
+    else this.text += this.chunks.read(chunk);
   }
 }

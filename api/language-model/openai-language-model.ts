@@ -102,8 +102,9 @@ export class OpenaiLanguageModel implements LanguageModel {
       return await this.askLoaded(client, conversation, signal);
     } catch (error) {
       if (!refusesSystemRole(refusalWords(error))) throw error;
+      const source = await this.askLoaded(client, merged, signal);
       this.hasNoSystemRole = true;
-      return this.askLoaded(client, merged, signal);
+      return source;
     }
   }
 
@@ -116,11 +117,14 @@ export class OpenaiLanguageModel implements LanguageModel {
     conversation: readonly ModelTurn[],
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
+    let isStreamed = !this.hasNoStream;
     for (;;) {
       try {
-        return await this.send(client, conversation, signal);
+        const source = await this.send(client, conversation, isStreamed, signal);
+        this.hasNoStream ||= !isStreamed;
+        return source;
       } catch (error) {
-        if (!this.hasNoStream && refusesStream(refusalWords(error))) this.hasNoStream = true;
+        if (isStreamed && refusesStream(error)) isStreamed = false;
         else if (isLoading(error)) await wait(loadingMilliseconds, undefined, { signal });
         else throw error;
       }
@@ -134,11 +138,12 @@ export class OpenaiLanguageModel implements LanguageModel {
   private async send(
     client: OpenAI,
     conversation: readonly ModelTurn[],
+    isStreamed: boolean,
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
     const messages = conversation.map(({ role, content }) => ({ role, content }));
     const response = await client.chat.completions
-      .create({ model: this.settings.model, messages, stream: !this.hasNoStream }, { signal })
+      .create({ model: this.settings.model, messages, stream: isStreamed }, { signal })
       .asResponse();
     if (response instanceof UpstreamResponse) return response.source;
     throw new LanguageModelError("model_unavailable", "The provider sent no stream.");

@@ -5,12 +5,15 @@ export interface PromptLimit {
   readonly promptTokens?: number;
 }
 
+/** How much of a provider's words is looked at, in UTF-16 units: some repeat the whole prompt. */
+const longestWords = 8192;
+
 /** How providers name the limit; each of them also tells that the prompt is too long. */
 const limits = [
   /exceed_context_size_error[\s\S]*"n_ctx\\?": ?(\d+)/i,
   /available context size \(([\d,]+)/i,
   /maximum context length (?:is|of) ([\d,]+)/i,
-  /([\d,]+) maximum context length/i,
+  /(?<![\d,])([\d,]{1,12}) maximum context length/i,
   /context length \(([\d,]+) tokens/i,
   /context length (?:only supports|of only) ([\d,]+)/i,
   /maximum prompt length is ([\d,]+)/i,
@@ -50,7 +53,8 @@ function numberIn(words: string, patterns: readonly RegExp[]): number | undefine
 }
 
 /** The limit that a provider's words name when they say that the prompt is too long; nothing for other words. */
-export function promptTooLong(words: string): PromptLimit | undefined {
+export function promptTooLong(said: string): PromptLimit | undefined {
+  const words = said.slice(0, longestWords);
   const limitTokens = numberIn(words, limits);
   if (limitTokens === undefined && !unnamed.some((pattern) => pattern.test(words))) return undefined;
   const promptTokens = numberIn(words, lengths);

@@ -12,9 +12,17 @@ const systemRefusals = [
   /developer instruction is not enabled/i,
 ];
 
+/** How much of a refusal is looked at, in UTF-16 units: some repeat the whole request. */
+const longestWords = 8192;
+
+/** Members in which servers repeat what they were sent: a person's words must not be taken for the server's. */
+const echoes: readonly string[] = ["input", "body", "ctx"];
+
 function wordsWith(statuses: readonly number[], error: unknown): string {
   if (!(error instanceof APIError) || !statuses.includes(error.status ?? 0)) return "";
-  return `${error.message} ${JSON.stringify(error.error) ?? ""}`;
+  // The package's own message is the body once more.
+  const words = JSON.stringify(error.error, (name, value) => (echoes.includes(name) ? undefined : value));
+  return (words ?? error.message).slice(0, longestWords);
 }
 
 /** All that a provider says about a request that it refuses; empty for anything else. */
@@ -24,17 +32,21 @@ export function refusalWords(error: unknown): string {
 
 /** Tells a refusal that ends by itself once the model is loaded, as llama.cpp and LocalAI word it. */
 export function isLoading(error: unknown): boolean {
-  return /\bloading\b/i.test(wordsWith([503], error));
+  return /\bloading (?:the )?model\b|\b(?:is|are) (?:currently |still )?loading\b/i.test(
+    wordsWith([503], error),
+  );
 }
 
 /** How OpenAI, Azure and gateways say that a model cannot stream. */
 const streamRefusals = [
   /"param\\?": ?\\?"stream\\?"/,
-  /stream(ing)?\W{0,3} ?(is |are )?(not|un) ?(supported|allowed|enabled|available)/i,
+  /\bstream(ing)?\W{0,3} ?(is |are )?(not|un) ?(supported|allowed|enabled|available)/i,
   /does not support \W{0,3}stream/i,
 ];
 
-export function refusesStream(words: string): boolean {
+/** A server's fault (500) is no such refusal: it may be about a stream of its own. */
+export function refusesStream(error: unknown): boolean {
+  const words = wordsWith([400, 422], error);
   return streamRefusals.some((refusal) => refusal.test(words));
 }
 

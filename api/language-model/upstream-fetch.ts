@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
+import { decodeContent } from "./decode-content.ts";
 
 /** How long a connection is kept for the next reply, in milliseconds: shorter than servers keep theirs. */
 const idleMilliseconds = 4000;
@@ -54,7 +55,7 @@ async function readFault(source: IncomingMessage, signal: AbortSignal | null | u
   try {
     if (signal?.aborted) cut();
     let text = "";
-    for await (const chunk of source.setEncoding("utf8")) {
+    for await (const chunk of decodeContent(source, source.headers["content-encoding"]).setEncoding("utf8")) {
       text += chunk;
       if (text.length > longestFault) break;
     }

@@ -4,6 +4,9 @@ import type { Logger } from "../../logger.ts";
 /** How much of a limit a prompt may fill: in most models' windows the reply must find room too. */
 const promptShare = 0.75;
 
+/** No model takes less, in tokens: a refusal that says so is about something else. */
+const leastTokens = 256;
+
 /** What a limit is in our own estimate, when it is less than what was sent; else half of that. */
 function tokensWithin({ limitTokens, promptTokens }: PromptLimit, sentTokens: number): number {
   const scale = promptTokens === undefined ? 1 : sentTokens / promptTokens;
@@ -29,7 +32,7 @@ export class ContextBudget {
 
   /** Takes in that the model refused so many tokens, by our estimate. It holds until the process ends. */
   learn(limit: PromptLimit, sentTokens: number): void {
-    const tokens = tokensWithin(limit, sentTokens);
+    const tokens = Math.max(leastTokens, tokensWithin(limit, sentTokens));
     if (tokens >= this.learned) return;
     const { configuredTokens } = this;
     if (this.learned === configuredTokens)
