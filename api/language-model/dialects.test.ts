@@ -115,3 +115,15 @@ describe.each(dialects)("%s", (_, recorded) => {
     expect(await read(recorded, pieces)).toEqual({ text, outcome });
   });
 });
+
+it("an event of many lines is read in a time that their number does not square", async () => {
+  const lines = "data: 1,\n".repeat(100_000);
+  const event = `data: {"choices": [{"index": 0, "delta": {"content": "Hi"}}], "numbers": [\n${lines}data: 1]}\n\n`;
+  const recorded = dialect.parse({
+    sender: "",
+    body: [event, "data: [DONE]\n\n"],
+    text: "Hi",
+    outcome: "complete",
+  });
+  expect(await read(recorded, [bytesOf(recorded)])).toEqual({ text: "Hi", outcome: "complete" });
+});

@@ -60,6 +60,28 @@ const faults: [string, string, object][] = [
     "This model's maximum prompt length is 131072 but the request contains 141111 tokens.",
     { limitTokens: 131_072, promptTokens: 141_111 },
   ],
+  [
+    "vLLM's engine",
+    "The decoder prompt (length 9214) is longer than the maximum model length of 8192.",
+    { limitTokens: 8192, promptTokens: 9214 },
+  ],
+  [
+    "vLLM",
+    "Prompt length of 5016 is longer than the maximum model length of 4096.",
+    { limitTokens: 4096, promptTokens: 5016 },
+  ],
+  [
+    "Anthropic",
+    "input length and `max_tokens` exceed context limit: 182831 + 64000 > 200000",
+    { limitTokens: 200_000, promptTokens: 182_831 },
+  ],
+  [
+    "Hugging Face's server",
+    "`inputs` tokens + `max_new_tokens` must be <= 2048. Given: 3474 `inputs` tokens and 20 `max_new_tokens`",
+    { limitTokens: 2048, promptTokens: 3474 },
+  ],
+  ["llama-cpp-python", "Requested tokens (5000) exceed context window of 4096", { limitTokens: 4096 }],
+  ["LiteLLM", "litellm.ContextWindowExceededError: too many", {}],
   ["Bedrock", "Input is too long for requested model.", {}],
   ["numbers with commas", "maximum context length is 8,192 tokens", { limitTokens: 8192 }],
 ];
@@ -80,4 +102,9 @@ it.each([
   "The messages are too many: at most 2048.",
 ])("other words do not: %s", (words) => {
   expect(promptTooLong(words)).toBeUndefined();
+});
+
+it("words of any length are read in a time that their length does not square", () => {
+  expect(promptTooLong("9".repeat(400_000))).toBeUndefined();
+  expect(promptTooLong("exceed_context_size_error ".repeat(40_000))).toEqual({});
 });

@@ -21,6 +21,10 @@ const limits = [
   /maximum number of tokens allowed \(([\d,]+)/i,
   /inputs\W+ must have less than ([\d,]+) tokens/i,
   /greater than max_seq_len ([\d,]+)/i,
+  /maximum model length of ([\d,]+)/i,
+  /exceed context limit: [\d,]+ \+ [\d,]+ > ([\d,]+)/i,
+  /max_new_tokens\W+ must be <= ([\d,]+)/i,
+  /exceed context window of ([\d,]+)/i,
 ];
 
 /** Words of those that name none, and of those that word it anew from time to time. */
@@ -30,6 +34,9 @@ const unnamed = [
   /(?:prompt|input) is too long/i,
   /exceeds? (?:the |this )?(?:model'?s? )?(?:maximum |available )?context (?:length|size|window)/i,
   /not fit in (?:the )?context/i,
+  /tokens_limit_reached/i,
+  /ContextWindowExceededError/,
+  /prompt too long; exceeded max context length/i,
 ];
 
 const lengths = [
@@ -41,9 +48,12 @@ const lengths = [
   /input \(([\d,]+) tokens\)/i,
   /input has ([\d,]+) tokens/i,
   /contains ([\d,]+) tokens/i,
+  /(?:has|at least) ([\d,]+) input tokens/i,
+  /prompt (?:\(length |length of )([\d,]+)/i,
+  /exceed context limit: ([\d,]+) \+/i,
   /too long: ([\d,]+) tokens/i,
   /input token count \(([\d,]+)\)/i,
-  /less than [\d,]+ tokens\. Given: ([\d,]+)/i,
+  /(?:less than [\d,]+ tokens|<= [\d,]+)\. Given: ([\d,]+)/i,
 ];
 
 function numberIn(words: string, patterns: readonly RegExp[]): number | undefined {

@@ -185,3 +185,30 @@ it.each([
   await expect(ask(makeModel(), turns)).rejects.toMatchObject({ code: "model_unavailable" });
   expect(sent()).toHaveLength(1);
 });
+
+describe("what looks like a refusal of the stream and is none", () => {
+  const answers: [string, UpstreamRefusal][] = [
+    ["a fault of a server", { status: 500, body: { error: { message: "stream unavailable" } } }],
+    ["a word that ends in stream", { status: 400, body: { error: { message: "upstream unavailable" } } }],
+    [
+      "a repeated prompt",
+      { status: 422, body: { detail: [{ msg: "too long", input: "Streaming is not supported" }] } },
+    ],
+  ];
+  it.each(answers)("does not change the next request: %s", async (_, refusal) => {
+    const model = makeModel();
+    upstream.refuses = () => refusal;
+    await expect(ask(model, conversation)).rejects.toThrow();
+    upstream.refuses = () => undefined;
+    await ask(model, conversation);
+    expect(upstream.received.map(({ body }) => body.stream)).toEqual([true, true]);
+  });
+});
+
+it("several first replies of a model that refuses to stream are all answered", async () => {
+  const model = makeModel();
+  upstream.refuses = ({ stream }) =>
+    stream ? { status: 400, body: { error: { message: "streaming is not supported" } } } : undefined;
+  const replies = await Promise.all([1, 2, 3].map(() => ask(model, conversation)));
+  expect(replies).toEqual([fakeText(20), fakeText(20), fakeText(20)]);
+});
