@@ -2,7 +2,7 @@ import { replyLength } from "#contract/limits.ts";
 import { cleanText } from "#contract/person-text.ts";
 import { isMembers, type Members, reasoningLength, textOf } from "./completion-text.ts";
 import { LanguageModelError, PromptTooLongError } from "./language-model.ts";
-import { promptTooLong } from "./prompt-too-long.ts";
+import { toldFault } from "./told-fault.ts";
 
 /** What stands in `finish_reason` where nothing has finished. */
 const unfinished: readonly string[] = ["", "null"];
@@ -58,10 +58,11 @@ export class CompletionChunks {
     this.fault ??= unavailable(message);
   }
 
-  /** The provider sent an error; of its words only those about the length of the prompt are looked at. */
-  failAsTold(words: unknown): void {
-    const limit = this.hasText ? undefined : promptTooLong(JSON.stringify(words) ?? "");
-    this.fault ??= limit ? new PromptTooLongError(limit) : unavailable("The provider sent an error.");
+  /** The provider sent an error. A prompt is too long only where no text came before. */
+  failAsTold(words: unknown, message = "The provider sent an error."): void {
+    const told = toldFault(JSON.stringify(words) ?? "");
+    const isLate = told instanceof PromptTooLongError && this.hasText;
+    this.fault ??= told === undefined || isLate ? unavailable(message) : told;
   }
 
   failMalformed(): void {
@@ -88,7 +89,7 @@ export class CompletionChunks {
   /** The text that is left once nothing more comes. */
   end(): string {
     const text = this.hasText ? "" : this.message;
-    this.hasText ||= cleanText(text) !== "";
+    this.hasText ||= cleanText(text).trim() !== "";
     return text;
   }
 
@@ -102,13 +103,15 @@ export class CompletionChunks {
   private readChoice(choice: Members): string {
     const { delta, message, finish_reason: reason } = choice;
     if (choice.error) this.failAsTold(choice.error);
-    if (isMembers(message)) this.message = (textOf(message.content) ?? "") || (textOf(message.refusal) ?? "");
+    if (isMembers(message)) this.message = textOf(message.content) || textOf(message.refusal) || this.message;
     const text = isMembers(delta) ? this.readDelta(delta) : "";
     if (delta !== undefined && delta !== null && !isMembers(delta)) this.failMalformed();
     if (typeof reason !== "string" || unfinished.includes(reason)) return text;
-    if (reason === "content_filter")
+    if (reason === "content_filter") {
       this.fault ??= new LanguageModelError("model_filtered", "The provider's filter ended the reply.");
-    else if (failed.includes(reason)) this.fail("The provider did not finish its reply.");
+      return text + this.end();
+    }
+    if (failed.includes(reason)) this.fail("The provider did not finish its reply.");
     else this.isFinished = true;
     this.isCut ||= cut.includes(reason);
     if (this.isFinished && !finished.includes(reason)) this.unknownReason = reason;
@@ -128,7 +131,7 @@ export class CompletionChunks {
       return "";
     }
     this.heard();
-    this.hasText ||= cleanText(said) !== "";
+    this.hasText ||= cleanText(said).trim() !== "";
     return said;
   }
 

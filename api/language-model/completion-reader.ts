@@ -72,6 +72,8 @@ export class CompletionReader {
   /** The text that is left when nothing more comes. */
   end(): string {
     this.lines.end();
+    // What was cut off behind the end of a finished reply changes nothing.
+    if (this.isFinished && parseMembers(this.data.join("\n")) === undefined) this.data = [];
     this.endEvent();
     if (!this.isOver) this.text += this.chunks.end();
     return this.takeText();
@@ -79,8 +81,9 @@ export class CompletionReader {
 
   /** The text of an answer that is one JSON document in place of a stream. */
   readDocument(document: string): string {
-    const completion = parseMembers(document);
-    if (completion === undefined) this.chunks.fail("The provider's document is no completion.");
+    const completion = parseMembers(document.replace(/^\uFEFF/, ""));
+    if (completion?.choices === undefined && !completion?.error)
+      this.chunks.failAsTold(document, "The provider's document is no completion.");
     else this.text += this.chunks.read(completion);
     this.beOver();
     return this.takeText();
@@ -122,14 +125,14 @@ export class CompletionReader {
   }
 
   private readData(line: string): void {
-    if (this.isErrorEvent) this.chunks.failAsTold(line);
-    if (this.isErrorEvent || (this.data.length === 0 && line.trim() === "")) return;
+    if (this.data.length === 0 && line.trim() === "") return;
     if (line.trim() === "[DONE]") {
       this.endEvent();
       if (this.chunks.fault === undefined) this.beOver();
       return;
     }
-    const chunk = this.data.length === 0 ? parseMembers(line) : undefined;
+    const isAlone = this.data.length === 0 && !this.isErrorEvent;
+    const chunk = isAlone ? parseMembers(line) : undefined;
     if (chunk !== undefined) this.text += this.chunks.read(chunk);
     else this.keepData(line);
   }
@@ -143,8 +146,8 @@ export class CompletionReader {
 
   /** Data that is no chunk at the end of its event never becomes one. */
   private endEvent(): void {
-    if (this.isErrorEvent) this.chunks.failAsTold("");
     const { data } = this;
+    if (this.isErrorEvent) this.chunks.failAsTold(data.join("\n"));
     this.data = [];
     this.dataLength = 0;
     if (data.length === 0 || this.chunks.fault !== undefined) return;

@@ -25,11 +25,13 @@ function lengthBelow(value: unknown): number {
   return Math.max(0, ...lengths);
 }
 
+/** Members that hold reasoning, as `reasoning_content`, `reasoning`, `thinking` and `thought`, and parts of the content. */
+const reasoningMember = /reason|think|thought|^content$/i;
+
 /** How much the model said that is not text: the reasoning that some providers stream before it. */
 export function reasoningLength(delta: Members): number {
-  const lengths = Object.entries(delta).map(([name, value]) => {
-    if (name === "role") return 0;
-    return typeof value === "string" || name === "content" ? lengthBelow(value) : 0;
-  });
+  const lengths = Object.entries(delta).map(([name, value]) =>
+    reasoningMember.test(name) ? lengthBelow(value) : 0,
+  );
   return Math.max(0, ...lengths);
 }

@@ -1,5 +1,6 @@
 import type { Duplex, Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
+import { LanguageModelError } from "./language-model.ts";
 
 const decoders: ReadonlyMap<string, () => Duplex> = new Map<string, () => Duplex>([
   ["gzip", createGunzip],
@@ -9,13 +10,12 @@ const decoders: ReadonlyMap<string, () => Duplex> = new Map<string, () => Duplex
   ["zstd", createZstdDecompress],
 ]);
 
-/**
- * A body without its content encoding (RFC 9110, section 8.4), which is obeyed though none was asked for. Closing it closes
- * `source`. Where `source` is cut, all that came before is still decoded.
- */
-export function decodeContent(source: Readable, encoding: string | undefined): Readable {
-  const makeDecoder = decoders.get(encoding?.trim().toLowerCase() ?? "");
-  if (makeDecoder === undefined) return source;
+function decode(source: Readable, coding: string): Readable {
+  const makeDecoder = decoders.get(coding);
+  if (makeDecoder === undefined) {
+    source.destroy();
+    throw new LanguageModelError("model_unavailable", "The provider's content coding is not known.");
+  }
   const decoder = makeDecoder();
   // Not by `pipeline`, which drops what the decoder still holds when the connection is lost. What is missing then is told by
   // the decoder, as an unexpected end.
@@ -23,4 +23,18 @@ export function decodeContent(source: Readable, encoding: string | undefined): R
   source.once("error", end).once("close", end).pipe(decoder);
   decoder.once("close", () => source.destroy()).on("error", () => undefined);
   return decoder;
+}
+
+/**
+ * A body without its content encoding (RFC 9110, section 8.4), which is obeyed though none was asked for; throws for one that
+ * is not known. Closing it closes
+ * `source`. Where `source` is cut, all that came before is still decoded.
+ */
+export function decodeContent(source: Readable, encoding = ""): Readable {
+  const codings = encoding
+    .toLowerCase()
+    .split(",")
+    .map((coding) => coding.trim());
+  // They are named in the order in which they were applied.
+  return codings.filter((coding) => coding !== "" && coding !== "identity").reduceRight(decode, source);
 }

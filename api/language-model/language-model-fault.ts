@@ -1,7 +1,7 @@
 import { APIConnectionTimeoutError, APIError } from "openai/error";
-import { LanguageModelError, PromptTooLongError } from "./language-model.ts";
-import { promptTooLong } from "./prompt-too-long.ts";
+import { LanguageModelError } from "./language-model.ts";
 import { refusalWords } from "./refused-requests.ts";
+import { toldFault } from "./told-fault.ts";
 
 const longestRetryAfter = 24 * 60 * 60;
 
@@ -38,10 +38,8 @@ export function languageModelFault(error: unknown): LanguageModelError {
       "model_unavailable",
       withReason("The connection to the provider failed", error),
     );
-  const limit = promptTooLong(refusalWords(error));
-  if (limit !== undefined) return new PromptTooLongError(limit);
-  if (error.status === 400 && error.code === "content_filter")
-    return new LanguageModelError("model_filtered", "The provider's filter refused the prompt.");
+  const told = toldFault(refusalWords(error));
+  if (told !== undefined) return told;
   const wait = error.status === 429 ? retryAfterSeconds(error.headers?.get("retry-after")) : undefined;
   return new LanguageModelError("model_unavailable", `The provider answered ${error.status}.`, wait);
 }

@@ -60,6 +60,9 @@ function readStream(source: Readable, listener: CompletionListener): Promise<Com
     }
   };
   const cut = (error?: Error) => {
+    if (isSettled) return;
+    // The last line may say that the reply is finished, and have lost its end alone.
+    if (!reader.isBroken && !reader.isFinished) tell(reader.end(), listener);
     if (reader.isFinished) finish();
     else reject(error ?? new LanguageModelError("model_unavailable", "The provider's stream was cut."));
   };
@@ -103,7 +106,7 @@ export async function readCompletion(
   contentType: string | undefined,
   listener: CompletionListener,
 ): Promise<CompletionRemarks> {
-  const type = contentType === undefined ? "text/event-stream" : mediaType(contentType);
+  const type = contentType ? mediaType(contentType) : "text/event-stream";
   if (type === "text/event-stream") return readStream(source, listener);
   if (type === "application/json") return readDocument(source, listener);
   source.destroy();

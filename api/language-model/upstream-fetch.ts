@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
+import { isMembers } from "./completion-text.ts";
 import { decodeContent } from "./decode-content.ts";
 
 /** How long a connection is kept for the next reply, in milliseconds: shorter than servers keep theirs. */
@@ -65,11 +66,11 @@ async function readFault(source: IncomingMessage, signal: AbortSignal | null | u
   }
 }
 
-/** The package looks at the member `error` alone: a body of JSON in another shape is put there. */
+/** The package looks at the object `error` alone: a body of JSON in another shape is put there. */
 function inErrorMember(text: string): string {
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body === "object" && body !== null && "error" in body) return text;
+    if (isMembers(body) && isMembers(body.error)) return text;
     return JSON.stringify({ error: body });
   } catch {
     return text;
