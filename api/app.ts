@@ -7,7 +7,6 @@ import { cspReportRoutes } from "./http/csp-reports/csp-report-routes.ts";
 import { healthRoutes } from "./http/health-routes.ts";
 import { inOrder } from "./http/in-order.ts";
 import { noteReachedLimits } from "./http/limits/note-reached-limits.ts";
-import { closeAfterLongBody } from "./http/long-body.ts";
 import { noteRefusals } from "./http/note-refusals.ts";
 import { makePassport } from "./http/passport.ts";
 import { problemHandler } from "./http/problem-handler.ts";
@@ -21,6 +20,7 @@ import { secureAsConfigured, sessionMiddleware } from "./http/session.ts";
 import { SessionCookies } from "./http/session-cookies.ts";
 import { trustAsConfigured } from "./http/trust-as-configured.ts";
 import { UnreadAnswers } from "./http/unread-answers.ts";
+import { closeAfterUnreadBody } from "./http/unread-body.ts";
 
 /**
  * The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. Until
@@ -48,7 +48,7 @@ export function makeApp(
       requestLog(logger, clock),
       unreadAnswers.watch(),
       securityHeaders(config),
-      closeAfterLongBody,
+      closeAfterUnreadBody,
       refuseMalformed,
       refuseLongAddress,
       awaitStart(started),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { hasBody } from "./long-body.ts";
+import { hasBody } from "./unread-body.ts";
 
 /** Requests that may wait in a connection for the answers before theirs. */
 const longestQueue = 16;

@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { Express } from "express";
 import type { Config } from "../config.ts";
 import { inTurn } from "./in-turn.ts";
-import { saysLongBody } from "./long-body.ts";
 import { originForm } from "./origin-form.ts";
+import { saysLongBody } from "./unread-body.ts";
 
 /**
  * How long a client may take to send its request; an answer may take as long as it needs. Without a proxy anybody can

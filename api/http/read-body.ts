@@ -3,7 +3,7 @@ import { isJsonType } from "#contract/headers.ts";
 import { bodyBytes } from "#contract/limits.ts";
 import { DomainError } from "../domain/domain-error.ts";
 import { inOrder } from "./in-order.ts";
-import { hasBody, keepAfterBody, saysLongBody } from "./long-body.ts";
+import { hasBody, keepAfterBody, saysLongBody } from "./unread-body.ts";
 
 const requireJsonType: RequestHandler = (request, _response, next) => {
   const isEmpty = !(request.body instanceof Buffer) || request.body.length === 0;

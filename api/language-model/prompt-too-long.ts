@@ -5,8 +5,8 @@ export interface PromptLimit {
   readonly promptTokens?: number;
 }
 
-/** How much of a provider's words is looked at, in UTF-16 units: some repeat the whole prompt. */
-const longestWords = 8192;
+/** How much of a provider's words is looked at, in UTF-16 units: some repeat the whole request. */
+export const longestWords = 8192;
 
 /** How providers name the limit; each of them also tells that the prompt is too long. */
 const limits = [

@@ -1,5 +1,6 @@
 import { APIError } from "openai/error";
 import type { ModelTurn } from "./language-model.ts";
+import { longestWords } from "./prompt-too-long.ts";
 
 /** Of refusals that are about the request itself; others are about the key, the load or the provider. */
 const requestStatuses = [400, 413, 422, 500];
@@ -11,9 +12,6 @@ const systemRefusals = [
   /only user(,| and) assistant( and tool)? roles are supported/i,
   /developer instruction is not enabled/i,
 ];
-
-/** How much of a refusal is looked at, in UTF-16 units: some repeat the whole request. */
-const longestWords = 8192;
 
 /** Members in which servers repeat what they were sent: a person's words must not be taken for the server's. */
 const echoes: readonly string[] = ["input", "body", "ctx"];

@@ -98,8 +98,8 @@ export class EventWriter {
   }
 
   /**
-   * Four pieces, put together anew for each reader, would cost twice what the chunk as a whole does. There is no socket
-   * while an earlier request of the connection is answered, and a proxy of HTTP/1.0 knows no chunks.
+   * Four pieces, put together anew for each reader, would cost twice what the chunk as a whole does. A response whose
+   * connection has ended has no socket, and a proxy of HTTP/1.0 knows no chunks.
    */
   private send(frame: EventFrame): void {
     const { chunkedEncoding, socket } = this.response;

@@ -16,7 +16,7 @@ export function saysLongBody({ headers }: Pick<IncomingMessage, "headers">, limi
  * Closes the connection after the answer to a request whose body is longer than any is, or has no length: Node would read
  * what nobody has read to its end. `keepAfterBody` takes that back.
  */
-export const closeAfterLongBody: RequestHandler = (request, response, next) => {
+export const closeAfterUnreadBody: RequestHandler = (request, response, next) => {
   if (saysLongBody(request) || request.headers["transfer-encoding"] !== undefined)
     response.setHeader("Connection", "close");
   next();
