@@ -29,7 +29,7 @@ function unavailable(message: string): LanguageModelError {
 }
 
 function isOfFirstChoice(choice: unknown): choice is Members {
-  return isMembers(choice) && (choice.index ?? 0) === 0;
+  return isMembers(choice) && String(choice.index ?? 0) === "0";
 }
 
 /** What the chunks of one completion say: its text, whether it is finished, what went wrong. */
@@ -71,19 +71,20 @@ export class CompletionChunks {
 
   /** The text in this chunk, which may be none. */
   read(chunk: Members): string {
-    if (chunk.error || chunk.object === "error") this.failAsTold(chunk);
     const { choices, usage } = chunk;
+    const isDetail = choices === undefined && Boolean(chunk.detail);
+    if (chunk.error || chunk.object === "error" || isDetail) this.failAsTold(chunk);
     if (isMembers(usage) && typeof usage.prompt_tokens === "number" && usage.prompt_tokens > 0)
       this.promptTokens = usage.prompt_tokens;
     if (choices === undefined || choices === null) return "";
-    if (!Array.isArray(choices)) this.failMalformed();
-    else if (isOfFirstChoice(choices[0])) return this.readChoice(choices[0]);
-    else {
-      const choice: unknown = choices.find(isOfFirstChoice);
-      if (isOfFirstChoice(choice)) return this.readChoice(choice);
-      if (choices.some((other) => other !== null && !isMembers(other))) this.failMalformed();
+    if (!Array.isArray(choices)) {
+      this.failMalformed();
+      return "";
     }
-    return "";
+    if (choices.some((choice) => choice !== null && !isMembers(choice))) this.failMalformed();
+    let text = "";
+    for (const choice of choices) if (isOfFirstChoice(choice)) text += this.readChoice(choice);
+    return text;
   }
 
   /** The text that is left once nothing more comes. */
@@ -101,12 +102,14 @@ export class CompletionChunks {
   }
 
   private readChoice(choice: Members): string {
-    const { delta, message, finish_reason: reason } = choice;
+    const { delta, message, finish_reason } = choice;
     if (choice.error) this.failAsTold(choice.error);
     if (isMembers(message)) this.message = textOf(message.content) || textOf(message.refusal) || this.message;
     const text = isMembers(delta) ? this.readDelta(delta) : "";
     if (delta !== undefined && delta !== null && !isMembers(delta)) this.failMalformed();
-    if (typeof reason !== "string" || unfinished.includes(reason)) return text;
+    if (typeof finish_reason !== "string") return text;
+    const reason = finish_reason.toLowerCase();
+    if (unfinished.includes(reason)) return text;
     if (reason === "content_filter") {
       this.fault ??= new LanguageModelError("model_filtered", "The provider's filter ended the reply.");
       return text + this.end();
@@ -119,6 +122,7 @@ export class CompletionChunks {
   }
 
   private readDelta(delta: Members): string {
+    if (delta.error) this.failAsTold(delta.error);
     const content = textOf(delta.content);
     if (content === undefined) {
       this.failMalformed();

@@ -39,7 +39,9 @@ export class CompletionReader {
   private readonly lines = new EventLines((line) => this.readLine(line));
   /** What was read of an event whose data is not whole. */
   private data: string[] = [];
-  private dataLength = 0;
+  private keptLength = 0;
+  /** Lines of JSON that stand in place of an event, until they are an object. */
+  private bareLines: string[] = [];
   private text = "";
   /** The event that is being read is named `error`; what it says may follow. */
   private isErrorEvent = false;
@@ -115,17 +117,25 @@ export class CompletionReader {
   private readOther(line: string): void {
     if (/^event: ?error$/.test(line)) this.isErrorEvent = true;
     else if (bareError.test(line)) this.chunks.failAsTold(line);
-    else if (/^\s*[[{]/.test(line)) this.readBareJson(line);
+    else if (this.bareLines.length > 0 || /^\s*[[{]/.test(line)) this.readBareLine(line);
   }
 
-  /** A fault that stands on a line of its own in place of an event, also within an array. */
-  private readBareJson(line: string): void {
-    const members = parseMembers(line.trim().replace(/^\[([\s\S]*)\]$/, "$1"));
-    if (members?.error || members?.object === "error") this.chunks.failAsTold(members);
+  /** JSON in place of an event, on one line or on several. */
+  private readBareLine(line: string): void {
+    const isRead = this.bareLines.length === 0 && this.readBareJson(line);
+    if (!isRead) this.keep(this.bareLines, line);
+  }
+
+  /** Answers whether the text is whole: a fault, or a completion, also within an array. */
+  private readBareJson(json: string): boolean {
+    const members = parseMembers(json.trim().replace(/^\[([\s\S]*)\]$/, "$1"));
+    if (members?.error || members?.object === "error" || members?.choices !== undefined)
+      this.text += this.chunks.read(members);
+    return members !== undefined;
   }
 
   private readData(line: string): void {
-    if (this.data.length === 0 && line.trim() === "") return;
+    if (this.data.length === 0 && ["", "null"].includes(line.trim())) return;
     if (line.trim() === "[DONE]") {
       this.endEvent();
       if (this.chunks.fault === undefined) this.beOver();
@@ -134,22 +144,24 @@ export class CompletionReader {
     const isAlone = this.data.length === 0 && !this.isErrorEvent;
     const chunk = isAlone ? parseMembers(line) : undefined;
     if (chunk !== undefined) this.text += this.chunks.read(chunk);
-    else this.keepData(line);
+    else this.keep(this.data, line);
   }
 
-  /** Data on several lines is parsed once, at the end of its event: after each line would take time by the square. */
-  private keepData(line: string): void {
-    this.data.push(line);
-    this.dataLength += line.length + 1;
-    if (this.dataLength > longestData) this.chunks.failMalformed();
+  /** What stands on several lines is parsed once, at the end of its event: after each line would take time by the square. */
+  private keep(lines: string[], line: string): void {
+    lines.push(line);
+    this.keptLength += line.length + 1;
+    if (this.keptLength > longestData) this.chunks.failMalformed();
   }
 
   /** Data that is no chunk at the end of its event never becomes one. */
   private endEvent(): void {
-    const { data } = this;
-    if (this.isErrorEvent) this.chunks.failAsTold(data.join("\n"));
+    const { data, bareLines } = this;
+    if (this.isErrorEvent) this.chunks.failAsTold([...data, ...bareLines].join("\n"));
     this.data = [];
-    this.dataLength = 0;
+    this.bareLines = [];
+    this.keptLength = 0;
+    if (bareLines.length > 0) this.readBareJson(bareLines.join("\n"));
     if (data.length === 0 || this.chunks.fault !== undefined) return;
     const chunk = parseMembers(data.join("\n"));
     if (chunk === undefined) this.chunks.failMalformed();

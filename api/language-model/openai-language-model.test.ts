@@ -86,6 +86,14 @@ it("what a provider says besides the text is logged, and its reply counts", asyn
   ]);
 });
 
+it("an answer of any status of success is read", async () => {
+  const choices = [{ index: 0, message: { content: "Hi" }, finish_reason: "stop" }];
+  upstream.refuses = () => ({ status: 246, body: { choices } });
+  const answer = await ask("Hello");
+  upstream.refuses = () => undefined;
+  expect(answer).toEqual({ text: "Hi", error: undefined });
+});
+
 describe("a fault of the provider is not tried again, and is model_unavailable unless it says otherwise:", () => {
   const faults = [400, 401, 404, 429, 500, 503, "html", "redirect", "empty", "upgrade"];
   it.each(faults)("%s, before any text", async (error) => {

@@ -104,7 +104,7 @@ export class UpstreamFetch {
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const source = await this.sendOn(new URL(address instanceof Request ? address.url : address), init);
     const status = source.statusCode ?? 0;
-    if (status === 200) return new UpstreamResponse(source, { status });
+    if (status >= 200 && status <= 299) return new UpstreamResponse(source, { status });
     const text = await readFault(source, init.signal);
     return new Response(inErrorMember(text) || null, { status, headers: headersOf(source) });
   };
