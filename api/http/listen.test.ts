@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import express from "express";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { listen } from "./listen.ts";
 
 const longestOfProxies = 120;
 
 const app = express().get("/", (_request, response) => void response.send("here"));
 
-/** For how many seconds a server keeps a connection that it has answered. */
-async function secondsKept(trustProxy: number | string[]): Promise<number> {
+/** A connection to a server that has had its first answer, and that answer. */
+async function connectAndAsk(trustProxy: number | string[]) {
   const server = await listen(app, { port: 0, host: "127.0.0.1", trustProxy });
   onTestFinished(() => void server.close());
   // A listening TCP server has an address with a port.
@@ -17,8 +17,16 @@ async function secondsKept(trustProxy: number | string[]): Promise<number> {
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const [answer] = await once(socket, "data");
-  socket.destroy();
-  const [, seconds] = /^Keep-Alive: timeout=(\d+)/im.exec(String(answer)) ?? [];
+  // A connection that is closed with something unread is reset.
+  socket.on("error", () => undefined);
+  onTestFinished(() => void socket.destroy());
+  return { socket, answer: String(answer) };
+}
+
+/** For how many seconds a server keeps a connection that it has answered. */
+async function secondsKept(trustProxy: number | string[]): Promise<number> {
+  const { answer } = await connectAndAsk(trustProxy);
+  const [, seconds] = /^Keep-Alive: timeout=(\d+)/im.exec(answer) ?? [];
   return Number(seconds);
 }
 
@@ -32,3 +40,22 @@ it.each([1, ["10.0.0.0/8"]])(
 it("without a proxy a connection that has been answered is soon closed", async () => {
   expect(await secondsKept(0)).toBeLessThan(longestOfProxies / 10);
 });
+
+it.each([
+  [0, 15],
+  [1, 135],
+])(
+  "with TRUST_PROXY %d blank lines alone keep a connection for %d seconds at most",
+  async (trustProxy, seconds) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { socket } = await connectAndAsk(trustProxy);
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.write("\r\n\r\n");
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(1);
+    await closed;
+  },
+);

@@ -4,7 +4,6 @@ import type { Express } from "express";
 import type { Config } from "../config.ts";
 import { inTurn } from "./in-turn.ts";
 import { originForm } from "./origin-form.ts";
-import { saysLongBody } from "./unread-body.ts";
 
 /**
  * How long a client may take to send its request; an answer may take as long as it needs. Without a proxy anybody can
@@ -36,11 +35,8 @@ export async function listen(app: Express, { host, port, trustProxy }: Place): P
   const server = createServer(times, serve);
   // An expectation that nobody knows may be passed over (RFC 9110, section 10.1.1); Node would refuse it in its own way.
   server.on("checkExpectation", serve);
-  // Nobody is asked to send a body that is too long (RFC 9110, section 10.1.1).
-  server.on("checkContinue", (request, response) => {
-    if (!saysLongBody(request)) response.writeContinue();
-    serve(request, response);
-  });
+  // The body is asked for where it is read, so that a refusal before that gets none (RFC 9110, section 10.1.1).
+  server.on("checkContinue", serve);
   server.listen(port, host);
   await once(server, "listening");
   return server;

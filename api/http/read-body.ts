@@ -1,9 +1,9 @@
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { isJsonType } from "#contract/headers.ts";
 import { bodyBytes } from "#contract/limits.ts";
 import { DomainError } from "../domain/domain-error.ts";
 import { inOrder } from "./in-order.ts";
-import { hasBody, keepAfterBody, saysLongBody } from "./unread-body.ts";
+import { hasBody, holdsBodyBack, keepAfterBody, saysLongBody } from "./unread-body.ts";
 
 const requireJsonType: RequestHandler = (request, _response, next) => {
   const isEmpty = !(request.body instanceof Buffer) || request.body.length === 0;
@@ -44,7 +44,7 @@ async function bytesOf(request: Request, limit: number): Promise<Buffer | undefi
 export function readBytes(limit: number): RequestHandler {
   return async (request, response, next) => {
     if (!hasBody(request)) return next();
-    const body = saysLongBody(request, limit) ? undefined : await readCoded(request, limit);
+    const body = saysLongBody(request, limit) ? undefined : await readCoded(request, response, limit);
     if (body === undefined) {
       response.setHeader("Connection", "close");
       throw new DomainError("payload_too_large");
@@ -55,9 +55,10 @@ export function readBytes(limit: number): RequestHandler {
   };
 }
 
-async function readCoded(request: Request, limit: number): Promise<Buffer | undefined> {
+async function readCoded(request: Request, response: Response, limit: number): Promise<Buffer | undefined> {
   if ((request.headers["content-encoding"] ?? "identity").toLowerCase() !== "identity")
     throw new DomainError("unsupported_media_type");
+  if (holdsBodyBack(request)) response.writeContinue();
   return bytesOf(request, limit);
 }
 

@@ -12,13 +12,18 @@ export function saysLongBody({ headers }: Pick<IncomingMessage, "headers">, limi
   return Number(headers["content-length"] ?? 0) > limit;
 }
 
+/** Whether a client holds its body back until it is asked for it (RFC 9110, section 10.1.1). */
+export function holdsBodyBack({ headers, httpVersion }: IncomingMessage): boolean {
+  return httpVersion === "1.1" && headers.expect?.toLowerCase() === "100-continue" && hasBody({ headers });
+}
+
 /**
- * Closes the connection after the answer to a request whose body is longer than any is, or has no length: Node would read
- * what nobody has read to its end. `keepAfterBody` takes that back.
+ * Closes the connection after the answer to a request whose body is longer than any is, has no length, or was never asked
+ * for: Node would read what nobody has read to its end. `keepAfterBody` takes that back.
  */
 export const closeAfterUnreadBody: RequestHandler = (request, response, next) => {
-  if (saysLongBody(request) || request.headers["transfer-encoding"] !== undefined)
-    response.setHeader("Connection", "close");
+  const isEndless = request.headers["transfer-encoding"] !== undefined;
+  if (isEndless || saysLongBody(request) || holdsBodyBack(request)) response.setHeader("Connection", "close");
   next();
 };
 

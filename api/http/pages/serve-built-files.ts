@@ -26,9 +26,16 @@ const fileHeaders = [
 /** A precondition that does not hold, and a range that is not there (RFC 9110, sections 13.1 and 14.2). */
 const emptyRefusals: readonly unknown[] = [412, 416];
 
+/** The end of a file, of a length that is more than nothing (RFC 9110, section 14.1.2). */
+const suffixRange = /^bytes=-0*[1-9]\d*$/;
+
+function statusOf(error: unknown): unknown {
+  return error instanceof Error && "status" in error ? error.status : undefined;
+}
+
 /** A refusal tells nothing of the file. Content-Range stays: the length that there is (RFC 9110, section 15.5.17). */
 function refuseFile(response: Response, error: unknown, next: NextFunction): void {
-  const status = error instanceof Error && "status" in error ? error.status : undefined;
+  const status = statusOf(error);
   if (!response.headersSent) for (const name of fileHeaders) response.removeHeader(name);
   if (response.headersSent || !emptyRefusals.includes(status))
     next(status === 404 ? new DomainError("not_found") : error);
@@ -51,8 +58,15 @@ export function serveBuiltFiles(directory: string): RequestHandler {
     if (found.encodings.length > 0) response.vary("Accept-Encoding");
     if (encoding !== undefined) response.setHeader("Content-Encoding", encoding);
     const file = encoding === undefined ? found.file : found.file + suffixes[encoding];
-    response.sendFile(file, { cacheControl: false, dotfiles: "allow" }, (error?: unknown) => {
-      if (error) refuseFile(response, error, next);
-    });
+    const send = (acceptRanges: boolean) =>
+      response.sendFile(file, { acceptRanges, cacheControl: false, dotfiles: "allow" }, (error?: unknown) => {
+        const isLongSuffix = statusOf(error) === 416 && suffixRange.test(request.headers.range ?? "");
+        // An end that is longer than the file is all of it, which the package finds unsatisfiable.
+        if (isLongSuffix && acceptRanges) {
+          response.removeHeader("Content-Range");
+          send(false);
+        } else if (error) refuseFile(response, error, next);
+      });
+    send(true);
   };
 }

@@ -42,6 +42,17 @@ it("a body that may come is asked for, once", async () => {
   expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 100", "HTTP/1.1 400"]);
 });
 
+it.each([
+  ["an unknown path", "POST /api/none", json, 404],
+  ["another method", "PUT /api/login/verify", json, 405],
+  ["a compressed body", "POST /api/login/verify", `${json}\r\nContent-Encoding: gzip`, 415],
+  ["a page", "POST /login", json, 405],
+])("a body is not asked for that a refusal leaves unread: %s", async (_, start, type, status) => {
+  const answer = await ask(start, [type, "Content-Length: 2", "Expect: 100-continue"]);
+  expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual([`HTTP/1.1 ${status}`]);
+  expect(answer).toMatch(/^Connection: close\r$/im);
+});
+
 it("a body that came in chunks and was read keeps its connection", async () => {
   const body = [..."{}"].map((byte) => `1\r\n${byte}\r\n`).join("");
   const start = `POST /api/login/verify HTTP/1.1\r\nHost: localhost\r\n${json}`;

@@ -73,4 +73,14 @@ it("a part of a file that is not there is 416, and says how long the file is", a
   expect(answer.status).toBe(416);
   expect(answer.headers["content-range"]).toBe("bytes */11");
   expect(await ranged("bytes=0-5")).toMatchObject({ status: 206, text: "export" });
+  expect((await ranged("bytes=-0")).status).toBe(416);
+});
+
+it("the end of a file that is longer than the file is all of it", async () => {
+  const { browser } = server.visitor();
+  for (const range of ["bytes=-12", "bytes=-99999999999"]) {
+    const answer = await browser.send("GET", builtAsset, { headers: { range } });
+    expect(answer).toMatchObject({ status: 200, text: "export {};\n" });
+    expect(answer.headers["content-range"]).toBeUndefined();
+  }
 });
