@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { storiesProject } from "./.storybook/stories-project.ts";
-import { findChromium } from "./scripts/testing/find-chromium.ts";
-import { findRedisServer } from "./scripts/testing/find-redis-server.ts";
+import { findChromium } from "#scripts/testing/find-chromium.ts";
+import { findRedisServer } from "#scripts/testing/find-redis-server.ts";
+import { storiesProject } from "#storybook/stories-project.ts";
 
 const longest = "api/test/server-world.test.ts";
 /** Tests of the server as it answers and of what it keeps: they run on each kind of database. */
@@ -24,8 +24,8 @@ const onAnyDatabase = [
 ];
 /** Of these the ones of what only a database server does. */
 const onServerAlone = ["api/test/faults/stalled-database.test.ts"];
-/** The same behaviour, of the mock world. */
-const inMockWorld = ["contract/behaviour/mock-world.test.ts"];
+/** The same behavior, of the mock world. */
+const inMockWorld = ["contract/behavior/mock-world.test.ts"];
 /** What only a build can show. */
 const ofTheBuild = ["scripts/built/**/*.test.ts"];
 const everywhere = [
@@ -54,7 +54,7 @@ const chromium = findChromium();
 const databaseServer = process.env.TEST_DATABASE_URL ?? "";
 
 /** A project on databases of the server that `url` names; without one, on SQLite. */
-function behaviourOn(name: string, url: string, leftOut: string[] = []) {
+function behaviorOn(name: string, url: string, leftOut: string[] = []) {
   const env = { TEST_DATABASE_URL: url, TEST_REDIS_SERVER: findRedisServer() ?? "" };
   return {
     extends: true as const,
@@ -86,10 +86,10 @@ export default defineConfig({
           env: { TEST_DATABASE_URL: "" },
         },
       },
-      { extends: true, test: { name: "behaviour-mock", isolate, include: inMockWorld } },
-      behaviourOn("behaviour-sqlite", "", onServerAlone),
+      { extends: true, test: { name: "behavior-mock", isolate, include: inMockWorld } },
+      behaviorOn("behavior-sqlite", "", onServerAlone),
       { extends: true, test: { name: "built", include: ofTheBuild } },
-      ...(databaseServer === "" ? [] : [behaviourOn("behaviour-mysql", databaseServer, onAnyDatabase)]),
+      ...(databaseServer === "" ? [] : [behaviorOn("behavior-mysql", databaseServer, onAnyDatabase)]),
       // Stories are drawn in a browser; without one the other projects still run.
       ...(chromium === undefined ? [] : [storiesProject(chromium)]),
     ],

@@ -1,5 +1,5 @@
+import { passkeyOutcomes } from "#contract/mock/accounts/scripted-passkeys.ts";
 import { scenarioNames, scenarios } from "#contract/mock/scenarios.ts";
-import { passkeyOutcomes } from "#contract/mock/scripted-passkeys.ts";
 import { brandNames, brands } from "./stage/brands.ts";
 
 const scenarioItems = scenarioNames.map((value) => ({ value, title: scenarios[value].label }));

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { trustedTypesPolicy as content } from "#contract/mock/mock-worker-policy.ts";
+import { trustedTypesPolicy as content } from "#contract/mock/server/mock-worker-policy.ts";
 
 /** Requires Trusted Types of the page that the stories are tested in, as the product's pages do. */
 export function trustedTypesPage(): Plugin {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router";
-import { navigationText } from "#contract/texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { chatMemory } from "./chat-memory.ts";
 import { PageSpinner } from "./page-spinner.tsx";
 import { paths } from "./paths.ts";

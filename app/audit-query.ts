@@ -1,6 +1,6 @@
-import { isAuditEventName } from "#contract/audit-events.ts";
+import { isAuditEventName } from "#contract/audit/audit-events.ts";
 import { firstPage, maxInteger, maxPage } from "#contract/limits.ts";
-import { readDigits } from "#contract/read-digits.ts";
+import { readDigits } from "#contract/rules/text/read-digits.ts";
 import type { AuditView, OddFilter } from "#ui-kit/screens/audit/audit-view.ts";
 
 /** What is asked for as the user, read as the box reads it: spaces around a number are none of it. */

@@ -13,8 +13,8 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { shortcutText } from "#contract/shortcut-texts.ts";
-import { navigationText } from "#contract/texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { ShortcutSheet } from "#ui-kit/patterns/shortcut-sheet.tsx";
 import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { type Act, capsOf } from "#ui-kit/ports/shortcut-keys.ts";

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Path } from "react-router";
-import { sessionEndReasonOf } from "#contract/client/api-error.ts";
-import { forgetPerson, isForgotten } from "#contract/client/forget-person.ts";
-import { queryKey } from "#contract/client/query-key.ts";
+import { forgetPerson, isForgotten } from "#contract/client/cache/clear-user-cache.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { sessionEndReasonOf } from "#contract/client/http/api-error.ts";
 import { contract } from "#contract/index.ts";
 import { chatMemory } from "./chat-memory.ts";
 import { knownPerson } from "./follow-person.ts";

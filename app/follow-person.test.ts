@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError, SessionEnd } from "#contract/client/api-error.ts";
-import { queryKey } from "#contract/client/query-key.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { ApiError, SessionEnd } from "#contract/client/http/api-error.ts";
 import { contract } from "#contract/index.ts";
 import { endSession } from "./end-session.ts";
 import { followPerson } from "./follow-person.ts";

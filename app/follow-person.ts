@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { dropOnceLeft, dropPersonalData } from "#contract/client/forget-person.ts";
-import { isOneOf, isText, memberOf } from "#contract/client/guards.ts";
-import { queryKey } from "#contract/client/query-key.ts";
+import { dropOnceLeft, dropPersonalData } from "#contract/client/cache/clear-user-cache.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { isOneOf, isText, memberOf } from "#contract/client/guards/guards.ts";
 import { contract } from "#contract/index.ts";
 import { sessionEndReasons } from "#contract/problem.ts";
 import { claimBrowser } from "./person-data.ts";

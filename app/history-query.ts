@@ -1,8 +1,8 @@
-import type { SortOrder } from "#contract/chat-forms.ts";
-import { isOneOf } from "#contract/client/guards.ts";
+import type { SortOrder } from "#contract/chats/chat-requests.ts";
+import { sortOrders } from "#contract/chats/sort-orders.ts";
+import { isOneOf } from "#contract/client/guards/guards.ts";
 import { firstPage, maxPage, searchLength } from "#contract/limits.ts";
-import { readDigits } from "#contract/read-digits.ts";
-import { sortOrders } from "#contract/sort-orders.ts";
+import { readDigits } from "#contract/rules/text/read-digits.ts";
 
 export interface HistoryPage {
   readonly page: number;

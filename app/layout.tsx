@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
-import { invitePrefix } from "#contract/pages.ts";
+import { invitePrefix } from "#contract/http/pages.ts";
 import { css } from "#styled/css";
 import { PageShell } from "#ui-kit/patterns/page-shell.tsx";
 import { SignedInFooter } from "#ui-kit/patterns/signed-in-footer.tsx";

@@ -2,15 +2,20 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
-import { chatText } from "#contract/chat-texts.ts";
-import { hasSessionEnded, problemOf, SessionEnd, sessionEndReasonOf } from "#contract/client/api-error.ts";
-import { applyListNews } from "#contract/client/apply-list-news.ts";
-import { followList, type ListNews, unheardNews } from "#contract/client/list-news.ts";
-import { isStartingChat } from "#contract/client/starting-chats.ts";
-import { followTogether } from "#contract/client/tab-group.ts";
-import { tellOnce } from "#contract/client/tell-once.ts";
-import type { listEvents } from "#contract/event-streams.ts";
+import type { listEvents } from "#contract/chats/chat-events.ts";
+import { applyListNews } from "#contract/client/cache/apply-chat-list-events.ts";
+import {
+  hasSessionEnded,
+  problemOf,
+  SessionEnd,
+  sessionEndReasonOf,
+} from "#contract/client/http/api-error.ts";
+import { isStartingChat } from "#contract/client/mutations/starting-chats.ts";
+import { followList, type ListNews, unheardNews } from "#contract/client/streams/chat-list-events.ts";
+import { tellOnce } from "#contract/client/streams/notify-one-tab.ts";
+import { followTogether } from "#contract/client/streams/tab-leader.ts";
 import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { useNotify } from "#ui-kit/primitives/toaster.tsx";
 import { endSession } from "./end-session.ts";

@@ -1,4 +1,4 @@
-import { failureText } from "#contract/texts.ts";
+import { failureText } from "#contract/texts/page-texts.ts";
 import { PageColumn } from "#ui-kit/patterns/page-column.tsx";
 import { Alert } from "#ui-kit/primitives/alert.tsx";
 import { Button } from "#ui-kit/primitives/button.tsx";

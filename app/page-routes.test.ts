@@ -1,7 +1,7 @@
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { otherPaths, pagePaths } from "#contract/page-path-samples.ts";
-import { notFoundText } from "#contract/texts.ts";
+import { otherPaths, pagePaths } from "#contract/http/page-path-samples.ts";
+import { notFoundText } from "#contract/texts/page-texts.ts";
 import { isPageHandle } from "./page-handle.ts";
 import { pageRoutes } from "./page-routes.tsx";
 

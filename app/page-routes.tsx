@@ -1,5 +1,5 @@
 import { Navigate, Outlet, type RouteObject } from "react-router";
-import { pages } from "#contract/pages.ts";
+import { pages } from "#contract/http/pages.ts";
 import {
   inviteText,
   loginText,
@@ -7,7 +7,7 @@ import {
   newChatText,
   notFoundText,
   testInviteText,
-} from "#contract/texts.ts";
+} from "#contract/texts/page-texts.ts";
 import { OnlyAnonymous, RequireAdmin, RequireUser } from "./access.tsx";
 import { FailureBoundary } from "./failure-boundary.tsx";
 import { Layout } from "./layout.tsx";

@@ -1,6 +1,6 @@
 import { generatePath } from "react-router";
+import { pages } from "#contract/http/pages.ts";
 import { firstPage } from "#contract/limits.ts";
-import { pages } from "#contract/pages.ts";
 import type { AuditView } from "#ui-kit/screens/audit/audit-view.ts";
 import type { HistoryPage } from "./history-query.ts";
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { ApiProvider } from "#contract/client/api-provider.tsx";
+import { ApiProvider } from "#contract/client/react/api-provider.tsx";
 import { Notifications } from "#ui-kit/patterns/notifications.tsx";
 import { LinkProvider } from "#ui-kit/ports/link.tsx";
 import { browserPasskeyPrompt, type PasskeyPrompt, PasskeyProvider } from "#ui-kit/ports/passkey.tsx";

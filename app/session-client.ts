@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { hasSessionEnded, problemOf } from "#contract/client/api-error.ts";
-import { makeQueryClient } from "#contract/client/query-client.ts";
-import { queryKey } from "#contract/client/query-key.ts";
+import { makeQueryClient } from "#contract/client/cache/query-client.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { hasSessionEnded, problemOf } from "#contract/client/http/api-error.ts";
 import { contract } from "#contract/index.ts";
 import { endSession } from "./end-session.ts";
 import { followPerson } from "./follow-person.ts";

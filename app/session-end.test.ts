@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError, SessionEnd } from "#contract/client/api-error.ts";
+import { ApiError, SessionEnd } from "#contract/client/http/api-error.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { forgetSessionEnd, noteSessionEnd, sessionEnding } from "./session-end.ts";
 import { makePage } from "./test/fake-page.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { hasSessionEnded, sessionEndReasonOf } from "#contract/client/api-error.ts";
+import { hasSessionEnded, sessionEndReasonOf } from "#contract/client/http/api-error.ts";
 import { problemSentences, type SessionEndReason } from "#contract/problem.ts";
 import { clearPersonData } from "./person-data.ts";
 

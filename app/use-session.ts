@@ -1,7 +1,7 @@
-import { api } from "#contract/client/api.ts";
-import { queryKey } from "#contract/client/query-key.ts";
+import type { Notice, User } from "#contract/accounts/session.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
-import type { Notice, User } from "#contract/session.ts";
 
 /** Who is signed in (product section 4): loading, then authenticated or not. */
 export type Session =

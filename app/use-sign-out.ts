@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { messageOf } from "#contract/client/api-error.ts";
-import { useLogout } from "#contract/client/mutations.ts";
-import { failureText } from "#contract/texts.ts";
+import { messageOf } from "#contract/client/http/api-error.ts";
+import { useLogout } from "#contract/client/mutations/mutations.ts";
+import { failureText } from "#contract/texts/page-texts.ts";
 import { useFailureToast } from "#ui-kit/screens/use-failure-toast.ts";
 import { paths } from "./paths.ts";
 import { clearPersonData } from "./person-data.ts";

@@ -1,16 +1,16 @@
 import { initContract } from "@ts-rest/core";
-import { audit } from "./audit.ts";
-import { chats } from "./chats.ts";
-import { invite } from "./invite.ts";
-import { inviteLinks } from "./invite-links.ts";
-import { passkeyLogin } from "./passkey-login.ts";
-import { passkeys } from "./passkeys.ts";
-import { commonProblems } from "./problem-schema.ts";
-import { reauth } from "./reauth.ts";
-import { session } from "./session.ts";
-import { sessions } from "./sessions.ts";
-import { systemPrompts } from "./system-prompts.ts";
-import { users } from "./users.ts";
+import { passkeyLogin } from "./accounts/passkey-login.ts";
+import { passkeys } from "./accounts/passkeys.ts";
+import { reauth } from "./accounts/reauth.ts";
+import { session } from "./accounts/session.ts";
+import { sessions } from "./accounts/sessions.ts";
+import { users } from "./accounts/users.ts";
+import { audit } from "./audit/audit.ts";
+import { chats } from "./chats/chats.ts";
+import { systemPrompts } from "./chats/system-prompts.ts";
+import { commonProblems } from "./http/problem-schema.ts";
+import { invite } from "./invites/invite.ts";
+import { inviteLinks } from "./invites/invite-links.ts";
 
 /** The whole contract: every endpoint under /api, with the problems that any of them may answer. */
 export const contract = initContract().router(

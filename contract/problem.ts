@@ -1,4 +1,4 @@
-import { inviteText } from "./texts.ts";
+import { inviteText } from "./texts/page-texts.ts";
 
 /** Every code that a failure can carry, with the sentence that people read. Screens switch on the code. */
 export const problemSentences = {

@@ -1,7 +1,7 @@
 import { fakeText } from "#api/test/fake-upstream-script.ts";
-import { chatText } from "#contract/chat-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { listenToPage } from "./listen-to-page.ts";
 

@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
-import { chatText } from "#contract/chat-texts.ts";
 import { wordCount } from "#contract/limits.ts";
-import { newChatText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a chat needs a prompt", async ({ page, member: _ }) => {

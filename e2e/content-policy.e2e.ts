@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { adminText } from "#contract/admin-texts.ts";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
-import { pages } from "#contract/pages.ts";
-import { newChatText } from "#contract/texts.ts";
+import { pages } from "#contract/http/pages.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What each page of the product must say to the browser; the nonce is another one each time. */

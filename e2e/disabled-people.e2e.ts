@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { paths } from "#app/paths.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { navigationText } from "#contract/texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("who is disabled while signed in comes to the login and is told why", async ({

@@ -1,6 +1,6 @@
-import { chatText } from "#contract/chat-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { newChatText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a first reply that fails leaves the chat, and trying again answers it", async ({

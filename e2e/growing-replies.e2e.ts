@@ -1,5 +1,5 @@
 import { fakeText } from "#api/test/fake-upstream-script.ts";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { watchGrowth } from "./watch-growth.ts";
 

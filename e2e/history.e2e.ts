@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { callApi } from "./call-api.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeChats } from "./make-chats.ts";

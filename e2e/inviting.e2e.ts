@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { adminText } from "#contract/admin-texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { clipboardText } from "./clipboard-text.ts";
 import { expect, test } from "./fixtures.ts";
 import { PasskeyDevice } from "./passkey-device.ts";

@@ -1,6 +1,6 @@
 import type { Route } from "@playwright/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { callApi } from "./call-api.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
-import { inviteText, loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { inviteText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 const mostTabs = 30;

@@ -1,6 +1,6 @@
-import { chatText } from "#contract/chat-texts.ts";
-import { shortcutText } from "#contract/shortcut-texts.ts";
-import { failureText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { failureText } from "#contract/texts/page-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a page stands without the code that comes after it, and loses no notification", async ({

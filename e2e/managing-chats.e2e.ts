@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeChats } from "./make-chats.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { chatText } from "#contract/chat-texts.ts";
-import { loginText, newChatText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { callApi } from "./call-api.ts";
 import { expect, test } from "./fixtures.ts";
 import { PasskeyDevice } from "./passkey-device.ts";

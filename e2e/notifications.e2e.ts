@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { toast as toastLimits } from "#contract/limits.ts";
-import { inviteText } from "#contract/texts.ts";
+import { inviteText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Drags the newest notification with this title sideways, by mouse, and lets go. */

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { accountsText, reEnrolText } from "#contract/admin-texts.ts";
-import { auditEventTexts, auditText } from "#contract/audit-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText, navigationText, noticeText } from "#contract/texts.ts";
+import { accountsText, reEnrolText } from "#contract/texts/admin-texts.ts";
+import { auditEventTexts, auditText } from "#contract/texts/audit-texts.ts";
+import { loginText, navigationText, noticeText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "./fixtures.ts";
 import type { PageFaults } from "./page-faults.ts";
 import { PasskeyDevice } from "./passkey-device.ts";

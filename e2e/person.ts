@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { inviteText, loginText, navigationText, newChatText, toastText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { inviteText, loginText, navigationText, newChatText, toastText } from "#contract/texts/page-texts.ts";
 import type { PageFaults } from "./page-faults.ts";
 import type { Invite } from "./start-server.ts";
 

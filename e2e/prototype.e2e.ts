@@ -1,8 +1,8 @@
 import { paths } from "#app/paths.ts";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
-import { loginText, navigationText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { panelText } from "#prototype/panel/panel-text.ts";
 import { worldKey } from "#prototype/world-store.ts";
 import { expect, test } from "./fixtures.ts";

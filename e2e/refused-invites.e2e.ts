@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
-import { passkeyText } from "#contract/passkey-texts.ts";
-import { inviteText } from "#contract/texts.ts";
+import { inviteText } from "#contract/texts/page-texts.ts";
+import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("an unknown link says so and leads to the login", async ({ page, faults }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { addMessages } from "./add-messages.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { reauthText, securityText } from "#contract/security-texts.ts";
-import { loginText, navigationText } from "#contract/texts.ts";
+import { loginText, navigationText } from "#contract/texts/page-texts.ts";
+import { reauthText, securityText } from "#contract/texts/security-texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeChats } from "./make-chats.ts";
 import type { Person } from "./person.ts";

@@ -1,4 +1,4 @@
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("two processes on one database: a chat goes on, is followed and is stopped from either", async ({

@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
-import { chatText } from "#contract/chat-texts.ts";
-import { shortcutText } from "#contract/shortcut-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { clipboardText } from "./clipboard-text.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeChats } from "./make-chats.ts";

@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
-import { historyText } from "#contract/history-texts.ts";
-import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a cancelled passkey signs nobody in, and a second try does", { tag: "@server" }, async ({

@@ -1,6 +1,6 @@
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
-import { navigationText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { callApi } from "./call-api.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeChats } from "./make-chats.ts";

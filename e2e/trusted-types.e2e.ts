@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { accountsText, reEnrolText } from "#contract/admin-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
-import { reauthText, securityText } from "#contract/security-texts.ts";
-import { shortcutText } from "#contract/shortcut-texts.ts";
-import { newChatText } from "#contract/texts.ts";
+import { accountsText, reEnrolText } from "#contract/texts/admin-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
+import { reauthText, securityText } from "#contract/texts/security-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What the page throws for a plain string in each place where one could become a script. */

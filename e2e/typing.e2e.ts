@@ -1,5 +1,5 @@
-import { chatText } from "#contract/chat-texts.ts";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("Enter that ends a composition of an input method does not send", async ({ page, member }) => {

@@ -1,4 +1,4 @@
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a reply that is asked for again keeps its first version within reach", async ({ page, member }) => {

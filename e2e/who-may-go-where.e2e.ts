@@ -1,7 +1,13 @@
 import { paths } from "#app/paths.ts";
-import { accountsText, adminText } from "#contract/admin-texts.ts";
-import { securityText } from "#contract/security-texts.ts";
-import { inviteText, loginText, navigationText, newChatText, notFoundText } from "#contract/texts.ts";
+import { accountsText, adminText } from "#contract/texts/admin-texts.ts";
+import {
+  inviteText,
+  loginText,
+  navigationText,
+  newChatText,
+  notFoundText,
+} from "#contract/texts/page-texts.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { takeAdministratorsRole } from "./take-role.ts";
 

@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
-import { adminText } from "#contract/admin-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
-import { inviteText, loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { inviteText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("the first administrator registers, chats, tidies up, looks around and leaves", async ({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { problemCode } from "#contract/problem-schema.ts";
+import { problemCode } from "#contract/http/problem-schema.ts";
 import { type Part, parts, routeName, type Settings, settings } from "./settings.ts";
 
 /** What an address asks for; what it does not name stays as it is. */

@@ -1,7 +1,7 @@
-import type { MockBrowser } from "#contract/mock/mock-browser.ts";
+import { ScriptedPasskeys } from "#contract/mock/accounts/scripted-passkeys.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { makeMockWorld } from "#contract/mock/scenarios.ts";
-import { ScriptedPasskeys } from "#contract/mock/scripted-passkeys.ts";
+import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
 import { type AskedSettings, linkTo } from "./address-settings.ts";
 import { firstSettings, type Part, type Settings } from "./settings.ts";
 import type { WorldStore } from "./world-store.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { paces } from "#contract/mock/mock-assistant.ts";
-import { namedRoutes } from "#contract/mock/route-name.ts";
+import { problemCode } from "#contract/http/problem-schema.ts";
+import { passkeyOutcomes } from "#contract/mock/accounts/scripted-passkeys.ts";
+import { paces } from "#contract/mock/chats/mock-assistant.ts";
 import { scenarioNames } from "#contract/mock/scenarios.ts";
-import { passkeyOutcomes } from "#contract/mock/scripted-passkeys.ts";
-import { problemCode } from "#contract/problem-schema.ts";
+import { namedRoutes } from "#contract/mock/server/route-name.ts";
 
 /** Whom a person can be in the prototype. */
 export const parts = ["anonymous", "user", "admin"] as const;

@@ -85,7 +85,7 @@ describe(".dockerignore", () => {
       ".storybook",
       "prototype",
       "contract/mock",
-      "contract/behaviour",
+      "contract/behavior",
       "**/*.stories.tsx",
     ];
     expect(ignored).toEqual(expect.arrayContaining(notForServers));

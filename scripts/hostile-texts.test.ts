@@ -6,12 +6,12 @@ import { describeDevice } from "#api/http/describe-device.ts";
 import { demoReply } from "#api/language-model/demo-reply.ts";
 import { describeError } from "#api/logging/describe-error.ts";
 import { redactPath } from "#api/logging/redact-path.ts";
-import { cutExcerpt } from "#contract/cut-excerpt.ts";
 import { isJsonType, prefersAsync } from "#contract/headers.ts";
-import { cleanTitle } from "#contract/person-text.ts";
-import { searchText } from "#contract/search-text.ts";
-import { sizeOf } from "#contract/text-size.ts";
-import { thinMarkdown } from "#contract/thin-markdown.ts";
+import { sizeOf } from "#contract/rules/conversation/text-size.ts";
+import { cutExcerpt } from "#contract/rules/search/cut-excerpt.ts";
+import { searchText } from "#contract/rules/search/search-text.ts";
+import { thinMarkdown } from "#contract/rules/search/strip-markdown.ts";
+import { cleanTitle } from "#contract/rules/text/user-text.ts";
 import { lexMarkdown } from "#ui-kit/patterns/markdown/lex-markdown.ts";
 import { growthOf } from "./testing/growth-of.ts";
 

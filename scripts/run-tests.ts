@@ -11,18 +11,18 @@ import { findDatabaseServer, startPrivateDatabase } from "./testing/private-data
 import { Report } from "./testing/report.ts";
 
 /**
- * Everything that proves the product, in order: types and lint, unit and behaviour in the mock world and on SQLite,
- * behaviour on MySQL or MariaDB, the builds and what they must hold, the stories and the journeys in a real browser.
+ * Everything that proves the product, in order: types and lint, unit and behavior in the mock world and on SQLite,
+ * behavior on MySQL or MariaDB, the builds and what they must hold, the stories and the journeys in a real browser.
  * What cannot run is said, and fails under CI.
  */
 const noChromium = "install chromium, or set CHROMIUM_PATH";
-const fastProjects = ["unit", "behaviour-mock", "behaviour-sqlite"].map((name) => `--project=${name}`);
+const fastProjects = ["unit", "behavior-mock", "behavior-sqlite"].map((name) => `--project=${name}`);
 const report = new Report({ isStrict: process.env.CI === "true" });
 const results = mkdtempSync(join(tmpdir(), "inglenook-results-"));
 
 installWhatIsMissing();
 await runStep("types, lint and unused code", ["npm", "run", "--silent", "check"]);
-await runVitest("unit and behaviour in the mock world and on SQLite", fastProjects, withoutDatabase());
+await runVitest("unit and behavior in the mock world and on SQLite", fastProjects, withoutDatabase());
 await runOnDatabaseServer();
 if (!findRedisServer()) report.addMissing("several nodes with Redis", "install redis-server");
 await runStep("build", ["node", "scripts/set-up.mjs", "app", "prototype", "storybook"]);
@@ -45,11 +45,11 @@ function installWhatIsMissing(): void {
 }
 
 async function runOnDatabaseServer(): Promise<void> {
-  const name = "behaviour on MySQL or MariaDB";
+  const name = "behavior on MySQL or MariaDB";
   const given = process.env.TEST_DATABASE_URL;
   const server = findDatabaseServer();
   if (given)
-    return runVitest(name, ["--project=behaviour-mysql"], { ...process.env, TEST_DATABASE_URL: given });
+    return runVitest(name, ["--project=behavior-mysql"], { ...process.env, TEST_DATABASE_URL: given });
   if (!server) {
     return report.addMissing(
       name,
@@ -58,7 +58,7 @@ async function runOnDatabaseServer(): Promise<void> {
   }
   const database = await startPrivateDatabase(server);
   try {
-    await runVitest(name, ["--project=behaviour-mysql"], { ...process.env, TEST_DATABASE_URL: database.url });
+    await runVitest(name, ["--project=behavior-mysql"], { ...process.env, TEST_DATABASE_URL: database.url });
   } finally {
     await database.stop();
   }

@@ -1,4 +1,4 @@
-import { pages } from "#contract/pages.ts";
+import { pages } from "#contract/http/pages.ts";
 
 const { home, newChat, chats, login, security, admin } = pages;
 

@@ -1,11 +1,11 @@
-import * as adminTexts from "#contract/admin-texts.ts";
-import * as auditTexts from "#contract/audit-texts.ts";
-import * as chatTexts from "#contract/chat-texts.ts";
-import * as historyTexts from "#contract/history-texts.ts";
-import * as passkeyTexts from "#contract/passkey-texts.ts";
-import * as securityTexts from "#contract/security-texts.ts";
-import * as shortcutTexts from "#contract/shortcut-texts.ts";
-import * as texts from "#contract/texts.ts";
+import * as adminTexts from "#contract/texts/admin-texts.ts";
+import * as auditTexts from "#contract/texts/audit-texts.ts";
+import * as chatTexts from "#contract/texts/chat-texts.ts";
+import * as historyTexts from "#contract/texts/history-texts.ts";
+import * as texts from "#contract/texts/page-texts.ts";
+import * as passkeyTexts from "#contract/texts/passkey-texts.ts";
+import * as securityTexts from "#contract/texts/security-texts.ts";
+import * as shortcutTexts from "#contract/texts/shortcut-texts.ts";
 
 export interface TextRow {
   name: string;

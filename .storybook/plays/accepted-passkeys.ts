@@ -1,4 +1,4 @@
-import { passkeysOf } from "#contract/mock/own-passkeys.ts";
+import { passkeysOf } from "#contract/mock/accounts/own-passkeys.ts";
 import type { Stage } from "../stage/stage.ts";
 
 /** What the page is to tell the device: all passkeys that still sign the person in. */

@@ -1,7 +1,7 @@
 import { screen, within } from "storybook/test";
-import { accountsText } from "#contract/admin-texts.ts";
-import type { UserRow } from "#contract/mock/mock-tables.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import type { UserRow } from "#contract/mock/state/mock-tables.ts";
+import { accountsText } from "#contract/texts/admin-texts.ts";
 
 /** What the list of users holds of a person, by the number. */
 export async function accountEntry({ uniqueUserNumber }: Pick<UserRow, "uniqueUserNumber">) {

@@ -1,5 +1,5 @@
 import { screen, userEvent } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { menuButton } from "./menu-button.ts";
 
 /** Takes an act of the menu of the chat with this title. */

@@ -1,5 +1,5 @@
-import type { ChatRow } from "#contract/mock/mock-tables.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import type { ChatRow } from "#contract/mock/state/mock-tables.ts";
 
 /** The chats of the scenario's person, the newest first. */
 export function chatsOf({ tables }: MockWorld): ChatRow[] {

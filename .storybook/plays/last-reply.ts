@@ -1,5 +1,5 @@
-import type { MessageRow } from "#contract/mock/mock-tables.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import type { MessageRow } from "#contract/mock/state/mock-tables.ts";
 import { messagesOf } from "./messages-of.ts";
 import { newestChat } from "./newest-chat.ts";
 

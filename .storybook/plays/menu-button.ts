@@ -1,5 +1,5 @@
 import { screen } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 
 /** What opens the menu of the chat with this title. */
 export function menuButton(title: string): Promise<HTMLElement> {

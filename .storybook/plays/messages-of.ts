@@ -1,5 +1,5 @@
-import type { MessageRow } from "#contract/mock/mock-tables.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import type { MessageRow } from "#contract/mock/state/mock-tables.ts";
 
 /** The messages of a chat as a person sees them, oldest first: those of the branch on display. */
 export function messagesOf({ tables }: MockWorld, chatId: string): MessageRow[] {

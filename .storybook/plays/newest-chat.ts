@@ -1,5 +1,5 @@
-import type { ChatRow } from "#contract/mock/mock-tables.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import type { ChatRow } from "#contract/mock/state/mock-tables.ts";
 import { chatsOf } from "./chats-of.ts";
 
 export function newestChat(world: MockWorld): ChatRow {

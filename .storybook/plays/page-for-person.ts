@@ -1,5 +1,5 @@
 import { screen } from "storybook/test";
-import { loginText, newChatText } from "#contract/texts.ts";
+import { loginText, newChatText } from "#contract/texts/page-texts.ts";
 import type { Stage } from "../stage/stage.ts";
 
 /** Three calls in a row of the slow scenario. */

@@ -1,6 +1,6 @@
 import { screen, userEvent, within } from "storybook/test";
-import { accountsText, reEnrolText } from "#contract/admin-texts.ts";
-import type { InviteLinkRow } from "#contract/mock/mock-tables.ts";
+import type { InviteLinkRow } from "#contract/mock/state/mock-tables.ts";
+import { accountsText, reEnrolText } from "#contract/texts/admin-texts.ts";
 import type { Stage } from "../stage/stage.ts";
 import { accountEntry, someMember } from "./account-entry.ts";
 

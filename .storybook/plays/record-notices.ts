@@ -1,4 +1,4 @@
-import { toastText } from "#contract/texts.ts";
+import { toastText } from "#contract/texts/page-texts.ts";
 
 /**
  * Writes down whatever is notified from now on, however briefly it stands; answers with what was written down. A look

@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { takeFromMenu } from "./card-menu.ts";
 
 /** The box of a new title, also behind a question. */

@@ -1,5 +1,5 @@
 import { screen, userEvent } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 
 export async function sendMessage(words: string): Promise<void> {
   await userEvent.click(await screen.findByRole("textbox", { name: chatText.messageLabel }));

@@ -1,5 +1,5 @@
 import { screen } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 
 /**
  * The messages that are shown, oldest first: the items of the conversation's own list, not of those in replies.

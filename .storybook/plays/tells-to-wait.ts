@@ -1,5 +1,5 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { tooManyText } from "#contract/texts.ts";
+import { tooManyText } from "#contract/texts/page-texts.ts";
 import { startPageClock } from "../stage/page-clock.ts";
 
 const page = () => within(screen.getByRole("main"));

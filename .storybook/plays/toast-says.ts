@@ -1,5 +1,5 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { toastText } from "#contract/texts.ts";
+import { toastText } from "#contract/texts/page-texts.ts";
 
 /**
  * One notification holds exactly these words: a title, a description, or both. Asked in one go, because it leaves by

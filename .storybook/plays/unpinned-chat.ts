@@ -1,4 +1,4 @@
-import type { ChatRow } from "#contract/mock/mock-tables.ts";
+import type { ChatRow } from "#contract/mock/state/mock-tables.ts";
 import { stageOf } from "../stage/stage.ts";
 import { listedChats } from "./listed-chats.ts";
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "storybook/test";
-import { toastText } from "#contract/texts.ts";
+import { toastText } from "#contract/texts/page-texts.ts";
 
 /** A screen stays in the state that its story names; a flow goes on, and so do its notifications. */
 const section = "screens-";

@@ -1,6 +1,6 @@
-import { startMockWorker } from "#contract/mock/browser.ts";
-import { followNetwork } from "#contract/mock/follow-network.ts";
-import { mockHandlers } from "#contract/mock/handlers.ts";
+import { mockHandlers } from "#contract/mock/server/msw-handlers.ts";
+import { startMockWorker } from "#contract/mock/server/start-worker.ts";
+import { followNetwork } from "#contract/mock/streams/follow-network.ts";
 import type { Stage } from "./stage.ts";
 
 let started: ReturnType<typeof startMockWorker> | undefined;

@@ -1,5 +1,5 @@
 import { configure } from "storybook/test";
-import { mockNow } from "#contract/mock/mock-clock.ts";
+import { mockNow } from "#contract/mock/state/mock-clock.ts";
 import { axeRules } from "../accessibility.ts";
 import { dressingFaults } from "../checks/dressing-faults.ts";
 import { worldFaults } from "../checks/world-faults.ts";

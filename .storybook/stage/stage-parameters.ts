@@ -1,14 +1,14 @@
-import type { SortOrder } from "#contract/chat-forms.ts";
-import type { Pace } from "#contract/mock/mock-assistant.ts";
-import type { MockBrowser } from "#contract/mock/mock-browser.ts";
+import type { SortOrder } from "#contract/chats/chat-requests.ts";
+import type { pages } from "#contract/http/pages.ts";
+import type { PasskeyOutcome } from "#contract/mock/accounts/scripted-passkeys.ts";
+import type { Pace } from "#contract/mock/chats/mock-assistant.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { ScenarioName } from "#contract/mock/scenarios.ts";
-import type { PasskeyOutcome } from "#contract/mock/scripted-passkeys.ts";
-import type { pages } from "#contract/pages.ts";
+import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
 import type { PreferenceValues } from "#ui-kit/ports/preferences.tsx";
 import type { AuditView } from "#ui-kit/screens/audit/audit-view.ts";
 
-/** A page of the app by its name in contract/pages.ts, or one that does not exist. */
+/** A page of the app by its name in contract/http/pages.ts, or one that does not exist. */
 export type PageOnStage = keyof typeof pages | "unknown";
 
 /** Who is signed in: whom the scenario says, or another. */

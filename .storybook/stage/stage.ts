@@ -3,9 +3,9 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory, parsePath } from "re
 import { PageRouter } from "#app/page-router.ts";
 import { pageRoutes } from "#app/page-routes.tsx";
 import { makeSessionClient } from "#app/session-client.ts";
-import type { MockBrowser } from "#contract/mock/mock-browser.ts";
+import type { ScriptedPasskeys } from "#contract/mock/accounts/scripted-passkeys.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
-import type { ScriptedPasskeys } from "#contract/mock/scripted-passkeys.ts";
+import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
 
 interface Cast {
   readonly world: MockWorld;

@@ -1,5 +1,5 @@
+import { type PasskeyOutcome, passkeyOutcomes } from "#contract/mock/accounts/scripted-passkeys.ts";
 import { type ScenarioName, scenarioNames } from "#contract/mock/scenarios.ts";
-import { type PasskeyOutcome, passkeyOutcomes } from "#contract/mock/scripted-passkeys.ts";
 import { type Brand, brandNames } from "./brands.ts";
 import { type RoleOnStage, rolesOnStage } from "./stage-parameters.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { auditEvents } from "#contract/audit-events.ts";
-import { auditActorTexts, auditFilterText } from "#contract/audit-texts.ts";
+import { auditEvents } from "#contract/audit/audit-events.ts";
 import { auditEventsPerPage } from "#contract/limits.ts";
+import { auditActorTexts, auditFilterText } from "#contract/texts/audit-texts.ts";
 import type { AuditEntry } from "../domain/audit/audit-reader.ts";
 import { type AnswerPage, defineCommand } from "./command.ts";
 import { PagedTable } from "./table.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { invitePrefix } from "#contract/pages.ts";
-import { roleName } from "#contract/session.ts";
+import { roleName } from "#contract/accounts/session.ts";
+import { invitePrefix } from "#contract/http/pages.ts";
 import { operator } from "../domain/audit/doer.ts";
 import { newPasscode } from "../domain/invites/new-passcode.ts";
 import { defineCommand } from "./command.ts";

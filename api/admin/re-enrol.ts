@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invitePrefix } from "#contract/pages.ts";
+import { invitePrefix } from "#contract/http/pages.ts";
 import { operator } from "../domain/audit/doer.ts";
 import { accountInput } from "./account-input.ts";
 import { defineCommand } from "./command.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { personText, titleText } from "#contract/http/user-text-schema.ts";
 import { textLength, titleLength } from "#contract/limits.ts";
-import { personText, titleText } from "#contract/text.ts";
 import { typedNumber } from "./typed-number.ts";
 
 export const styleIdInput = z.object({ id: typedNumber("The style's id") });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { positiveInteger } from "#contract/numbers.ts";
+import { positiveInteger } from "#contract/http/numbers.ts";
 
 /** A positive integer as somebody types it: digits alone. */
 export function typedNumber(name: string) {

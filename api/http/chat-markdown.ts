@@ -1,4 +1,4 @@
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import type { MessageHead } from "../domain/chats/chat-outline.ts";
 import type { ListedChat } from "../domain/chats/listed-chat.ts";
 import type { MessagePart } from "../domain/chats/message-parts.ts";

@@ -1,5 +1,5 @@
+import type { Problem } from "#contract/http/problem-schema.ts";
 import { type ProblemCode, problemSentences } from "#contract/problem.ts";
-import type { Problem } from "#contract/problem-schema.ts";
 import type { DomainErrorDetails } from "../domain/domain-error.ts";
 
 /** A failure as it goes over the wire; what only headers carry is left out. */

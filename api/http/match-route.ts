@@ -1,6 +1,6 @@
 import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
 import type { Request, RequestHandler, Response } from "express";
-import { malformedPathSentence, patternOf } from "#contract/route-path.ts";
+import { malformedPathSentence, patternOf } from "#contract/http/route-path.ts";
 import { DomainError } from "../domain/domain-error.ts";
 
 interface KnownPath {

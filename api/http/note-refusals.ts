@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Response } from "express";
-import type { AuditEventName } from "#contract/audit-events.ts";
+import type { AuditEventName } from "#contract/audit/audit-events.ts";
 import type { AuditLog } from "../domain/audit/audit-log.ts";
 import { DomainError } from "../domain/domain-error.ts";
 import { doerOf } from "./doer.ts";

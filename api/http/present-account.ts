@@ -1,4 +1,4 @@
-import type { Account as PresentedAccount } from "#contract/users.ts";
+import type { Account as PresentedAccount } from "#contract/accounts/users.ts";
 import type { Account } from "../domain/users/account.ts";
 import { knownRoles, presentUser } from "./present-user.ts";
 

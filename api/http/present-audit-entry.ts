@@ -1,5 +1,5 @@
-import type { AuditEvent } from "#contract/audit.ts";
-import { isAuditEventName } from "#contract/audit-events.ts";
+import type { AuditEvent } from "#contract/audit/audit.ts";
+import { isAuditEventName } from "#contract/audit/audit-events.ts";
 import type { AuditEntry } from "../domain/audit/audit-reader.ts";
 import { describeDevice } from "./describe-device.ts";
 

@@ -1,4 +1,4 @@
-import type { ListedChat as ChatPayload } from "#contract/chat.ts";
+import type { ListedChat as ChatPayload } from "#contract/chats/chat.ts";
 import type { FoundChat } from "../domain/chats/listed-chat.ts";
 
 export function presentChat({

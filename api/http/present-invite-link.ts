@@ -1,4 +1,4 @@
-import type { InviteLink } from "#contract/invite-links.ts";
+import type { InviteLink } from "#contract/invites/invite-links.ts";
 import { forgottenPasscode } from "../domain/invites/forgotten-passcode.ts";
 import type { Invite } from "../domain/invites/invite.ts";
 

@@ -1,5 +1,5 @@
-import { type Message as MessagePayload, message as messageSchema } from "#contract/messages.ts";
-import { problemCode } from "#contract/problem-schema.ts";
+import { type Message as MessagePayload, message as messageSchema } from "#contract/chats/messages.ts";
+import { problemCode } from "#contract/http/problem-schema.ts";
 import type { Message } from "../models/message.ts";
 
 const { role: messageRole, status: messageStatus } = messageSchema.shape;

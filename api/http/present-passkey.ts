@@ -1,4 +1,4 @@
-import type { Passkey } from "#contract/passkeys.ts";
+import type { Passkey } from "#contract/accounts/passkeys.ts";
 import type { Authenticator } from "../models/authenticator.ts";
 
 /** A passkey as its owner sees it; `currentId` is that of the one that the session was signed in with. */

@@ -1,4 +1,4 @@
-import type { Session } from "#contract/sessions.ts";
+import type { Session } from "#contract/accounts/sessions.ts";
 import type { SessionRow } from "../models/session.ts";
 import { describeDevice } from "./describe-device.ts";
 

@@ -1,4 +1,4 @@
-import type { SystemPrompt } from "#contract/system-prompts.ts";
+import type { SystemPrompt } from "#contract/chats/system-prompts.ts";
 import type { ChatStyle } from "../domain/chats/chat-style-service.ts";
 
 /** A chatbot style as people choose it, without its content. */

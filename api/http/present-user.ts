@@ -1,4 +1,4 @@
-import { type Notice, type RoleName, roleName, type User } from "#contract/session.ts";
+import { type Notice, type RoleName, roleName, type User } from "#contract/accounts/session.ts";
 import type { Person } from "../domain/sessions/find-person.ts";
 import type { SignedInUser } from "./signed-in-user.ts";
 

@@ -1,5 +1,5 @@
 import type { Response } from "express";
-import type { Problem } from "#contract/problem-schema.ts";
+import type { Problem } from "#contract/http/problem-schema.ts";
 import type { DomainError } from "../domain/domain-error.ts";
 import { makeProblem } from "./make-problem.ts";
 import { requestId } from "./request-log.ts";

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import { oneHostSentence } from "#contract/headers.ts";
-import { malformedTargetSentence } from "#contract/route-path.ts";
+import { malformedTargetSentence } from "#contract/http/route-path.ts";
 import { DomainError } from "../domain/domain-error.ts";
 import { noTarget } from "./origin-form.ts";
 

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import type { RoleName } from "#contract/session.ts";
+import type { RoleName } from "#contract/accounts/session.ts";
 import { DomainError } from "../domain/domain-error.ts";
 
 /** The person behind a request, read from the database for this request. */

@@ -1,5 +1,5 @@
 import { replyLength } from "#contract/limits.ts";
-import { cleanText } from "#contract/person-text.ts";
+import { cleanText } from "#contract/rules/text/user-text.ts";
 import { isMembers, type Members, reasoningLength, textOf } from "./completion-text.ts";
 import { LanguageModelError, PromptTooLongError } from "./language-model.ts";
 import { toldFault } from "./told-fault.ts";

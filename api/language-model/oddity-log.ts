@@ -1,5 +1,5 @@
-import { turnTokens } from "#contract/history-cut.ts";
-import { likelyTokens, sizeOf } from "#contract/text-size.ts";
+import { turnTokens } from "#contract/rules/conversation/context-window.ts";
+import { likelyTokens, sizeOf } from "#contract/rules/conversation/text-size.ts";
 import type { Logger } from "../logger.ts";
 import type { CompletionRemarks } from "./completion-reader.ts";
 import type { ModelTurn } from "./language-model.ts";

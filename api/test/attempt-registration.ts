@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import type { Invite } from "#contract/behaviour/world.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import type { Invite } from "#contract/behavior/world.ts";
 import type { Lie } from "./authenticator/lie.ts";
 import type { HttpAnswer } from "./browser.ts";
 import type { ServerVisitor } from "./server-visitor.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { chatForm } from "#contract/behaviour/chat-samples.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { chatForm } from "#contract/behavior/support/chat-samples.ts";
 import { contract } from "#contract/index.ts";
 import { serverForThisFile } from "./server-for-this-file.ts";
 import type { ServerVisitor } from "./server-visitor.ts";

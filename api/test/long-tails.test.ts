@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { expect, it } from "vitest";
-import { type HeardEvent, readEvents } from "#contract/behaviour/read-events.ts";
+import { type HeardEvent, readEvents } from "#contract/behavior/support/read-events.ts";
 import { eventIdOf } from "#contract/headers.ts";
 import { deltaFrames, replyReader } from "../http/events/reply-reader.ts";
 import { unreadStream } from "./unread-stream.ts";

@@ -1,4 +1,4 @@
-import { PeopleDesk } from "#contract/behaviour/people-desk.ts";
+import { PeopleDesk } from "#contract/behavior/support/people-desk.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** An administrator, and somebody who has lost their device. */

@@ -1,4 +1,4 @@
-import type { ModelSteering, Writer } from "#contract/behaviour/world.ts";
+import type { ModelSteering, Writer } from "#contract/behavior/world.ts";
 import type { ModelFailure } from "#contract/problem.ts";
 import {
   type LanguageModel,

@@ -1,8 +1,8 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { initClient } from "@ts-rest/core";
-import { readEvents } from "#contract/behaviour/read-events.ts";
-import type { Client, Listening, ListenOptions, Visitor } from "#contract/behaviour/world.ts";
+import { readEvents } from "#contract/behavior/support/read-events.ts";
+import type { Client, Listening, ListenOptions, Visitor } from "#contract/behavior/world.ts";
 import { lastEventIdHeader } from "#contract/headers.ts";
 import { contract } from "#contract/index.ts";
 import { Browser, headersOf, type Site } from "./browser.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { describeBehaviour } from "#contract/behaviour/describe-behaviour.ts";
+import { describeBehavior } from "#contract/behavior/describe-behavior.ts";
 import { overheardSecrets } from "./overheard-secrets.ts";
 import { serverWorld } from "./server-world.ts";
 import { startTestServer } from "./test-server.ts";
@@ -22,7 +22,7 @@ async function lookForLeaks(): Promise<void> {
   }
 }
 
-describeBehaviour(async () => {
+describeBehavior(async () => {
   await lookForLeaks();
   return serverWorld(server);
 });

@@ -1,8 +1,8 @@
 import { Agent } from "node:http";
 import type { AddressInfo } from "node:net";
-import { register, signIn } from "#contract/behaviour/ceremonies.ts";
-import type { Invite } from "#contract/behaviour/world.ts";
-import type { RoleName, User } from "#contract/session.ts";
+import type { RoleName, User } from "#contract/accounts/session.ts";
+import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
+import type { Invite } from "#contract/behavior/world.ts";
 import { makeApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { type Context, makeContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { describe, expect, it } from "vitest";
-import type { CreationOptions, RequestOptions } from "#contract/webauthn.ts";
+import type { CreationOptions, RequestOptions } from "#contract/accounts/webauthn.ts";
 import type { Algorithm } from "./authenticator/key-pair.ts";
 import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 

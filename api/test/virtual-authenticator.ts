@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Authenticator } from "#contract/behaviour/world.ts";
-import type { CreationOptions, RequestOptions } from "#contract/webauthn.ts";
+import type { CreationOptions, RequestOptions } from "#contract/accounts/webauthn.ts";
+import type { Authenticator } from "#contract/behavior/world.ts";
 import { makeAttestationObject } from "./authenticator/attestation-object.ts";
 import { makeAuthenticatorData, sha256 } from "./authenticator/authenticator-data.ts";
 import { makeClientData } from "./authenticator/client-data.ts";

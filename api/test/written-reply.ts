@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import type { Writer } from "#contract/behaviour/world.ts";
+import type { Writer } from "#contract/behavior/world.ts";
 import type { ModelFailure } from "#contract/problem.ts";
 import { LanguageModelError } from "../language-model/language-model.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { pages } from "#contract/pages.ts";
+import { pages } from "#contract/http/pages.ts";
 import { NewChatScreen } from "#ui-kit/screens/new-chat/new-chat-screen.tsx";
 import { paths } from "../paths.ts";
 import { readStoredPrompt } from "../stored-prompt.ts";

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { mainThread } from "../browser/main-thread.ts";
 import { contextOf, type OpenBrowser, openBrowser } from "../browser/open-browser.ts";
 import { servePages } from "../browser/serve-pages.ts";

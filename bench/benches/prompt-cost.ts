@@ -1,4 +1,4 @@
-import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { cachedPrice } from "../harness/cached-price.ts";
 import { figure } from "../harness/figure.ts";
 import type { Bench, Reading } from "../harness/reading.ts";

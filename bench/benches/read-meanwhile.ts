@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import type { Message } from "#contract/messages.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import type { Message } from "#contract/chats/messages.ts";
 import { followReply, type Place } from "../load/product-stream.ts";
 import { ReplyText } from "../load/reply-text.ts";
 import type { Product } from "../product/start-product.ts";

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import { verifyAssertion } from "#api/domain/passkeys/verify-assertion.ts";
 import { newVisitor } from "#api/test/server-visitor.ts";
 import type { VirtualAuthenticator } from "#api/test/virtual-authenticator.ts";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { figure } from "../harness/figure.ts";
 import { interleave } from "../harness/interleave.ts";
 import { cpuMicroseconds } from "../harness/process-usage.ts";

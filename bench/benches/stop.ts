@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { figure } from "../harness/figure.ts";
 import { monotonicMicroseconds } from "../harness/monotonic.ts";
 import type { Bench, Extent, Reading } from "../harness/reading.ts";

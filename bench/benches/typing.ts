@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { mainThread } from "../browser/main-thread.ts";
 import { contextOf, openBrowser } from "../browser/open-browser.ts";
 import { figure } from "../harness/figure.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Chat } from "#contract/chat.ts";
+import type { Chat } from "#contract/chats/chat.ts";
+import type { Message } from "#contract/chats/messages.ts";
 import { eventIdOf } from "#contract/headers.ts";
-import type { Message } from "#contract/messages.ts";
 import { monotonicMicroseconds } from "../harness/monotonic.ts";
 import type { Person } from "../product/people.ts";
 import type { Product } from "../product/start-product.ts";

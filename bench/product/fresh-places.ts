@@ -1,4 +1,4 @@
-import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import type { Place } from "../load/product-stream.ts";
 import { markerFor } from "../programs/provider-script.ts";
 import type { Person } from "./people.ts";

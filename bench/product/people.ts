@@ -1,7 +1,7 @@
 import { newVisitor, type ServerVisitor } from "#api/test/server-visitor.ts";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { register, signIn } from "#contract/behaviour/ceremonies.ts";
-import type { User } from "#contract/session.ts";
+import type { User } from "#contract/accounts/session.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
 import type { Product } from "./start-product.ts";
 
 /** Somebody who is signed in by a passkey of their own. */

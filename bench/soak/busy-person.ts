@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import type { Message } from "#contract/messages.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import type { Message } from "#contract/chats/messages.ts";
 import { askForReply, followReply, type Place, readProductStream } from "../load/product-stream.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
 import type { Person } from "../product/people.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { newVisitor, type ServerVisitor } from "#api/test/server-visitor.ts";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { proveAgain, signIn } from "#contract/behaviour/ceremonies.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { proveAgain, signIn } from "#contract/behavior/support/ceremonies.ts";
 import type { Person } from "../product/people.ts";
 import type { Product } from "../product/start-product.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { change } from "./change.ts";
-import { wordsPerSecond } from "./mock-assistant.ts";
-import { mockClient } from "./mock-client.ts";
-import { mockNow } from "./mock-clock.ts";
+import { wordsPerSecond } from "./chats/mock-assistant.ts";
+import { countWords } from "./chats/write-reply.ts";
 import { makeMockWorld } from "./scenarios.ts";
-import { countWords } from "./write-reply.ts";
+import { mockClient } from "./server/mock-client.ts";
+import { change } from "./state/change.ts";
+import { mockNow } from "./state/mock-clock.ts";
 
 const form = { title: "Rain", initialPrompt: "A line about rain", targetTokens: 150 };
 

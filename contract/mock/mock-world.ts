@@ -1,22 +1,22 @@
+import type { RoleName } from "../accounts/session.ts";
+import type { RouteName } from "../http/route-name.ts";
 import type { ProblemCode } from "../problem.ts";
-import type { RouteName } from "../route-name.ts";
-import type { RoleName } from "../session.ts";
-import { addBrowser } from "./add-browser.ts";
-import { change } from "./change.ts";
-import { numbersFrom } from "./deterministic.ts";
-import { endSessionsOf } from "./end-sessions.ts";
+import { endSessionsOf } from "./accounts/end-sessions.ts";
+import { withdrawPower } from "./accounts/withdraw-power.ts";
+import { MockAssistant, type Pace } from "./chats/mock-assistant.ts";
 import { makeUser } from "./factories/make-user.ts";
 import { seedChatStyles } from "./factories/seed-chat-styles.ts";
-import { MockAssistant, type Pace } from "./mock-assistant.ts";
-import { MockBrowser } from "./mock-browser.ts";
-import { MockClock } from "./mock-clock.ts";
-import { mockId } from "./mock-ids.ts";
-import type { MockProblemDetails } from "./mock-problem.ts";
-import { emptyTables, type MockTables, type UserRow } from "./mock-tables.ts";
-import { OpenStreams } from "./open-streams.ts";
-import { type RouteFault, RouteFaults } from "./route-faults.ts";
-import type { RouteNameWithBody } from "./route-name.ts";
-import { withdrawPower } from "./withdraw-power.ts";
+import type { MockProblemDetails } from "./server/mock-problem.ts";
+import { type RouteFault, RouteFaults } from "./server/route-faults.ts";
+import type { RouteNameWithBody } from "./server/route-name.ts";
+import { addBrowser } from "./state/add-browser.ts";
+import { change } from "./state/change.ts";
+import { numbersFrom } from "./state/deterministic.ts";
+import { MockBrowser } from "./state/mock-browser.ts";
+import { MockClock } from "./state/mock-clock.ts";
+import { mockId } from "./state/mock-ids.ts";
+import { emptyTables, type MockTables, type UserRow } from "./state/mock-tables.ts";
+import { OpenStreams } from "./streams/open-streams.ts";
 
 export interface MockWorldOptions {
   /** Milliseconds since 1970, such as `Date.now`; without one the time stands still. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { chatsPerPage, maxTargetTokens, textLength, titleLength } from "../limits.ts";
-import { mockClient } from "./mock-client.ts";
+import { ScriptedPasskeys } from "./accounts/scripted-passkeys.ts";
 import type { MockWorld } from "./mock-world.ts";
-import { scenarioInvites } from "./scenario-invites.ts";
+import { scenarioInvites } from "./scenarios/scenario-invites.ts";
 import { isScenarioName, makeMockWorld, scenarioNames, scenarios } from "./scenarios.ts";
-import { ScriptedPasskeys } from "./scripted-passkeys.ts";
+import { mockClient } from "./server/mock-client.ts";
 
 function own({ tables }: MockWorld) {
   return tables.chats.filter(({ userId }) => userId === tables.protagonistId);

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { trustedTypesPolicy as content } from "#contract/mock/mock-worker-policy.ts";
+import { trustedTypesPolicy as content } from "#contract/mock/server/mock-worker-policy.ts";
 
 /**
  * Requires Trusted Types of the built prototype, as the server does of the app: a static host sets no headers, so that

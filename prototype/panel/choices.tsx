@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { paces } from "#contract/mock/mock-assistant.ts";
+import { passkeyOutcomes } from "#contract/mock/accounts/scripted-passkeys.ts";
+import { paces } from "#contract/mock/chats/mock-assistant.ts";
 import { scenarioNames, scenarios } from "#contract/mock/scenarios.ts";
-import { passkeyOutcomes } from "#contract/mock/scripted-passkeys.ts";
 import { Select } from "#ui-kit/primitives/select.tsx";
 import type { Prototype } from "../prototype.ts";
 import { latencies, parts } from "../settings.ts";

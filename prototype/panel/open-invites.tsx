@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { inviteState } from "#contract/mock/invites.ts";
+import { inviteState } from "#contract/mock/invites/invites.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { css } from "#styled/css";
 import { Heading } from "#ui-kit/primitives/heading.tsx";

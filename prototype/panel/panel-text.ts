@@ -1,5 +1,5 @@
-import type { Pace } from "#contract/mock/mock-assistant.ts";
-import type { PasskeyOutcome } from "#contract/mock/scripted-passkeys.ts";
+import type { PasskeyOutcome } from "#contract/mock/accounts/scripted-passkeys.ts";
+import type { Pace } from "#contract/mock/chats/mock-assistant.ts";
 import type { Part } from "../settings.ts";
 import type { Place } from "./panel-place.ts";
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 export type SourceFile = { path: string; text: string; isTest: boolean };
 
-const testPath = /\.(test|behaviour|stories|e2e|visual)\.tsx?$|^e2e\/|^api\/test\/|^contract\/behaviour\//;
+const testPath = /\.(test|behavior|stories|e2e|visual)\.tsx?$|^e2e\/|^api\/test\/|^contract\/behavior\//;
 
 /** Every TypeScript file that git knows or would take; generated code is ignored there already. */
 export function readSourceFiles(): SourceFile[] {

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
-import { passkeyText } from "#contract/passkey-texts.ts";
-import { inviteText, loginText, newChatText } from "#contract/texts.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { inviteText, loginText, newChatText } from "#contract/texts/page-texts.ts";
+import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
-import { navigationText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { messagesOf } from "#storybook/plays/messages-of.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { sendMessage } from "#storybook/plays/send-message.ts";

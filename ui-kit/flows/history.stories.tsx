@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { chooseOption } from "#storybook/plays/choose-option.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { recordNotices } from "#storybook/plays/record-notices.ts";

@@ -1,5 +1,5 @@
 import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
-import { adminText } from "#contract/admin-texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -1,10 +1,10 @@
 import { screen } from "storybook/test";
-import { accountsText, adminText } from "#contract/admin-texts.ts";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
-import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
-import { securityText } from "#contract/security-texts.ts";
-import { inviteText, newChatText } from "#contract/texts.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { accountsText, adminText } from "#contract/texts/admin-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { inviteText, newChatText } from "#contract/texts/page-texts.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { keepsKeyboardMap } from "#storybook/plays/keeps-keyboard-map.ts";

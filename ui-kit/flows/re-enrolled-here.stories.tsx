@@ -1,7 +1,7 @@
 import { expect, screen, userEvent } from "storybook/test";
 import { makeInviteLink } from "#contract/mock/factories/make-invite-link.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
-import { inviteText, loginText, newChatText } from "#contract/texts.ts";
+import { inviteText, loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { ownRow } from "#storybook/plays/account-entry.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";

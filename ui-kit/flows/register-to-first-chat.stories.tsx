@@ -1,7 +1,7 @@
 import { expect, screen, userEvent } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
-import { inviteText, loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { inviteText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
-import { navigationText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -1,7 +1,13 @@
 import { expect, screen, userEvent } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
-import { failureText, loginText, navigationText, newChatText, tooManyText } from "#contract/texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import {
+  failureText,
+  loginText,
+  navigationText,
+  newChatText,
+  tooManyText,
+} from "#contract/texts/page-texts.ts";
 import { chatsOf } from "#storybook/plays/chats-of.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
-import { shortcutText } from "#contract/shortcut-texts.ts";
-import { toastText } from "#contract/texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { toastText } from "#contract/texts/page-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { takeFromMenu } from "#storybook/plays/card-menu.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { shownTitles } from "#storybook/plays/shown-titles.ts";

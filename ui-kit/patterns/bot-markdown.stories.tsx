@@ -1,5 +1,5 @@
 import { expect, spyOn, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { GrowingReply } from "#storybook/gallery/growing-reply.tsx";
 import { sampleCode, sampleMaths } from "#storybook/gallery/sample-code.ts";

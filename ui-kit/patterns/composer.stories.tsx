@@ -1,6 +1,6 @@
 import { expect, fireEvent, fn, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { holding } from "#storybook/gallery/holding.tsx";
 import { samples } from "#storybook/gallery/samples.ts";

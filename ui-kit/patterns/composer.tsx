@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { chatText } from "#contract/chat-texts.ts";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { IconButton } from "../primitives/icon-button.tsx";
 import { TextArea } from "../primitives/text-area.tsx";

@@ -1,6 +1,6 @@
 import { expect, fn, screen, waitFor } from "storybook/test";
-import { adminText } from "#contract/admin-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";

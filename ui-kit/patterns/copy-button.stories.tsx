@@ -1,6 +1,6 @@
 import { expect, fn, spyOn, waitFor } from "storybook/test";
-import { adminText } from "#contract/admin-texts.ts";
 import { copiedMilliseconds } from "#contract/limits.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/state-matrix.tsx";

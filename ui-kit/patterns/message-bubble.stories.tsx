@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { expect, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { sampleReply } from "#storybook/gallery/sample-reply.ts";
 import { samples } from "#storybook/gallery/samples.ts";

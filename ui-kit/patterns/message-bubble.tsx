@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { chatText } from "#contract/chat-texts.ts";
-import { limitMarks } from "#contract/limit-marks.ts";
+import { limitMarks } from "#contract/rules/text/limit-marks.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { formatDateTime, formatTime } from "../formats/dates.ts";
 import { useProduct } from "../ports/product.tsx";
 import { BrandMark } from "./brand-mark.tsx";

@@ -1,7 +1,7 @@
 import { expect, screen, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
-import { toastText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { toastText } from "#contract/texts/page-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { toast } from "#contract/limits.ts";
-import { toastText } from "#contract/texts.ts";
+import { toastText } from "#contract/texts/page-texts.ts";
 import { AnnouncerProvider } from "../primitives/announcer.tsx";
 import { ToastProvider } from "../primitives/toaster.tsx";
 

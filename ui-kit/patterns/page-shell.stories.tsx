@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
-import { navigationText, newChatText, notFoundText } from "#contract/texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { navigationText, newChatText, notFoundText } from "#contract/texts/page-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { Held } from "#storybook/gallery/held.tsx";
 import { samplePaths } from "#storybook/gallery/sample-paths.ts";

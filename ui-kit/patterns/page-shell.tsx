@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { navigationText } from "#contract/texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { cx, sva } from "#styled/css";
 import { markPage } from "../primitives/mark-page.ts";
 

@@ -1,5 +1,5 @@
 import { expect, fn } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { Held } from "#storybook/gallery/held.tsx";
 import { preview } from "#storybook/preview.tsx";

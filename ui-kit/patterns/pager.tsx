@@ -1,4 +1,4 @@
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../primitives/button.tsx";
 

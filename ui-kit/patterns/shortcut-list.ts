@@ -1,4 +1,4 @@
-import { shortcutText } from "#contract/shortcut-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { type Act, capsOf, keyCaps } from "../ports/shortcut-keys.ts";
 
 interface ShortcutRow {

@@ -1,5 +1,5 @@
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { shortcutText } from "#contract/shortcut-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";

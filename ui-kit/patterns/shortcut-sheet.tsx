@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from "react";
-import { shortcutText } from "#contract/shortcut-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { sva } from "#styled/css";
 import { usePreferences } from "../ports/preferences.tsx";
 import { isApplePlatform } from "../ports/shortcuts.tsx";

@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
-import { shortcutText } from "#contract/shortcut-texts.ts";
-import { navigationText } from "#contract/texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samplePaths } from "#storybook/gallery/sample-paths.ts";
 import { preview } from "#storybook/preview.tsx";

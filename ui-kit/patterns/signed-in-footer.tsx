@@ -1,5 +1,5 @@
-import { shortcutText } from "#contract/shortcut-texts.ts";
-import { navigationText } from "#contract/texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { css } from "#styled/css";
 import { Link } from "../ports/link.tsx";
 import { useProduct } from "../ports/product.tsx";

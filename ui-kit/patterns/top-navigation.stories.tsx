@@ -1,5 +1,5 @@
 import { expect, fn } from "storybook/test";
-import { navigationText } from "#contract/texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samplePaths } from "#storybook/gallery/sample-paths.ts";
 import { pseudoStates } from "#storybook/gallery/state-matrix.tsx";

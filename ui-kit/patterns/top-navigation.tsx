@@ -1,6 +1,6 @@
 import { History, LogIn, LogOut, MessageSquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { navigationText } from "#contract/texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { css, cx, sva } from "#styled/css";
 import { Link } from "../ports/link.tsx";
 import { Brand } from "./brand.tsx";

@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/stage/brands.ts";

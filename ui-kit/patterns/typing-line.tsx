@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { chatText } from "#contract/chat-texts.ts";
 import { patienceMilliseconds } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { useProduct } from "../ports/product.tsx";
 import { useAnnounce } from "../primitives/announcer.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from "react";
-import { failureText } from "#contract/texts.ts";
+import { failureText } from "#contract/texts/page-texts.ts";
 import { useNotify } from "../primitives/toaster.tsx";
 
 /** How the code is fetched; what has been is kept for all who ask. */

@@ -1,4 +1,4 @@
-import type { shortcutText } from "#contract/shortcut-texts.ts";
+import type { shortcutText } from "#contract/texts/shortcut-texts.ts";
 
 /** What a shortcut does, by the name of its text. */
 export type Act = keyof typeof shortcutText.acts;

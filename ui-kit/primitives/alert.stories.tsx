@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
-import { inviteText, loginText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { inviteText, loginText } from "#contract/texts/page-texts.ts";
 import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
 import { keysOf } from "#storybook/gallery/keys-of.ts";
 import { samples } from "#storybook/gallery/samples.ts";

@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { preview } from "#storybook/preview.tsx";
 import { AnnouncerProvider, useAnnounce } from "./announcer.tsx";
 import { Button } from "./button.tsx";

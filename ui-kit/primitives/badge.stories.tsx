@@ -1,6 +1,6 @@
 import { Ban, Check } from "lucide-react";
 import { expect } from "storybook/test";
-import { adminText } from "#contract/admin-texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
 import { keysOf } from "#storybook/gallery/keys-of.ts";
 import { samples } from "#storybook/gallery/samples.ts";

@@ -1,8 +1,8 @@
 import { MessageSquarePlus, RotateCcw } from "lucide-react";
 import type { ComponentProps } from "react";
 import { expect, fn } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { newChatText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
 import { keysOf } from "#storybook/gallery/keys-of.ts";
 import { samples } from "#storybook/gallery/samples.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { expect } from "storybook/test";
-import { loginText } from "#contract/texts.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { keysOf } from "#storybook/gallery/keys-of.ts";
 import { samples } from "#storybook/gallery/samples.ts";

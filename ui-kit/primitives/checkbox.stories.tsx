@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { expect, fn } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
-import { shortcutText } from "#contract/shortcut-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/state-matrix.tsx";

@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
-import { adminText } from "#contract/admin-texts.ts";
-import { chatText } from "#contract/chat-texts.ts";
-import { newChatText } from "#contract/texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";

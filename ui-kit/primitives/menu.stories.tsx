@@ -1,6 +1,6 @@
 import { Download, Pencil } from "lucide-react";
 import { expect, fn, screen, waitFor } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";

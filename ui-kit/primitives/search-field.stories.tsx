@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { expect, fn } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/state-matrix.tsx";

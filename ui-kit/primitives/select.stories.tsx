@@ -1,5 +1,5 @@
 import { expect, fn, screen, waitFor } from "storybook/test";
-import { newChatText } from "#contract/texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { holding } from "#storybook/gallery/holding.tsx";
 import { samples } from "#storybook/gallery/samples.ts";

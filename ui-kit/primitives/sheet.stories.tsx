@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { shortcutText } from "#contract/shortcut-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";

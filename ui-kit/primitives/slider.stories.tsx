@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
 import { wordCount } from "#contract/limits.ts";
-import { newChatText } from "#contract/texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { Held } from "#storybook/gallery/held.tsx";
 import { samples } from "#storybook/gallery/samples.ts";

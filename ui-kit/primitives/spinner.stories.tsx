@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { inviteText, navigationText } from "#contract/texts.ts";
+import { inviteText, navigationText } from "#contract/texts/page-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Spinner, SpinnerRing } from "./spinner.tsx";

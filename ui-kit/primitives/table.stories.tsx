@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { adminText } from "#contract/admin-texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";

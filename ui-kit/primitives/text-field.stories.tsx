@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
-import { adminText } from "#contract/admin-texts.ts";
-import { inviteText } from "#contract/texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { inviteText } from "#contract/texts/page-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { holding } from "#storybook/gallery/holding.tsx";
 import { samples } from "#storybook/gallery/samples.ts";

@@ -1,9 +1,9 @@
 import { expect, fireEvent, fn, screen, waitFor, within } from "storybook/test";
-import { adminText } from "#contract/admin-texts.ts";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
 import { toast } from "#contract/limits.ts";
-import { toastText } from "#contract/texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { toastText } from "#contract/texts/page-texts.ts";
 import { emulating } from "#storybook/gallery/emulating.tsx";
 import { samples } from "#storybook/gallery/samples.ts";
 import { preview } from "#storybook/preview.tsx";

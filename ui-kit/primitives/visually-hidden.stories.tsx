@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { navigationText } from "#contract/texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { preview } from "#storybook/preview.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import "#storybook/gallery/gallery.css";

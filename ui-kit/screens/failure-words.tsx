@@ -1,4 +1,4 @@
-import { messageOf, retryAtOf } from "#contract/client/api-error.ts";
+import { messageOf, retryAtOf } from "#contract/client/http/api-error.ts";
 import { TooMany } from "./too-many.tsx";
 
 /** Why something could not be read: the message of the failure, or how long to wait after a call too many. */

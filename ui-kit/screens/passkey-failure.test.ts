@@ -1,6 +1,6 @@
 import { WebAuthnError, type WebAuthnErrorCode } from "@simplewebauthn/browser";
 import { describe, expect, test } from "vitest";
-import { passkeyText } from "#contract/passkey-texts.ts";
+import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { passkeyFailure } from "./passkey-failure.ts";
 import { passkeySentence } from "./passkey-sentence.ts";
 

@@ -1,4 +1,4 @@
-import { passkeyText } from "#contract/passkey-texts.ts";
+import { passkeyText } from "#contract/texts/passkey-texts.ts";
 
 /** The codes of @simplewebauthn/browser that people can be told about; the names are the library's. */
 const sentences: Readonly<Record<string, string>> = {

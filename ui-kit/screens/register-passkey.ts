@@ -1,4 +1,4 @@
-import { ApiError, problemOf } from "#contract/client/api-error.ts";
+import { ApiError, problemOf } from "#contract/client/http/api-error.ts";
 import type { NewPasskey, PasskeyPrompt } from "../ports/passkey.tsx";
 
 /** Whether the server will never take a passkey that it refused so; not where it has it already, or cannot say. */

@@ -1,4 +1,4 @@
-import { serverMessage } from "#contract/client/api-error.ts";
+import { serverMessage } from "#contract/client/http/api-error.ts";
 
 /** The server's own words for a failed call, or else ours. */
 export function serverWordsOr(fallback: string): (failure: unknown) => string {

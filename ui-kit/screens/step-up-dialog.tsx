@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useRef, useState } from "react";
-import { reauthText } from "#contract/security-texts.ts";
+import { reauthText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
 import { Alert } from "../primitives/alert.tsx";
 import { AlertDialog } from "../primitives/alert-dialog.tsx";

@@ -1,5 +1,5 @@
 import { Hourglass } from "lucide-react";
-import { tooManyText } from "#contract/texts.ts";
+import { tooManyText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Countdown } from "./countdown.tsx";
 

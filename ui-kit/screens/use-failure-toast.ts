@@ -1,5 +1,5 @@
-import { hasSessionEnded, retryAtOf, serverMessage } from "#contract/client/api-error.ts";
-import { tooManyText } from "#contract/texts.ts";
+import { hasSessionEnded, retryAtOf, serverMessage } from "#contract/client/http/api-error.ts";
+import { tooManyText } from "#contract/texts/page-texts.ts";
 import { waitText } from "../formats/wait-text.ts";
 import { type Notice, useNotify } from "../primitives/toaster.tsx";
 import { secondsUntil } from "./use-seconds-until.ts";

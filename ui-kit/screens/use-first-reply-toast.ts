@@ -1,4 +1,4 @@
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { useNotify } from "../primitives/toaster.tsx";
 import type { StartedChat } from "./use-start-chat.ts";
 

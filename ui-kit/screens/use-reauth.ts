@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { hasSessionEnded } from "#contract/client/api-error.ts";
-import { useReauthOptions, useReauthVerification } from "#contract/client/security-mutations.ts";
-import { passkeyText } from "#contract/passkey-texts.ts";
-import { reauthText } from "#contract/security-texts.ts";
+import { hasSessionEnded } from "#contract/client/http/api-error.ts";
+import { useReauthOptions, useReauthVerification } from "#contract/client/mutations/security-mutations.ts";
+import { passkeyText } from "#contract/texts/passkey-texts.ts";
+import { reauthText } from "#contract/texts/security-texts.ts";
 import { usePasskeyPrompt } from "../ports/passkey.tsx";
 import { passkeySentence } from "./passkey-sentence.ts";
 import { serverWordsOr } from "./server-words-or.ts";

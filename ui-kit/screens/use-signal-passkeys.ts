@@ -1,4 +1,4 @@
-import { api } from "#contract/client/api.ts";
+import { api } from "#contract/client/http/api.ts";
 import { usePasskeyPrompt } from "../ports/passkey.tsx";
 
 /**

@@ -1,12 +1,12 @@
-import { chatText } from "#contract/chat-texts.ts";
-import { actHeaders } from "#contract/client/act-headers.ts";
-import { isBegun, readChatId, readReply } from "#contract/client/answers.ts";
-import { api } from "#contract/client/api.ts";
-import { problemOf } from "#contract/client/api-error.ts";
-import { useCreateChat } from "#contract/client/mutations.ts";
-import { queryKey } from "#contract/client/query-key.ts";
-import { useStartingChats } from "#contract/client/starting-chats.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { isBegun, readChatId, readReply } from "#contract/client/guards/answers.ts";
+import { api } from "#contract/client/http/api.ts";
+import { problemOf } from "#contract/client/http/api-error.ts";
+import { actHeaders } from "#contract/client/http/idempotency-headers.ts";
+import { useCreateChat } from "#contract/client/mutations/mutations.ts";
+import { useStartingChats } from "#contract/client/mutations/starting-chats.ts";
 import { contract } from "#contract/index.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 
 /** What a chat is made of. `restartOf` names the chat whose length guideline is taken over. */
 export interface PromptChoice {

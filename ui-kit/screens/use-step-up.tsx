@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { problemOf } from "#contract/client/api-error.ts";
+import { problemOf } from "#contract/client/http/api-error.ts";
 import { type NextPress, StepUpDialog } from "./step-up-dialog.tsx";
 
 interface Question {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { cleanTitle, type TextRules, textError } from "#contract/person-text.ts";
+import { cleanTitle, type TextRules, textError } from "#contract/rules/text/user-text.ts";
 import { useImeGuard } from "../primitives/use-ime-guard.ts";
 
 export interface TitleEditOptions {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { retryAtOf } from "#contract/client/api-error.ts";
+import { retryAtOf } from "#contract/client/http/api-error.ts";
 
 /** Until when (ISO 8601) to wait with an act after its last attempt; nothing when that was not one too many. */
 export function useTooMany() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { failureText } from "#contract/texts.ts";
+import { failureText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Alert } from "../primitives/alert.tsx";
 import { Button } from "../primitives/button.tsx";

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { textRows } from "#storybook/gallery/text-rows.ts";
 import { TextTable } from "#storybook/gallery/text-table.tsx";
 import { preview } from "#storybook/preview.tsx";

@@ -1,5 +1,5 @@
-import { accountsText, adminText, reEnrolText } from "#contract/admin-texts.ts";
-import { navigationText } from "#contract/texts.ts";
+import { accountsText, adminText, reEnrolText } from "#contract/texts/admin-texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { adminFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
 

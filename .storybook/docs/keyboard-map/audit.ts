@@ -1,6 +1,6 @@
-import { auditFilterText, auditText } from "#contract/audit-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
-import { navigationText } from "#contract/texts.ts";
+import { auditFilterText, auditText } from "#contract/texts/audit-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { adminFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
 

@@ -1,4 +1,4 @@
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { signedInFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
 

@@ -1,5 +1,5 @@
-import { chatText } from "#contract/chat-texts.ts";
-import { shortcutText } from "#contract/shortcut-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { navigatedLandmarks, signedInShell } from "./shell-stops.ts";
 

@@ -1,4 +1,4 @@
-import { inviteText } from "#contract/texts.ts";
+import { inviteText } from "#contract/texts/page-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { bareLandmarks, bareShell } from "./shell-stops.ts";
 

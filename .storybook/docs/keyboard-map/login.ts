@@ -1,5 +1,5 @@
 import { problemSentences } from "#contract/problem.ts";
-import { loginText } from "#contract/texts.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { anonymousShell, navigatedLandmarks } from "./shell-stops.ts";
 

@@ -1,4 +1,4 @@
-import { navigationText, newChatText } from "#contract/texts.ts";
+import { navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { signedInFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
 

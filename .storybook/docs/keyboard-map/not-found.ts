@@ -1,4 +1,4 @@
-import { notFoundText } from "#contract/texts.ts";
+import { notFoundText } from "#contract/texts/page-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { anonymousShell, navigatedLandmarks } from "./shell-stops.ts";
 

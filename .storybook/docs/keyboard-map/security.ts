@@ -1,4 +1,4 @@
-import { reauthText, securityText } from "#contract/security-texts.ts";
+import { reauthText, securityText } from "#contract/texts/security-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { signedInFooter, signedInLandmarks, signedInShell } from "./shell-stops.ts";
 

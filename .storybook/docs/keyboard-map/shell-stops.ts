@@ -1,5 +1,5 @@
-import { shortcutText } from "#contract/shortcut-texts.ts";
-import { navigationText } from "#contract/texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { brands } from "../../stage/brands.ts";
 import type { Landmark, Stop } from "./screen-map.ts";
 

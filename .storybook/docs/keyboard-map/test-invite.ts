@@ -1,4 +1,4 @@
-import { testInviteText } from "#contract/texts.ts";
+import { testInviteText } from "#contract/texts/page-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { anonymousShell, navigatedLandmarks } from "./shell-stops.ts";
 

@@ -1,4 +1,4 @@
-import { searchText } from "#contract/search-text.ts";
+import { searchText } from "#contract/rules/search/search-text.ts";
 import { searchTokens } from "./search-words.ts";
 
 /** A text that can be found: a chat's title, whose source is the chat itself, or a message. */

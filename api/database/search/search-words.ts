@@ -1,4 +1,4 @@
-import { wordLetter } from "#contract/word-letter.ts";
+import { wordLetter } from "#contract/rules/search/word-letter.ts";
 
 const words = new RegExp(`(?:${wordLetter.source})+`, "gu");
 const wholeWord = new RegExp(`^(?:${wordLetter.source})+$`, "u");

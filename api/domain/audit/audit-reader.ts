@@ -1,5 +1,5 @@
 import type { QueryBuilder } from "objection";
-import type { AuditEventName } from "#contract/audit-events.ts";
+import type { AuditEventName } from "#contract/audit/audit-events.ts";
 import { auditEventsPerPage } from "#contract/limits.ts";
 import type { Database } from "../../database/connect.ts";
 import { AuditEvent } from "../../models/audit-event.ts";

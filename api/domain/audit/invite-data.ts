@@ -1,4 +1,4 @@
-import type { AuditData } from "#contract/audit-events.ts";
+import type { AuditData } from "#contract/audit/audit-events.ts";
 import type { InviteLink } from "../../models/invite-link.ts";
 
 /** As much of a link's id as may stand in the audit: enough to find it, not enough to open it. */

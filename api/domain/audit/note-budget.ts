@@ -1,4 +1,4 @@
-import type { AuditEventName } from "#contract/audit-events.ts";
+import type { AuditEventName } from "#contract/audit/audit-events.ts";
 
 const windowMilliseconds = 60_000;
 const perWindow = 60;

@@ -1,4 +1,4 @@
-import type { AuditData, AuditEventName } from "#contract/audit-events.ts";
+import type { AuditData, AuditEventName } from "#contract/audit/audit-events.ts";
 import { DomainError } from "../domain-error.ts";
 import type { AuditLog } from "./audit-log.ts";
 import type { Doer } from "./doer.ts";

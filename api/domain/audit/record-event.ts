@@ -1,4 +1,4 @@
-import type { AuditData, AuditEventName } from "#contract/audit-events.ts";
+import type { AuditData, AuditEventName } from "#contract/audit/audit-events.ts";
 import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Doer } from "./doer.ts";

@@ -1,4 +1,4 @@
-import type { SizedMessage } from "#contract/history-cut.ts";
+import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/read-rows.ts";
 import type { ModelTurn } from "../../language-model/language-model.ts";

@@ -1,4 +1,4 @@
-import type { TextSize } from "#contract/text-size.ts";
+import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../database/connect.ts";
 import { idList } from "../../database/id-list.ts";
 import { readRows } from "../../database/read-rows.ts";

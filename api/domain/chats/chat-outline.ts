@@ -1,4 +1,4 @@
-import type { TextSize } from "#contract/text-size.ts";
+import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../database/connect.ts";
 import { readEach } from "../../database/read-rows.ts";
 import { type CutColumn, severalVersions, type WrittenMessage } from "./chat-messages.ts";

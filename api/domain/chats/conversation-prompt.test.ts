@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { SizedMessage } from "#contract/history-cut.ts";
-import { sizeOf } from "#contract/text-size.ts";
+import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
+import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import type { ModelTurn } from "../../language-model/language-model.ts";
 import {
   contextStart,

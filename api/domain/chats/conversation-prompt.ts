@@ -1,3 +1,4 @@
+import { tokensPerWord } from "#contract/limits.ts";
 import {
   cutOf,
   type SizedMessage,
@@ -5,9 +6,14 @@ import {
   startOfContext,
   tokensPerTurn,
   turnTokens,
-} from "#contract/history-cut.ts";
-import { tokensPerWord } from "#contract/limits.ts";
-import { fewestTokens, likelyTokens, mostTokensPerUnit, sizeOf, type TextSize } from "#contract/text-size.ts";
+} from "#contract/rules/conversation/context-window.ts";
+import {
+  fewestTokens,
+  likelyTokens,
+  mostTokensPerUnit,
+  sizeOf,
+  type TextSize,
+} from "#contract/rules/conversation/text-size.ts";
 import type { ModelTurn } from "../../language-model/language-model.ts";
 import { DomainError } from "../domain-error.ts";
 

@@ -1,4 +1,4 @@
-import type { Excerpt } from "#contract/excerpt.ts";
+import type { Excerpt } from "#contract/rules/search/excerpt.ts";
 import type { Chat } from "../../models/chat.ts";
 
 export type ListedChat = Pick<

@@ -1,5 +1,5 @@
-import { sizeOf } from "#contract/text-size.ts";
-import { newChatText } from "#contract/texts.ts";
+import { sizeOf } from "#contract/rules/conversation/text-size.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/new-id.ts";

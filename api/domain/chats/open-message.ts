@@ -1,4 +1,4 @@
-import { sizeOf } from "#contract/text-size.ts";
+import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../database/connect.ts";
 import { type Budget, chatConversation, promptSettings } from "./chat-conversation.ts";
 import { type PlacedMessage, readPlaces } from "./chat-messages.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sizeOf } from "#contract/text-size.ts";
+import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import { keptMessages, type PromptSettings, systemTurns } from "./conversation-prompt.ts";
 
 /** The length of English in tokens, as the provider counts it here too. */

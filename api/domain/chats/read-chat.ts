@@ -1,5 +1,5 @@
-import type { SizedMessage } from "#contract/history-cut.ts";
-import { sizeOf } from "#contract/text-size.ts";
+import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
+import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../database/connect.ts";
 import { mayBeId } from "../../database/may-be-id.ts";
 import { readRows } from "../../database/read-rows.ts";

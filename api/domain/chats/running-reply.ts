@@ -1,5 +1,5 @@
 import type { ProblemCode } from "#contract/problem.ts";
-import { ReplyText } from "#contract/reply-text.ts";
+import { ReplyText } from "#contract/rules/text/reply-text.ts";
 import { isHighSurrogate } from "./is-high-surrogate.ts";
 import { LiveReply, type ReplyEnd } from "./live-reply.ts";
 import type { SingleMessage } from "./read-message.ts";

@@ -1,7 +1,7 @@
-import { cutExcerpt } from "#contract/cut-excerpt.ts";
-import type { Excerpt } from "#contract/excerpt.ts";
-import { searchText } from "#contract/search-text.ts";
-import { termsNotIn } from "#contract/sought-terms.ts";
+import { cutExcerpt } from "#contract/rules/search/cut-excerpt.ts";
+import type { Excerpt } from "#contract/rules/search/excerpt.ts";
+import { termsNotIn } from "#contract/rules/search/search-match.ts";
+import { searchText } from "#contract/rules/search/search-text.ts";
 import type { Database } from "../../database/connect.ts";
 import { searchToken } from "../../database/search/search-words.ts";
 import type { ListedChat } from "./listed-chat.ts";

@@ -1,4 +1,4 @@
-import { searchText } from "#contract/search-text.ts";
+import { searchText } from "#contract/rules/search/search-text.ts";
 import { isWord } from "../../database/search/search-words.ts";
 
 const shortestWord = 3;

@@ -1,5 +1,5 @@
-import type { ListEvent } from "#contract/event-streams.ts";
-import { messageStatus } from "#contract/messages.ts";
+import type { ListEvent } from "#contract/chats/chat-events.ts";
+import { messageStatus } from "#contract/chats/messages.ts";
 import type { ListChange } from "../../domain/chats/describe-list-news.ts";
 import { presentChat } from "../present-chat.ts";
 import { type EventFrame, eventFrame } from "./event-frame.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { otherPaths, pagePaths } from "#contract/page-path-samples.ts";
+import { otherPaths, pagePaths } from "#contract/http/page-path-samples.ts";
 import { isPage } from "./is-page.ts";
 
 test.each([...pagePaths, "/chat/%E0%A4%A", "/admin", "/login", "/invite/abc"])("%s is a page", (path) =>

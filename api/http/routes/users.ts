@@ -1,6 +1,6 @@
 import { initServer } from "@ts-rest/express";
+import { type RoleName, roleName } from "#contract/accounts/session.ts";
 import { contract } from "#contract/index.ts";
-import { type RoleName, roleName } from "#contract/session.ts";
 import type { Context } from "../../context.ts";
 import { doerOf } from "../doer.ts";
 import { presentAccount } from "../present-account.ts";

@@ -1,4 +1,4 @@
-import { register } from "#contract/behaviour/ceremonies.ts";
+import { register } from "#contract/behavior/support/ceremonies.ts";
 import { operator } from "../../domain/audit/doer.ts";
 import type { TestServer } from "../test-server.ts";
 import type { Acts } from "./audited-act.ts";

@@ -1,4 +1,4 @@
-import type { AuditEventName } from "#contract/audit-events.ts";
+import type { AuditEventName } from "#contract/audit/audit-events.ts";
 import type { ActorKind } from "../../models/audit-event.ts";
 
 /** Who must be told as the actor, and what goes before the act, which it answers. */

@@ -1,4 +1,4 @@
-import { register } from "#contract/behaviour/ceremonies.ts";
+import { register } from "#contract/behavior/support/ceremonies.ts";
 import { passcodeAttempts } from "#contract/limits.ts";
 import { attemptRegistration } from "../attempt-registration.ts";
 import type { ServerVisitor } from "../server-visitor.ts";

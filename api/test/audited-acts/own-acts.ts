@@ -1,4 +1,4 @@
-import { addPasskey, proofOptions, proveAgain } from "#contract/behaviour/ceremonies.ts";
+import { addPasskey, proofOptions, proveAgain } from "#contract/behavior/support/ceremonies.ts";
 import type { ServerVisitor } from "../server-visitor.ts";
 import type { TestServer } from "../test-server.ts";
 import type { Acts } from "./audited-act.ts";

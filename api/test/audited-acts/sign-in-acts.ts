@@ -1,4 +1,4 @@
-import { signIn } from "#contract/behaviour/ceremonies.ts";
+import { signIn } from "#contract/behavior/support/ceremonies.ts";
 import { sessionsPerUser } from "#contract/limits.ts";
 import { attemptLogin } from "../attempt-login.ts";
 import type { ServerVisitor } from "../server-visitor.ts";

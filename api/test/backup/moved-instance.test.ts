@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { register, signIn } from "#contract/behaviour/ceremonies.ts";
-import { readChat, startChat } from "#contract/behaviour/chat-samples.ts";
-import type { SignedInVisitor, Visitor } from "#contract/behaviour/world.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
+import { readChat, startChat } from "#contract/behavior/support/chat-samples.ts";
+import type { SignedInVisitor, Visitor } from "#contract/behavior/world.ts";
 import { withBackup } from "../../backup/open-backup.ts";
 import type { Row } from "../../backup/table-rows.ts";
 import { operator } from "../../domain/audit/doer.ts";

@@ -1,7 +1,7 @@
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { chatForm, hurried } from "#contract/behaviour/chat-samples.ts";
-import type { Visitor } from "#contract/behaviour/world.ts";
-import type { Message } from "#contract/messages.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { chatForm, hurried } from "#contract/behavior/support/chat-samples.ts";
+import type { Visitor } from "#contract/behavior/world.ts";
+import type { Message } from "#contract/chats/messages.ts";
 
 /** Starts a chat, and does not wait for the reply; `script` steers the provider (see scriptFor). */
 export async function beginChat({ client }: Visitor, script: string) {

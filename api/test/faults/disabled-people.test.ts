@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hearReply } from "#contract/behaviour/hear.ts";
+import { hearReply } from "#contract/behavior/support/hear.ts";
 import { beginChat } from "./begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";
 

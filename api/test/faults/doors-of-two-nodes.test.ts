@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { register, signIn } from "#contract/behaviour/ceremonies.ts";
-import { hearList } from "#contract/behaviour/hear.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
+import { hearList } from "#contract/behavior/support/hear.ts";
 import { passcodeAttempts } from "#contract/limits.ts";
 import { assertionOf, verifyLogin } from "../attempt-login.ts";
 import { attestationOf, verifyRegistration } from "../attempt-registration.ts";

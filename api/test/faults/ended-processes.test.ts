@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { hurried } from "#contract/behaviour/chat-samples.ts";
-import { hearReply } from "#contract/behaviour/hear.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { hurried } from "#contract/behavior/support/chat-samples.ts";
+import { hearReply } from "#contract/behavior/support/hear.ts";
 import { fakeText } from "../fake-upstream-script.ts";
 import { beginChat, lastMessage } from "./begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";

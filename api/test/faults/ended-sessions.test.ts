@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { proofOptions } from "#contract/behaviour/ceremonies.ts";
-import { hearList } from "#contract/behaviour/hear.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { proofOptions } from "#contract/behavior/support/ceremonies.ts";
+import { hearList } from "#contract/behavior/support/hear.ts";
 import { beginChat } from "./begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";
 

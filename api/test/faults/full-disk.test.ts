@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { chatForm } from "#contract/behaviour/chat-samples.ts";
-import { hearReply } from "#contract/behaviour/hear.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { chatForm } from "#contract/behavior/support/chat-samples.ts";
+import { hearReply } from "#contract/behavior/support/hear.ts";
 import { contract } from "#contract/index.ts";
 import { FakeUpstream } from "../fake-upstream.ts";
 import { fakeText } from "../fake-upstream-script.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { hearReply } from "#contract/behaviour/hear.ts";
+import { hearReply } from "#contract/behavior/support/hear.ts";
 import { connect } from "../../database/connect.ts";
 import { FakeUpstream } from "../fake-upstream.ts";
 import { fakeText } from "../fake-upstream-script.ts";

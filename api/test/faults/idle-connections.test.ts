@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { register, signIn } from "#contract/behaviour/ceremonies.ts";
+import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
 import { newVisitor } from "../server-visitor.ts";
 import { newInvite } from "./new-invite.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";

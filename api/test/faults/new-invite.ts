@@ -1,5 +1,5 @@
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import type { Invite, Visitor } from "#contract/behaviour/world.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import type { Invite, Visitor } from "#contract/behavior/world.ts";
 
 const passcode = 48_291_357;
 let lastNumber = 5000;

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { register, signIn } from "#contract/behaviour/ceremonies.ts";
+import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
 import { connect, type Database } from "../../database/connect.ts";
 import { FakeUpstream } from "../fake-upstream.ts";
 import { newVisitor, type ServerVisitor } from "../server-visitor.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { hearReply } from "#contract/behaviour/hear.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { hearReply } from "#contract/behavior/support/hear.ts";
 import { streamsPerUser } from "#contract/limits.ts";
 import { fakeText } from "../fake-upstream-script.ts";
 import { beginChat, lastMessage } from "./begin-chat.ts";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { hearReply } from "#contract/behaviour/hear.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { hearReply } from "#contract/behavior/support/hear.ts";
 import { fakeText } from "../fake-upstream-script.ts";
 import { beginChat } from "./begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { register } from "#contract/behaviour/ceremonies.ts";
-import type { Invite } from "#contract/behaviour/world.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { register } from "#contract/behavior/support/ceremonies.ts";
+import type { Invite } from "#contract/behavior/world.ts";
 import { attemptLogin } from "../attempt-login.ts";
 import { newVisitor, type ServerVisitor } from "../server-visitor.ts";
 import { beginChat } from "./begin-chat.ts";

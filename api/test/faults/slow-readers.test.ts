@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { hearReply } from "#contract/behaviour/hear.ts";
+import { hearReply } from "#contract/behavior/support/hear.ts";
 import { residentKilobytes } from "../resident-kilobytes.ts";
 import { beginChat, lastMessage } from "./begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";

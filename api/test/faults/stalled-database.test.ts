@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { chatForm } from "#contract/behaviour/chat-samples.ts";
-import { hearReply } from "#contract/behaviour/hear.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { chatForm } from "#contract/behavior/support/chat-samples.ts";
+import { hearReply } from "#contract/behavior/support/hear.ts";
 import { idempotencyKeyHeader } from "#contract/headers.ts";
 import { connect, type Database } from "../../database/connect.ts";
 import { isDatabaseDown } from "../../database/is-database-down.ts";

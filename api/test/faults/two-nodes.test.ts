@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { hearList, hearReply } from "#contract/behaviour/hear.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { hearList, hearReply } from "#contract/behavior/support/hear.ts";
 import { fakeText } from "../fake-upstream-script.ts";
 import { beginChat, lastMessage } from "./begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";

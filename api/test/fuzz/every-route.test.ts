@@ -2,7 +2,7 @@ import type { AppRoute } from "@ts-rest/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { startChat, unknownChat } from "#contract/behaviour/chat-samples.ts";
+import { startChat, unknownChat } from "#contract/behavior/support/chat-samples.ts";
 import type { HttpAnswer } from "../browser.ts";
 import { contractRoutes, routeRows } from "../contract-routes.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
+import { problem } from "#contract/http/problem-schema.ts";
 import { problemStatuses } from "#contract/problem.ts";
-import { problem } from "#contract/problem-schema.ts";
 import type { HttpAnswer } from "../browser.ts";
 
 /** The one shape of every refusal; an invite's 404 says as well that it is not valid. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { proveAgain, signIn } from "#contract/behaviour/ceremonies.ts";
-import { chatForm } from "#contract/behaviour/chat-samples.ts";
-import { expectProblem } from "#contract/behaviour/expect-problem.ts";
-import { hearList } from "#contract/behaviour/hear.ts";
-import { problem } from "#contract/problem-schema.ts";
+import { proveAgain, signIn } from "#contract/behavior/support/ceremonies.ts";
+import { chatForm } from "#contract/behavior/support/chat-samples.ts";
+import { expectProblem } from "#contract/behavior/support/expect-problem.ts";
+import { hearList } from "#contract/behavior/support/hear.ts";
+import { problem } from "#contract/http/problem-schema.ts";
 import type { Database } from "../../database/connect.ts";
 import { operator } from "../../domain/audit/doer.ts";
 import { lockAdministrators } from "../../domain/users/administrators.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { readChat } from "#contract/behaviour/chat-samples.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { readChat } from "#contract/behavior/support/chat-samples.ts";
 import { answersOf } from "../ask-every-way.ts";
 import { contractRoutes, routeRows } from "../contract-routes.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";

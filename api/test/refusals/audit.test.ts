@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AuditEventName, auditEvents } from "#contract/audit-events.ts";
+import { type AuditEventName, auditEvents } from "#contract/audit/audit-events.ts";
 import { AuditEvent } from "../../models/audit-event.ts";
 import { accountActs } from "../audited-acts/account-acts.ts";
 import type { AuditedAct } from "../audited-acts/audited-act.ts";

@@ -1,7 +1,7 @@
 import { type AppRoute, isAppRoute } from "@ts-rest/core";
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { startChat, unknownChat } from "#contract/behaviour/chat-samples.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { startChat, unknownChat } from "#contract/behavior/support/chat-samples.ts";
 import { contract } from "#contract/index.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startChat } from "#contract/behaviour/chat-samples.ts";
+import { startChat } from "#contract/behavior/support/chat-samples.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 import type { ServerVisitor } from "../server-visitor.ts";
 

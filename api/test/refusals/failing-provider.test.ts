@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { chatForm } from "#contract/behaviour/chat-samples.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { chatForm } from "#contract/behavior/support/chat-samples.ts";
 import { FakeUpstream } from "../fake-upstream.ts";
 import { fakeText } from "../fake-upstream-script.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { register } from "#contract/behaviour/ceremonies.ts";
+import { register } from "#contract/behavior/support/ceremonies.ts";
 import { operator } from "../../domain/audit/doer.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 

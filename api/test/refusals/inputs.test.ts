@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { startChat } from "#contract/behaviour/chat-samples.ts";
-import { chatText } from "#contract/chat-texts.ts";
+import { startChat } from "#contract/behavior/support/chat-samples.ts";
 import { maxTargetTokens, textLength } from "#contract/limits.ts";
-import { newChatText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();

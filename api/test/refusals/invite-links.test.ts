@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { adminText } from "#contract/admin-texts.ts";
 import { maxInteger } from "#contract/limits.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { attemptRegistration, attestationOf } from "../attempt-registration.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 

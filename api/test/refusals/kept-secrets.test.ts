@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { PeopleDesk } from "#contract/behaviour/people-desk.ts";
-import type { RoleName } from "#contract/session.ts";
+import type { RoleName } from "#contract/accounts/session.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { PeopleDesk } from "#contract/behavior/support/people-desk.ts";
 import { answersOf } from "../ask-every-way.ts";
 import { contractRoutes, routeRows } from "../contract-routes.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";

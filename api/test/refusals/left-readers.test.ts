@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { beginSending, startChat } from "#contract/behaviour/chat-samples.ts";
+import { beginSending, startChat } from "#contract/behavior/support/chat-samples.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 import type { ServerVisitor } from "../server-visitor.ts";
 

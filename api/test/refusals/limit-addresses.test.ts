@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { signIn } from "#contract/behaviour/ceremonies.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { signIn } from "#contract/behavior/support/ceremonies.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 import { newVisitor } from "../server-visitor.ts";
 

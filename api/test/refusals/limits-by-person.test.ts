@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { expectTooMany } from "../expect-too-many.ts";
 import type { ServerVisitor } from "../server-visitor.ts";
 import { serverWithLimits } from "../server-with-limits.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Invite } from "#contract/behaviour/world.ts";
+import type { Invite } from "#contract/behavior/world.ts";
 import { assertionOf, attemptLogin, verifyLogin } from "../attempt-login.ts";
 import { attemptRegistration, verifyRegistration } from "../attempt-registration.ts";
 import { expectTooMany } from "../expect-too-many.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { assertionOf, attemptLogin, expectNobodySignedIn, verifyLogin } from "../attempt-login.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signIn } from "#contract/behaviour/ceremonies.ts";
+import { signIn } from "#contract/behavior/support/ceremonies.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { attemptLogin, expectNobodySignedIn } from "../attempt-login.ts";
 import type { Lie } from "../authenticator/lie.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { attemptLogin } from "../attempt-login.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { oneHostSentence } from "#contract/headers.ts";
+import { malformedTargetSentence } from "#contract/http/route-path.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { malformedTargetSentence } from "#contract/route-path.ts";
 import { rawExchange } from "../raw-exchange.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 

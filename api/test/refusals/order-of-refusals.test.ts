@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unknownChat } from "#contract/behaviour/chat-samples.ts";
+import { unknownChat } from "#contract/behavior/support/chat-samples.ts";
 import { bodyBytes } from "#contract/limits.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { addPasskey, signIn } from "#contract/behaviour/ceremonies.ts";
-import type { CreationOptions } from "#contract/webauthn.ts";
+import type { CreationOptions } from "#contract/accounts/webauthn.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { addPasskey, signIn } from "#contract/behavior/support/ceremonies.ts";
 import type { Lie } from "../authenticator/lie.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 import type { ServerVisitor } from "../server-visitor.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Invite } from "#contract/behaviour/world.ts";
+import type { Invite } from "#contract/behavior/world.ts";
 import { maxInteger, passcodeAttempts } from "#contract/limits.ts";
-import { inviteText } from "#contract/texts.ts";
+import { inviteText } from "#contract/texts/page-texts.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();

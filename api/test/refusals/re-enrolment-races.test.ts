@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { register } from "#contract/behaviour/ceremonies.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { register } from "#contract/behavior/support/ceremonies.ts";
 import { operator } from "../../domain/audit/doer.ts";
 import { assertionOf, attemptLogin, verifyLogin } from "../attempt-login.ts";
 import { attestationOf, verifyRegistration } from "../attempt-registration.ts";

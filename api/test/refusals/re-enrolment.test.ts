@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { register, signIn } from "#contract/behaviour/ceremonies.ts";
+import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
 import { assertionOf, attemptLogin, verifyLogin } from "../attempt-login.ts";
 import { attemptRegistration } from "../attempt-registration.ts";
 import { lostDevice } from "../lost-device.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { signIn } from "#contract/behaviour/ceremonies.ts";
-import type { Invite } from "#contract/behaviour/world.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { signIn } from "#contract/behavior/support/ceremonies.ts";
+import type { Invite } from "#contract/behavior/world.ts";
 import { operator } from "../../domain/audit/doer.ts";
 import { forgottenPasscode } from "../../domain/invites/forgotten-passcode.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { proofOptions, proveAgain, signIn } from "#contract/behaviour/ceremonies.ts";
-import { unknownChat } from "#contract/behaviour/chat-samples.ts";
+import { proofOptions, proveAgain, signIn } from "#contract/behavior/support/ceremonies.ts";
+import { unknownChat } from "#contract/behavior/support/chat-samples.ts";
 import type { Browser } from "../browser.ts";
 import { contractRoutes, routeRows } from "../contract-routes.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";

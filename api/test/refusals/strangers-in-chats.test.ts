@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { startChat, unknownChat } from "#contract/behaviour/chat-samples.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { startChat, unknownChat } from "#contract/behavior/support/chat-samples.ts";
 import { contractRoutes, routeRows } from "../contract-routes.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { beginSending, hurried, readChat, startChat, unknownChat } from "#contract/behaviour/chat-samples.ts";
-import { hearReply } from "#contract/behaviour/hear.ts";
+import {
+  beginSending,
+  hurried,
+  readChat,
+  startChat,
+  unknownChat,
+} from "#contract/behavior/support/chat-samples.ts";
+import { hearReply } from "#contract/behavior/support/hear.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { bodyOf } from "#contract/behaviour/body-of.ts";
-import { beginSending, readChat, startChat } from "#contract/behaviour/chat-samples.ts";
-import { hearReply } from "#contract/behaviour/hear.ts";
-import type { SignedInVisitor } from "#contract/behaviour/world.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { beginSending, readChat, startChat } from "#contract/behavior/support/chat-samples.ts";
+import { hearReply } from "#contract/behavior/support/hear.ts";
+import type { SignedInVisitor } from "#contract/behavior/world.ts";
 import { FakeUpstream } from "../fake-upstream.ts";
 import { refuseOddRoles } from "../refuse-requests.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";

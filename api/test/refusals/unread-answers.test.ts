@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { startChat } from "#contract/behaviour/chat-samples.ts";
+import { startChat } from "#contract/behavior/support/chat-samples.ts";
 import { contract } from "#contract/index.ts";
 import { lengthenChat } from "../long-chat.ts";
 import { openUnread } from "../never-reading.ts";

@@ -1,4 +1,4 @@
-import type { HandWriting } from "../hand-writing.ts";
+import type { HandWriting } from "../chats/manual-reply.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { makeMessage } from "./make-message.ts";
 

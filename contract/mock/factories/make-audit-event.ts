@@ -1,5 +1,5 @@
-import type { AuditEventRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
+import type { AuditEventRow } from "../state/mock-tables.ts";
 
 /** An event of this moment by nobody that is known, unless said otherwise. */
 export function makeAuditEvent(

@@ -1,6 +1,6 @@
-import { chatText } from "../../chat-texts.ts";
-import type { ChatRow } from "../mock-tables.ts";
+import { chatText } from "../../texts/chat-texts.ts";
 import type { MockWorld } from "../mock-world.ts";
+import type { ChatRow } from "../state/mock-tables.ts";
 
 /** A chat of somebody, without messages. The title repeats the prompt, as the new-chat page makes it. */
 export function makeChat(world: MockWorld, userId: string, overrides: Partial<ChatRow> = {}): ChatRow {

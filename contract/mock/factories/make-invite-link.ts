@@ -1,7 +1,7 @@
 import { inviteSeconds, reEnrolSeconds } from "../../limits.ts";
-import { mockLinkId, mockPasscode } from "../mock-ids.ts";
-import type { InviteLinkRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { mockLinkId, mockPasscode } from "../state/mock-ids.ts";
+import type { InviteLinkRow } from "../state/mock-tables.ts";
 
 /** An invite link that is open, unless said otherwise. */
 export function makeInviteLink(world: MockWorld, overrides: Partial<InviteLinkRow> = {}): InviteLinkRow {

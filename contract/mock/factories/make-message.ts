@@ -1,7 +1,7 @@
-import { nextVersion, showBranch } from "../message-tree.ts";
-import type { MessageRow } from "../mock-tables.ts";
+import { nextVersion, showBranch } from "../chats/message-tree.ts";
+import { shownMessages } from "../chats/shown-messages.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { shownMessages } from "../shown-messages.ts";
+import type { MessageRow } from "../state/mock-tables.ts";
 
 /** Times in a chat rise strictly, so that they tell the same order as the positions. */
 function timeAfter(now: string, last: string | undefined): string {

@@ -1,6 +1,6 @@
-import { mockBase64url, mockId } from "../mock-ids.ts";
-import type { PasskeyRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { mockBase64url, mockId } from "../state/mock-ids.ts";
+import type { PasskeyRow } from "../state/mock-tables.ts";
 
 function nextName({ tables }: MockWorld, userHandle: string): string {
   const own = tables.passkeys.filter((passkey) => passkey.userHandle === userHandle);

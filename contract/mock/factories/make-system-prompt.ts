@@ -1,5 +1,5 @@
-import type { SystemPromptRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
+import type { SystemPromptRow } from "../state/mock-tables.ts";
 
 /** A chatbot style; the first one of a world is the default unless said otherwise. */
 export function makeSystemPrompt(

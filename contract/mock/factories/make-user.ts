@@ -1,7 +1,7 @@
-import { mockBase64url } from "../mock-ids.ts";
-import type { UserRow } from "../mock-tables.ts";
+import { isNumberHeld } from "../invites/number-held.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { isNumberHeld } from "../number-held.ts";
+import { mockBase64url } from "../state/mock-ids.ts";
+import type { UserRow } from "../state/mock-tables.ts";
 import { makePasskey } from "./make-passkey.ts";
 
 function lowestFreeNumber(world: MockWorld): number {

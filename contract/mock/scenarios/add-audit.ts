@@ -1,7 +1,7 @@
-import type { AuditEventName } from "../../audit-events.ts";
+import type { AuditEventName } from "../../audit/audit-events.ts";
 import { makeAuditEvent } from "../factories/make-audit-event.ts";
-import type { AuditEventRow, UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
+import type { AuditEventRow, UserRow } from "../state/mock-tables.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;

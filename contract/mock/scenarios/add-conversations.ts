@@ -1,5 +1,5 @@
-import type { UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
+import type { UserRow } from "../state/mock-tables.ts";
 import { addConversation } from "./conversation.ts";
 import { household } from "./texts/household.ts";
 import { learning } from "./texts/learning.ts";

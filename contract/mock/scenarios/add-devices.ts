@@ -1,8 +1,8 @@
-import { change } from "../change.ts";
+import { passkeysOf } from "../accounts/own-passkeys.ts";
 import { makePasskey } from "../factories/make-passkey.ts";
-import type { UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { passkeysOf } from "../own-passkeys.ts";
+import { change } from "../state/change.ts";
+import type { UserRow } from "../state/mock-tables.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;

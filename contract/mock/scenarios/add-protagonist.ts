@@ -1,7 +1,7 @@
 import { makeUser } from "../factories/make-user.ts";
-import type { UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { addScenarioInvites } from "../scenario-invites.ts";
+import type { UserRow } from "../state/mock-tables.ts";
+import { addScenarioInvites } from "./scenario-invites.ts";
 
 const day = 24 * 60 * 60;
 

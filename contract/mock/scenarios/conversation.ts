@@ -1,7 +1,7 @@
 import { makeChat } from "../factories/make-chat.ts";
 import { makeMessage } from "../factories/make-message.ts";
-import type { ChatRow, MessageRow, UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
+import type { ChatRow, MessageRow, UserRow } from "../state/mock-tables.ts";
 
 /** A conversation of a scenario: what was said and answered in turn, beginning with the prompt. */
 export interface Conversation {

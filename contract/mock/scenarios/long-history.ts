@@ -1,7 +1,7 @@
-import { numbersFrom } from "../deterministic.ts";
-import type { UserRow } from "../mock-tables.ts";
+import { writeReply } from "../chats/write-reply.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { writeReply } from "../write-reply.ts";
+import { numbersFrom } from "../state/deterministic.ts";
+import type { UserRow } from "../state/mock-tables.ts";
 import { addProtagonist } from "./add-protagonist.ts";
 import { addConversation } from "./conversation.ts";
 import type { Scenario } from "./scenario.ts";

@@ -1,5 +1,5 @@
-import type { UserRow } from "../mock-tables.ts";
 import type { MockWorld } from "../mock-world.ts";
+import type { UserRow } from "../state/mock-tables.ts";
 import { addConversations } from "./add-conversations.ts";
 import { addDevices } from "./add-devices.ts";
 import { addProtagonist } from "./add-protagonist.ts";

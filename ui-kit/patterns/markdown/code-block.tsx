@@ -1,6 +1,6 @@
 import type { Tokens } from "marked";
 import { useState } from "react";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useAnnounce } from "../../primitives/announcer.tsx";
 import { CopyButton } from "../copy-button.tsx";

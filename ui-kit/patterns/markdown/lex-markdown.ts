@@ -1,5 +1,5 @@
 import type { Token, TokensList } from "marked";
-import { limitMarks } from "#contract/limit-marks.ts";
+import { limitMarks } from "#contract/rules/text/limit-marks.ts";
 import { BoundedLexer, type ReadRuns, type Runs } from "./bounded-lexer.ts";
 import { type KnownToken, knownTokens } from "./known-tokens.ts";
 import { mathsExtension } from "./maths-extension.ts";

@@ -1,6 +1,6 @@
 import type { Tokens } from "marked";
 import { memo, useRef } from "react";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { MarkdownInline } from "./markdown-inline.tsx";
 import { plainText } from "./plain-text.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react";
-import { accountsText } from "#contract/admin-texts.ts";
+import { accountsText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";

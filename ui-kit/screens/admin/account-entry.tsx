@@ -1,7 +1,7 @@
 import { Ban, ShieldCheck } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { accountsText } from "#contract/admin-texts.ts";
-import type { Account } from "#contract/users.ts";
+import type { Account } from "#contract/accounts/users.ts";
+import { accountsText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { formatDate, formatDateTime } from "../../formats/dates.ts";
 import { Alert } from "../../primitives/alert.tsx";

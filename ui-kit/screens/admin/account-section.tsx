@@ -1,5 +1,5 @@
-import { accountsText } from "#contract/admin-texts.ts";
-import { navigationText } from "#contract/texts.ts";
+import { accountsText } from "#contract/texts/admin-texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Link } from "../../ports/link.tsx";
 import { Heading } from "../../primitives/heading.tsx";

@@ -1,10 +1,10 @@
 import { expect, screen, userEvent, within } from "storybook/test";
-import { adminText } from "#contract/admin-texts.ts";
 import { maxInteger } from "#contract/limits.ts";
-import { mockNow } from "#contract/mock/mock-clock.ts";
-import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { mockNow } from "#contract/mock/state/mock-clock.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { ownRow } from "#storybook/plays/account-entry.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { adminText } from "#contract/admin-texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page-column.tsx";
 import { Card } from "../../primitives/card.tsx";

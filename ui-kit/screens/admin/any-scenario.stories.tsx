@@ -1,4 +1,4 @@
-import { adminText } from "#contract/admin-texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { pageForPerson } from "#storybook/plays/page-for-person.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";

@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor } from "storybook/test";
-import { accountsText, reEnrolText } from "#contract/admin-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
+import { accountsText, reEnrolText } from "#contract/texts/admin-texts.ts";
 import { someMember } from "#storybook/plays/account-entry.ts";
 import { askToReEnrol, madeLink, newestLink } from "#storybook/plays/re-enrolment.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -1,9 +1,9 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { adminText } from "#contract/admin-texts.ts";
 import { freshSeconds, passcodeDigits } from "#contract/limits.ts";
-import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { reauthText } from "#contract/security-texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { reauthText } from "#contract/texts/security-texts.ts";
 import { tellsToWait } from "#storybook/plays/tells-to-wait.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";

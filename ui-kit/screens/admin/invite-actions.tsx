@@ -1,5 +1,5 @@
-import { adminText } from "#contract/admin-texts.ts";
-import type { InviteLink } from "#contract/invite-links.ts";
+import type { InviteLink } from "#contract/invites/invite-links.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { CopyButton } from "../../patterns/copy-button.tsx";
 import { Button } from "../../primitives/button.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from "react";
-import { adminText } from "#contract/admin-texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 import { TextField } from "../../primitives/text-field.tsx";

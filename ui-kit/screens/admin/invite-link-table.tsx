@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { adminText } from "#contract/admin-texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { Alert } from "../../primitives/alert.tsx";
 import { Button } from "../../primitives/button.tsx";

@@ -1,7 +1,7 @@
 import { Ban, Check } from "lucide-react";
 import { useId, useRef } from "react";
-import { adminText } from "#contract/admin-texts.ts";
-import type { InviteLink } from "#contract/invite-links.ts";
+import type { InviteLink } from "#contract/invites/invite-links.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { Badge } from "../../primitives/badge.tsx";

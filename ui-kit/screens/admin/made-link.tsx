@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { adminText, reEnrolText } from "#contract/admin-texts.ts";
+import { adminText, reEnrolText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { CopyButton } from "../../patterns/copy-button.tsx";

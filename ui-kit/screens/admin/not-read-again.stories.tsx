@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { accountsText, adminText, reEnrolText } from "#contract/admin-texts.ts";
-import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { accountsText, adminText, reEnrolText } from "#contract/texts/admin-texts.ts";
 import { accountEntry, someMember } from "#storybook/plays/account-entry.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { accountsText, adminText } from "#contract/admin-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText, navigationText, newChatText, tooManyText } from "#contract/texts.ts";
+import { accountsText, adminText } from "#contract/texts/admin-texts.ts";
+import { loginText, navigationText, newChatText, tooManyText } from "#contract/texts/page-texts.ts";
 import { accountEntry, ownRow, someMember } from "#storybook/plays/account-entry.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";

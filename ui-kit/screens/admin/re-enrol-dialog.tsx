@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { accountsText, reEnrolText } from "#contract/admin-texts.ts";
+import { accountsText, reEnrolText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { Alert } from "../../primitives/alert.tsx";
 import { AlertDialog } from "../../primitives/alert-dialog.tsx";

@@ -1,8 +1,8 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { accountsText, adminText, reEnrolText } from "#contract/admin-texts.ts";
 import { freshSeconds } from "#contract/limits.ts";
-import { reauthText } from "#contract/security-texts.ts";
-import { toastText } from "#contract/texts.ts";
+import { accountsText, adminText, reEnrolText } from "#contract/texts/admin-texts.ts";
+import { toastText } from "#contract/texts/page-texts.ts";
+import { reauthText } from "#contract/texts/security-texts.ts";
 import { accountEntry, someMember } from "#storybook/plays/account-entry.ts";
 import { inviteRow } from "#storybook/plays/invite-row.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { accountsText } from "#contract/admin-texts.ts";
-import { useChangeAccount } from "#contract/client/admin-mutations.ts";
-import { problemOf, serverMessage } from "#contract/client/api-error.ts";
+import type { RoleName } from "#contract/accounts/session.ts";
+import type { Account } from "#contract/accounts/users.ts";
+import { problemOf, serverMessage } from "#contract/client/http/api-error.ts";
+import { useChangeAccount } from "#contract/client/mutations/admin-mutations.ts";
 import { problemSentences } from "#contract/problem.ts";
-import type { RoleName } from "#contract/session.ts";
-import type { Account } from "#contract/users.ts";
+import { accountsText } from "#contract/texts/admin-texts.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useFailureToast } from "../use-failure-toast.ts";
 import type { StepUp } from "../use-step-up.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { adminText } from "#contract/admin-texts.ts";
-import { serverMessage } from "#contract/client/api-error.ts";
-import { useCreateInviteLink } from "#contract/client/mutations.ts";
-import { inviteLinkForm } from "#contract/invite-links.ts";
+import { serverMessage } from "#contract/client/http/api-error.ts";
+import { useCreateInviteLink } from "#contract/client/mutations/mutations.ts";
+import { inviteLinkForm } from "#contract/invites/invite-links.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { readNumber } from "../read-number.ts";
 import { useFailureToast } from "../use-failure-toast.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { adminText } from "#contract/admin-texts.ts";
-import { readValidity } from "#contract/client/answers.ts";
-import { useDeleteInviteLink, useToggleInviteLink } from "#contract/client/mutations.ts";
-import type { InviteLink } from "#contract/invite-links.ts";
+import { readValidity } from "#contract/client/guards/answers.ts";
+import { useDeleteInviteLink, useToggleInviteLink } from "#contract/client/mutations/mutations.ts";
+import type { InviteLink } from "#contract/invites/invite-links.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useFailureToast } from "../use-failure-toast.ts";
 import type { StepUp } from "../use-step-up.tsx";

@@ -1,7 +1,7 @@
-import { api } from "#contract/client/api.ts";
-import { queryKey } from "#contract/client/query-key.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
-import type { InviteLink } from "#contract/invite-links.ts";
+import type { InviteLink } from "#contract/invites/invite-links.ts";
 import { forOneVisit, type VisitList, visitList } from "../visit-list.ts";
 
 export type InviteLinks = VisitList<InviteLink> | { state: "empty" };

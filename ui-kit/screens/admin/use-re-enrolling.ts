@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { useReEnrol } from "#contract/client/admin-mutations.ts";
-import type { Account } from "#contract/users.ts";
+import type { Account } from "#contract/accounts/users.ts";
+import { useReEnrol } from "#contract/client/mutations/admin-mutations.ts";
 import type { StepUp } from "../use-step-up.tsx";
 import { useMadeLinks } from "./use-made-links.ts";
 

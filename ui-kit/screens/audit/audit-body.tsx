@@ -1,4 +1,4 @@
-import { auditText } from "#contract/audit-texts.ts";
+import { auditText } from "#contract/texts/audit-texts.ts";
 import { css } from "#styled/css";
 import { EmptyState } from "../../patterns/empty-state.tsx";
 import { Pager } from "../../patterns/pager.tsx";

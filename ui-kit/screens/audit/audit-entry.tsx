@@ -1,12 +1,12 @@
-import type { AuditEvent } from "#contract/audit.ts";
+import type { AuditEvent } from "#contract/audit/audit.ts";
+import { isProblemCode, problemSentences } from "#contract/problem.ts";
 import {
   auditActorTexts,
   auditDataTexts,
   auditEventTexts,
   auditText,
   auditValueTexts,
-} from "#contract/audit-texts.ts";
-import { isProblemCode, problemSentences } from "#contract/problem.ts";
+} from "#contract/texts/audit-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { entryStyle } from "../entry-style.ts";

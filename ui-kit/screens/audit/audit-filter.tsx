@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
-import { adminText } from "#contract/admin-texts.ts";
-import { type AuditEventName, auditEvents, isAuditEventName } from "#contract/audit-events.ts";
-import { auditEventTexts, auditFilterText, auditText } from "#contract/audit-texts.ts";
+import { type AuditEventName, auditEvents, isAuditEventName } from "#contract/audit/audit-events.ts";
 import { maxInteger } from "#contract/limits.ts";
-import { readDigits } from "#contract/read-digits.ts";
+import { readDigits } from "#contract/rules/text/read-digits.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { auditEventTexts, auditFilterText, auditText } from "#contract/texts/audit-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 import { Select, type SelectItem } from "../../primitives/select.tsx";

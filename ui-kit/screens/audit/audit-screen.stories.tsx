@@ -1,9 +1,9 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { auditDataTexts, auditText, auditValueTexts } from "#contract/audit-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
 import { makeAuditEvent } from "#contract/mock/factories/make-audit-event.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { auditDataTexts, auditText, auditValueTexts } from "#contract/texts/audit-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";

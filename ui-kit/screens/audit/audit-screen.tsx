@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useRef } from "react";
-import { auditText } from "#contract/audit-texts.ts";
 import { firstPage } from "#contract/limits.ts";
-import { navigationText } from "#contract/texts.ts";
+import { auditText } from "#contract/texts/audit-texts.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page-column.tsx";
 import { Link } from "../../ports/link.tsx";

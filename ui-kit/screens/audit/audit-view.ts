@@ -1,4 +1,4 @@
-import type { AuditEventName } from "#contract/audit-events.ts";
+import type { AuditEventName } from "#contract/audit/audit-events.ts";
 
 /** The part of the audit that is on display; `user` is a unique user number. */
 export interface AuditView {

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { adminText } from "#contract/admin-texts.ts";
-import { auditEventTexts, auditFilterText, auditText } from "#contract/audit-texts.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { auditEventTexts, auditFilterText, auditText } from "#contract/texts/audit-texts.ts";
 import { someMember } from "#storybook/plays/account-entry.ts";
 import { chooseOption } from "#storybook/plays/choose-option.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -1,8 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { AuditEvent } from "#contract/audit.ts";
-import { api } from "#contract/client/api.ts";
-import { queryKey } from "#contract/client/query-key.ts";
+import type { AuditEvent } from "#contract/audit/audit.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
 import { forOneVisit } from "../visit-list.ts";
 import type { AuditView } from "./audit-view.ts";

@@ -1,4 +1,4 @@
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 
 /** On the card's edge, so that nothing moves when a reply begins or ends. */

@@ -1,4 +1,4 @@
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { pageForPerson } from "#storybook/plays/page-for-person.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";

@@ -1,6 +1,6 @@
 import { Download, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
-import type { Chat } from "#contract/chat.ts";
-import { historyText } from "#contract/history-texts.ts";
+import type { Chat } from "#contract/chats/chat.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { IconButton } from "../../primitives/icon-button.tsx";
 import { Menu } from "../../primitives/menu.tsx";

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
-import type { Chat, ListedChat } from "#contract/chat.ts";
-import { historyText } from "#contract/history-texts.ts";
-import { titleRules } from "#contract/person-text.ts";
+import type { Chat, ListedChat } from "#contract/chats/chat.ts";
+import { titleRules } from "#contract/rules/text/user-text.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { Link } from "../../ports/link.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Excerpt } from "#contract/excerpt.ts";
+import type { Excerpt } from "#contract/rules/search/excerpt.ts";
 import { css } from "#styled/css";
 
 const words = css({

@@ -1,8 +1,8 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { failureText, loginText, newChatText } from "#contract/texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { failureText, loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { shownTitles } from "#storybook/plays/shown-titles.ts";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import type { ListedChat } from "#contract/chat.ts";
-import type { SortOrder } from "#contract/chat-forms.ts";
+import type { ListedChat } from "#contract/chats/chat.ts";
+import type { SortOrder } from "#contract/chats/chat-requests.ts";
 import { firstPage } from "#contract/limits.ts";
 import { ConfirmDialog } from "../../patterns/confirm-dialog.tsx";
 import { PageColumn } from "../../patterns/page-column.tsx";

@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";

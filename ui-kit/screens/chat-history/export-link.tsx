@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import type { MouseEvent } from "react";
-import { useWholeExport } from "#contract/client/manage-chats.ts";
-import { historyText } from "#contract/history-texts.ts";
+import { useWholeExport } from "#contract/client/mutations/chat-management.ts";
 import { contract } from "#contract/index.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { useProduct } from "../../ports/product.tsx";
 import { fileName, saveFile } from "../save-file.ts";

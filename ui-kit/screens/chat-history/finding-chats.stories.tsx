@@ -1,6 +1,6 @@
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage, firstPage } from "#contract/limits.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { chooseOption } from "#storybook/plays/choose-option.ts";
 import { lastReply } from "#storybook/plays/last-reply.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
-import type { ListedChat } from "#contract/chat.ts";
-import { historyText } from "#contract/history-texts.ts";
+import type { ListedChat } from "#contract/chats/chat.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { ChatCardSkeletons } from "../../patterns/chat-card-skeletons.tsx";
 import { Pager } from "../../patterns/pager.tsx";

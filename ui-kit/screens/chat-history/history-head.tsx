@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { historyText } from "#contract/history-texts.ts";
 import { firstPage } from "#contract/limits.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { Heading } from "../../primitives/heading.tsx";
 import type { ChangeView, HistoryView } from "./history-view.ts";

@@ -1,6 +1,6 @@
 import { type Ref, useRef } from "react";
-import { historyText } from "#contract/history-texts.ts";
 import { searchLength } from "#contract/limits.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 import { SearchField } from "../../primitives/search-field.tsx";

@@ -1,4 +1,4 @@
-import type { SortOrder } from "#contract/chat-forms.ts";
+import type { SortOrder } from "#contract/chats/chat-requests.ts";
 
 /** Which part of the history is shown. `q` is what is looked for; nothing where it is blank. */
 export interface HistoryView {

@@ -1,5 +1,5 @@
-import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import type { ChatHistory } from "./use-chat-history.ts";
 

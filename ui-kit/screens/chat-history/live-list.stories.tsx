@@ -1,11 +1,11 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
 import { beginReply } from "#contract/mock/factories/begin-reply.ts";
 import { makeChat } from "#contract/mock/factories/make-chat.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
 import { botName } from "#storybook/plays/bot-name.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";

@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { takeFromMenu } from "#storybook/plays/card-menu.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { menuButton } from "#storybook/plays/menu-button.ts";

@@ -1,4 +1,4 @@
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { EmptyState } from "../../patterns/empty-state.tsx";
 import { Button } from "../../primitives/button.tsx";
 

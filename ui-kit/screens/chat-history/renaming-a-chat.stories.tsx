@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
 import { titleLength } from "#contract/limits.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { takeFromMenu } from "#storybook/plays/card-menu.ts";
 import { menuButton } from "#storybook/plays/menu-button.ts";
 import { renameChat, titleBox } from "#storybook/plays/rename-chat.ts";

@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { renameChat, titleBox } from "#storybook/plays/rename-chat.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
-import { navigationText, newChatText, toastText } from "#contract/texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { navigationText, newChatText, toastText } from "#contract/texts/page-texts.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { shownTitles } from "#storybook/plays/shown-titles.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import type { Ref } from "react";
-import { historyText } from "#contract/history-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 import { Checkbox } from "../../primitives/checkbox.tsx";

@@ -1,5 +1,5 @@
-import type { SortOrder } from "#contract/chat-forms.ts";
-import { historyText } from "#contract/history-texts.ts";
+import type { SortOrder } from "#contract/chats/chat-requests.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { Select } from "../../primitives/select.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
 import { chatsPerPage } from "#contract/limits.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { listedChats } from "#storybook/plays/listed-chats.ts";
 import { shownTitles } from "#storybook/plays/shown-titles.ts";
 import { preview } from "#storybook/preview.tsx";

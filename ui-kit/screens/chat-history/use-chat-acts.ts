@@ -1,6 +1,6 @@
-import type { Chat } from "#contract/chat.ts";
-import { useChatExport, usePinChat } from "#contract/client/manage-chats.ts";
-import { historyText } from "#contract/history-texts.ts";
+import type { Chat } from "#contract/chats/chat.ts";
+import { useChatExport, usePinChat } from "#contract/client/mutations/chat-management.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { fileName, saveFile } from "../save-file.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 

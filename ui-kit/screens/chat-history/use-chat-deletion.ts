@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Chat } from "#contract/chat.ts";
-import { ApiError } from "#contract/client/api-error.ts";
-import { useDeleteChat } from "#contract/client/mutations.ts";
-import { historyText } from "#contract/history-texts.ts";
+import type { Chat } from "#contract/chats/chat.ts";
+import { ApiError } from "#contract/client/http/api-error.ts";
+import { useDeleteChat } from "#contract/client/mutations/mutations.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useFailureToast } from "../use-failure-toast.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useDeleteChats } from "#contract/client/manage-chats.ts";
-import { historyText } from "#contract/history-texts.ts";
+import { useDeleteChats } from "#contract/client/mutations/chat-management.ts";
 import { deletedTogether, undoMilliseconds } from "#contract/limits.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { useAnnounce } from "../../primitives/announcer.tsx";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useFailureToast } from "../use-failure-toast.ts";

@@ -1,4 +1,4 @@
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { chatsOf } from "#storybook/plays/chats-of.ts";
 import { pageForPerson } from "#storybook/plays/page-for-person.ts";
 import { preview } from "#storybook/preview.tsx";

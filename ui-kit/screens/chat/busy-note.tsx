@@ -1,4 +1,4 @@
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { useProduct } from "../../ports/product.tsx";
 import { Countdown } from "../countdown.tsx";
 import { FailedNote, type FailedNoteProps } from "./failed-note.tsx";

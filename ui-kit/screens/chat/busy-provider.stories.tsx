@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { botName } from "#storybook/plays/bot-name.ts";
 import { lastReply } from "#storybook/plays/last-reply.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";

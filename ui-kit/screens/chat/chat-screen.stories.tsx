@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { failureText, loginText, newChatText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { failureText, loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { botName } from "#storybook/plays/bot-name.ts";
 import { messagesOf } from "#storybook/plays/messages-of.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";

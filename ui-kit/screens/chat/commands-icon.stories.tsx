@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { shortcutText } from "#contract/shortcut-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -1,6 +1,6 @@
 import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useAnnounce } from "../../primitives/announcer.tsx";
 import { useIsAfter } from "../../primitives/use-is-after.ts";

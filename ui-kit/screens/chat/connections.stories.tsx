@@ -1,10 +1,10 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
 import { beginReply } from "#contract/mock/factories/begin-reply.ts";
 import { makeMessage } from "#contract/mock/factories/make-message.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
 import { messagesOf } from "#storybook/plays/messages-of.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { sendMessage } from "#storybook/plays/send-message.ts";

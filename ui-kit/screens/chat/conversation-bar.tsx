@@ -1,6 +1,6 @@
 import { RotateCcw, Search } from "lucide-react";
-import { chatText } from "#contract/chat-texts.ts";
-import { shortcutText } from "#contract/shortcut-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { css, cx } from "#styled/css";
 import { useActs } from "../../ports/shortcuts.tsx";
 import { Button } from "../../primitives/button.tsx";

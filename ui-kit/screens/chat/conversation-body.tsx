@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { EmptyState } from "../../patterns/empty-state.tsx";
 import { Alert } from "../../primitives/alert.tsx";

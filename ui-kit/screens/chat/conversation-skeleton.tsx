@@ -1,4 +1,4 @@
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { Skeleton } from "../../primitives/skeleton.tsx";
 import { VisuallyHidden } from "../../primitives/visually-hidden.tsx";

@@ -1,7 +1,7 @@
-import type { Chat } from "#contract/chat.ts";
-import { chatText } from "#contract/chat-texts.ts";
-import type { LiveReply } from "#contract/client/live-reply.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Chat } from "#contract/chats/chat.ts";
+import type { Message } from "#contract/chats/messages.ts";
+import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import type { Sent, TooManyOfOne, Turn, TurnActs, UnsentMessage } from "./turn.ts";
 
 interface Restarting {

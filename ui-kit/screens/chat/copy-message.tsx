@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
-import { chatText } from "#contract/chat-texts.ts";
 import { copiedMilliseconds } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { useCopy } from "../../patterns/use-copy.ts";
 import { useAnnounce } from "../../primitives/announcer.tsx";
 import { IconButton } from "../../primitives/icon-button.tsx";

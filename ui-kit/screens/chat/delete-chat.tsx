@@ -1,6 +1,6 @@
-import { ApiError } from "#contract/client/api-error.ts";
-import { useDeleteChat } from "#contract/client/mutations.ts";
-import { historyText } from "#contract/history-texts.ts";
+import { ApiError } from "#contract/client/http/api-error.ts";
+import { useDeleteChat } from "#contract/client/mutations/mutations.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
 import { ConfirmDialog } from "../../patterns/confirm-dialog.tsx";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useFailureToast } from "../use-failure-toast.ts";

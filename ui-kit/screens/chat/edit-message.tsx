@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { chatText } from "#contract/chat-texts.ts";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
-import { checkText, messageRules } from "#contract/person-text.ts";
+import { checkText, messageRules } from "#contract/rules/text/user-text.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useSendingEnter } from "../../patterns/use-sending-enter.ts";
 import { Button } from "../../primitives/button.tsx";

@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
 import { botName } from "#storybook/plays/bot-name.ts";
 import { lastReply } from "#storybook/plays/last-reply.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { LiveReply } from "#contract/client/live-reply.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
+import { LiveReply } from "#contract/client/streams/reply-animation.ts";
 import { followToEnd } from "./follow-to-end.ts";
 
 const written: Message = {

@@ -1,8 +1,8 @@
-import { ApiError, hasSessionEnded } from "#contract/client/api-error.ts";
-import { BackOff } from "#contract/client/back-off.ts";
-import { type EndedReply, followReply } from "#contract/client/follow-reply.ts";
-import type { LiveReply } from "#contract/client/live-reply.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
+import { ApiError, hasSessionEnded } from "#contract/client/http/api-error.ts";
+import { BackOff } from "#contract/client/streams/back-off.ts";
+import { type EndedReply, followReply } from "#contract/client/streams/follow-reply.ts";
+import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
 
 interface ToEnd {
   readonly chatId: string;

@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
 import { patienceMilliseconds } from "#contract/limits.ts";
 import { beginReply } from "#contract/mock/factories/begin-reply.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { botName } from "#storybook/plays/bot-name.ts";
 import { lastReply } from "#storybook/plays/last-reply.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";

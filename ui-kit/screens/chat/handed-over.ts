@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
 import type { DraftStore } from "../../ports/drafts.tsx";
 
 const name = "sent";

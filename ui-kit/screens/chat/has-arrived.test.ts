@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
 import { hasArrived } from "./has-arrived.ts";
 
 function said(id: string, content: string, role: Message["role"] = "user"): Message {

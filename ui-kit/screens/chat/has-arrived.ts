@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
 
 /** Tells whether a message of a person arrived although its answer did not: it is stored, and was not known. */
 export function hasArrived(

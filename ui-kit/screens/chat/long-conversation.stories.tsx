@@ -1,6 +1,6 @@
 import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { chatOverDays } from "#storybook/plays/chat-over-days.ts";
 import { longestChat } from "#storybook/plays/longest-chat.ts";
 import { messagesOf } from "#storybook/plays/messages-of.ts";

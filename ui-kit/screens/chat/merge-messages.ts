@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
 
 /** Puts newer messages into a conversation: in place of the one with the same id, else at its end. */
 export function mergeMessages(messages: readonly Message[], newer: readonly Message[]): Message[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 
 /** Laid out always, so that nothing moves when they appear: by pointer or focus, always for the last and on touch. */

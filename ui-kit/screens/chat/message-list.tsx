@@ -1,6 +1,6 @@
 import { memo, type ReactElement, useState } from "react";
-import { chatText } from "#contract/chat-texts.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { TypingLine } from "../../patterns/typing-line.tsx";
 import { Heading } from "../../primitives/heading.tsx";

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import type { LiveReply } from "#contract/client/live-reply.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
+import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
 import { css } from "#styled/css";
 import { ContextLine } from "./context-line.tsx";
 import { DayLine } from "./day-line.tsx";

@@ -1,6 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { memo, useLayoutEffect, useRef } from "react";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { usePreferences } from "../../ports/preferences.tsx";
 import { Button } from "../../primitives/button.tsx";

@@ -1,5 +1,5 @@
 import { expect, fn } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { samplePaths } from "#storybook/gallery/sample-paths.ts";
 import { preview } from "#storybook/preview.tsx";
 import { PageShell } from "../../patterns/page-shell.tsx";

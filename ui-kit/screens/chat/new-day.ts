@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
 import { formatDate } from "../../formats/dates.ts";
 
 type Dated = Pick<Message, "timestamp">;

@@ -1,5 +1,5 @@
-import type { Chat } from "#contract/chat.ts";
-import { chatText } from "#contract/chat-texts.ts";
+import type { Chat } from "#contract/chats/chat.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { Hearth } from "../../patterns/hearth.tsx";
 import { Button } from "../../primitives/button.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
 import { notYetStored, onDisplay } from "./on-display.ts";
 
 const since = "2026-11-20T10:00:00.000Z";

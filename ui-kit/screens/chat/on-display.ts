@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
 import type { Turn } from "./turn.ts";
 
 /** The stored messages shown in a turn: a reply asked for again is away, and what followed it or a changed message. */

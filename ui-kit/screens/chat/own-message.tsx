@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { chatText } from "#contract/chat-texts.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
 import { IconButton } from "../../primitives/icon-button.tsx";
 import { TooMany } from "../too-many.tsx";

@@ -1,6 +1,6 @@
-import { chatText } from "#contract/chat-texts.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
 import { problemSentences } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { BusyNote } from "./busy-note.tsx";
 import { FailedNote } from "./failed-note.tsx";

@@ -1,8 +1,8 @@
 import { RefreshCw } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { chatText } from "#contract/chat-texts.ts";
-import type { LiveReply } from "#contract/client/live-reply.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
+import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
 import { TypingDots } from "../../patterns/typing-dots.tsx";

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { chatsOf } from "#storybook/plays/chats-of.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";

@@ -1,4 +1,4 @@
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { useIsAfter } from "../../primitives/use-is-after.ts";
 
 /** What is on its way for a shorter time seems to be there at once. */

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { chatText } from "#contract/chat-texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
 import { takeOtherBranch } from "./take-other-branch.ts";
 
 const message = (id: string, more: Partial<Message> = {}): Message => ({

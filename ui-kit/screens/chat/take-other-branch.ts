@@ -1,4 +1,4 @@
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
 import { mergeMessages } from "./merge-messages.ts";
 
 /** Puts a further version into its place, with what follows it; what followed the other stays on the branch it left. */

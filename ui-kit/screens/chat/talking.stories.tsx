@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { botName } from "#storybook/plays/bot-name.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { tooManyText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { tooManyText } from "#contract/texts/page-texts.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { sendMessage } from "#storybook/plays/send-message.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";

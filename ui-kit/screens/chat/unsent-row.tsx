@@ -1,4 +1,4 @@
-import { tooManyText } from "#contract/texts.ts";
+import { tooManyText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../patterns/message-bubble.tsx";
 import { Countdown } from "../countdown.tsx";

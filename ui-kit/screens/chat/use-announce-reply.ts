@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { chatText } from "#contract/chat-texts.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { usePreferences } from "../../ports/preferences.tsx";
 import { useProduct } from "../../ports/product.tsx";
 import { useAnnounce } from "../../primitives/announcer.tsx";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { chatText } from "#contract/chat-texts.ts";
 import { copiedMilliseconds } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { withoutPrompts } from "../../patterns/markdown/without-prompts.ts";
 import { useCopy } from "../../patterns/use-copy.ts";
 import { useShortcut } from "../../ports/shortcuts.tsx";

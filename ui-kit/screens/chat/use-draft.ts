@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { checkText, messageRules } from "#contract/person-text.ts";
+import { checkText, messageRules } from "#contract/rules/text/user-text.ts";
 import { useDrafts } from "../../ports/drafts.tsx";
 import { useIsMounted } from "../use-is-mounted.ts";
 import { type HandedOver, handedOver, handOver, isStored, type NewestOwn, settle } from "./handed-over.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { chatText } from "#contract/chat-texts.ts";
-import { messageOf, retryAtOf } from "#contract/client/api-error.ts";
+import { messageOf, retryAtOf } from "#contract/client/http/api-error.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { useForgetFailure } from "../../primitives/toaster.tsx";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { LiveReply } from "#contract/client/live-reply.ts";
-import { useTellFailure } from "#contract/client/use-tell-failure.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
+import { useTellFailure } from "#contract/client/react/use-tell-failure.ts";
+import { LiveReply } from "#contract/client/streams/reply-animation.ts";
 import { followToEnd } from "./follow-to-end.ts";
 import { useReplyEnd } from "./use-reply-end.ts";
 import type { StoredChat } from "./use-stored-chat.ts";

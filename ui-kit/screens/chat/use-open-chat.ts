@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { ApiError } from "#contract/client/api-error.ts";
-import type { LiveReply } from "#contract/client/live-reply.ts";
-import { browserPageLife, type PageMoment } from "#contract/client/page-life.ts";
+import { ApiError } from "#contract/client/http/api-error.ts";
+import { browserPageLife, type PageMoment } from "#contract/client/streams/page-lifecycle.ts";
+import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
 import type { Conversation } from "./conversation.ts";
 import { isAwaited } from "./turn.ts";
 import { useLiveReply } from "./use-live-reply.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
 
 /** Keys for React by the place in a conversation: nothing is made anew when a message is stored or changed. */
 export function usePlaceKeys() {

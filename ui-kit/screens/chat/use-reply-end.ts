@@ -1,5 +1,5 @@
-import { chatText } from "#contract/chat-texts.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import type { ReplyEnd } from "./follow-to-end.ts";
 import { mergeMessages } from "./merge-messages.ts";

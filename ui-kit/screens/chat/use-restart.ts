@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Chat } from "#contract/chat.ts";
-import { chatText } from "#contract/chat-texts.ts";
+import type { Chat } from "#contract/chats/chat.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { useForgetFailure } from "../../primitives/toaster.tsx";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";

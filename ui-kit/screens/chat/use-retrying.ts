@@ -1,10 +1,10 @@
-import { chatText } from "#contract/chat-texts.ts";
-import { actHeaders } from "#contract/client/act-headers.ts";
-import { problemOf, retryAtOf } from "#contract/client/api-error.ts";
-import { isFurtherReply } from "#contract/client/known-shapes.ts";
-import { useRetryMessage } from "#contract/client/mutations.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
+import { isFurtherReply } from "#contract/client/guards/known-shapes.ts";
+import { problemOf, retryAtOf } from "#contract/client/http/api-error.ts";
+import { actHeaders } from "#contract/client/http/idempotency-headers.ts";
+import { useRetryMessage } from "#contract/client/mutations/mutations.ts";
 import { problemSentences } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";

@@ -1,6 +1,6 @@
-import { chatText } from "#contract/chat-texts.ts";
-import { messageOf } from "#contract/client/api-error.ts";
-import { useShowVersion } from "#contract/client/mutations.ts";
+import { messageOf } from "#contract/client/http/api-error.ts";
+import { useShowVersion } from "#contract/client/mutations/mutations.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import type { StoredChat } from "./use-stored-chat.ts";
 

@@ -1,7 +1,7 @@
-import { chatText } from "#contract/chat-texts.ts";
-import { isStoppedReply } from "#contract/client/known-shapes.ts";
-import type { LiveReply } from "#contract/client/live-reply.ts";
-import { useStopReply } from "#contract/client/mutations.ts";
+import { isStoppedReply } from "#contract/client/guards/known-shapes.ts";
+import { useStopReply } from "#contract/client/mutations/mutations.ts";
+import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { mergeMessages } from "./merge-messages.ts";
 import type { StoredChat } from "./use-stored-chat.ts";

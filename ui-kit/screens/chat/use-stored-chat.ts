@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "#contract/client/api.ts";
-import type { ChatAnswer } from "#contract/client/chat-answer.ts";
-import { editRead } from "#contract/client/edit-read.ts";
-import { queryKey } from "#contract/client/query-key.ts";
+import type { Message } from "#contract/chats/messages.ts";
+import type { ChatAnswer } from "#contract/client/cache/chat-answer.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { editRead } from "#contract/client/cache/update-query-cache.ts";
+import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
-import type { Message } from "#contract/messages.ts";
 
 type Edit = (messages: readonly Message[]) => Message[];
 

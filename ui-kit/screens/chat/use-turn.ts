@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
 import { useForgetFailure } from "../../primitives/toaster.tsx";
 import { pendingKey } from "./on-display.ts";
 import { isAwaited, type Sent, type TooManyOfOne, type Turn, type TurnActs } from "./turn.ts";

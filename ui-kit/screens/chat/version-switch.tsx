@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { chatText } from "#contract/chat-texts.ts";
-import type { Message } from "#contract/messages.ts";
+import type { Message } from "#contract/chats/messages.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useAnnounce } from "../../primitives/announcer.tsx";
 import { IconButton } from "../../primitives/icon-button.tsx";

@@ -1,6 +1,6 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { messagesOf } from "#storybook/plays/messages-of.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";

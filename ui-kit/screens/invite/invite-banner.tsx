@@ -1,5 +1,5 @@
 import { ShieldCheck } from "lucide-react";
-import { inviteText } from "#contract/texts.ts";
+import { inviteText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Brand } from "../../patterns/brand.tsx";
 

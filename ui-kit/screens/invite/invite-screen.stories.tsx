@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { failureText, inviteText, loginText, navigationText } from "#contract/texts.ts";
+import { failureText, inviteText, loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -1,4 +1,4 @@
-import { inviteText } from "#contract/texts.ts";
+import { inviteText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Hearth } from "../../patterns/hearth.tsx";
 import { PageColumn } from "../../patterns/page-column.tsx";

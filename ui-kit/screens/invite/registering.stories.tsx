@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenario-invites.ts";
-import { passkeyText } from "#contract/passkey-texts.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { inviteText, loginText } from "#contract/texts.ts";
+import { inviteText, loginText } from "#contract/texts/page-texts.ts";
+import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { tellsToWait } from "#storybook/plays/tells-to-wait.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";

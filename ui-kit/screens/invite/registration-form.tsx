@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from "react";
-import { inviteText } from "#contract/texts.ts";
+import { inviteText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Link } from "../../ports/link.tsx";
 import { Button } from "../../primitives/button.tsx";

@@ -1,7 +1,7 @@
-import { readValidity } from "#contract/client/answers.ts";
-import { api } from "#contract/client/api.ts";
-import { ApiError } from "#contract/client/api-error.ts";
-import { queryKey } from "#contract/client/query-key.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { readValidity } from "#contract/client/guards/answers.ts";
+import { api } from "#contract/client/http/api.ts";
+import { ApiError } from "#contract/client/http/api-error.ts";
 import { contract } from "#contract/index.ts";
 
 export type Invite =

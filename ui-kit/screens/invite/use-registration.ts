@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { messageOf } from "#contract/client/api-error.ts";
-import { useRegistrationOptions, useRegistrationVerification } from "#contract/client/mutations.ts";
-import { passcodeForm } from "#contract/invite.ts";
-import { passkeyText } from "#contract/passkey-texts.ts";
-import { inviteText } from "#contract/texts.ts";
+import { messageOf } from "#contract/client/http/api-error.ts";
+import { useRegistrationOptions, useRegistrationVerification } from "#contract/client/mutations/mutations.ts";
+import { passcodeForm } from "#contract/invites/invite.ts";
+import { inviteText } from "#contract/texts/page-texts.ts";
+import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { type NewPasskey, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { passkeyFailure } from "../passkey-failure.ts";

@@ -1,5 +1,5 @@
 import { expect, screen, waitFor } from "storybook/test";
-import { loginText } from "#contract/texts.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
 import { pageForPerson } from "#storybook/plays/page-for-person.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
-import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/stage/brands.ts";

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useId, useRef } from "react";
-import { loginText } from "#contract/texts.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Hearth } from "../../patterns/hearth.tsx";
 import { PageColumn } from "../../patterns/page-column.tsx";

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText, newChatText, toastText } from "#contract/texts.ts";
+import { loginText, newChatText, toastText } from "#contract/texts/page-texts.ts";
 import { acceptedPasskeys } from "#storybook/plays/accepted-passkeys.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
 import { tellsNothingOfWaiting, tellsToWait, tellsWaitIsOver } from "#storybook/plays/tells-to-wait.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { problemOf } from "#contract/client/api-error.ts";
-import { useLoginOptions, useLoginVerification } from "#contract/client/mutations.ts";
-import { loginText } from "#contract/texts.ts";
+import { problemOf } from "#contract/client/http/api-error.ts";
+import { useLoginOptions, useLoginVerification } from "#contract/client/mutations/mutations.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
 import { type PasskeyProof, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { serverWordsOr } from "../server-words-or.ts";

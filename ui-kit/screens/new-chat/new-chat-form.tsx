@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef } from "react";
-import { newChatText } from "#contract/texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { tellFoot } from "../../patterns/tell-foot.ts";
 import { Button } from "../../primitives/button.tsx";

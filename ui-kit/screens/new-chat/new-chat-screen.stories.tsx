@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { wordCount } from "#contract/limits.ts";
-import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { chooseOption } from "#storybook/plays/choose-option.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { statusSays } from "#storybook/plays/status-says.ts";

@@ -1,4 +1,4 @@
-import { newChatText } from "#contract/texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page-column.tsx";
 import { Card } from "../../primitives/card.tsx";

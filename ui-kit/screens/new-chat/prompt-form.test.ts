@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newChatText } from "#contract/texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import {
   checkedForm,
   choiceOf,

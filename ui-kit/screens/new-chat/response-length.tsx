@@ -1,5 +1,5 @@
 import { wordCount } from "#contract/limits.ts";
-import { newChatText } from "#contract/texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Slider } from "../../primitives/slider.tsx";
 

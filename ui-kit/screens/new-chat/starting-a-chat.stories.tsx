@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { chatText } from "#contract/chat-texts.ts";
-import { historyText } from "#contract/history-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText, newChatText } from "#contract/texts.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { recordNotices } from "#storybook/plays/record-notices.ts";
 import { shownMessages } from "#storybook/plays/shown-messages.ts";

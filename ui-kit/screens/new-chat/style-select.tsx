@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { navigationText, newChatText } from "#contract/texts.ts";
+import { navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Alert } from "../../primitives/alert.tsx";
 import { Select } from "../../primitives/select.tsx";

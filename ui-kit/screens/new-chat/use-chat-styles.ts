@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { api } from "#contract/client/api.ts";
-import { queryKey } from "#contract/client/query-key.ts";
+import type { SystemPrompt } from "#contract/chats/system-prompts.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
-import type { SystemPrompt } from "#contract/system-prompts.ts";
 
 /** The chatbot styles, ascending by id. */
 export type ChatStyles =

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { newChatText } from "#contract/texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
 import { useForgetFailure } from "../../primitives/toaster.tsx";
 import { useActKey } from "../use-act-key.ts";
 import { useFailureToast } from "../use-failure-toast.ts";

@@ -1,5 +1,5 @@
 import { expect, screen } from "storybook/test";
-import { notFoundText } from "#contract/texts.ts";
+import { notFoundText } from "#contract/texts/page-texts.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Screens/Not found", parameters: { stage: { page: "unknown" } } });

@@ -1,5 +1,5 @@
 import { expect, screen } from "storybook/test";
-import { navigationText, notFoundText } from "#contract/texts.ts";
+import { navigationText, notFoundText } from "#contract/texts/page-texts.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({

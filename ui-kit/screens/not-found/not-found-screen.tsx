@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { notFoundText } from "#contract/texts.ts";
+import { notFoundText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page-column.tsx";
 import { Heading } from "../../primitives/heading.tsx";

@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
-import { mockNow } from "#contract/mock/mock-clock.ts";
-import { passkeysOf } from "#contract/mock/own-passkeys.ts";
-import { navigationText, newChatText, noticeText } from "#contract/texts.ts";
+import { passkeysOf } from "#contract/mock/accounts/own-passkeys.ts";
+import { mockNow } from "#contract/mock/state/mock-clock.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { navigationText, newChatText, noticeText } from "#contract/texts/page-texts.ts";
 import { ownRow } from "#storybook/plays/account-entry.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";

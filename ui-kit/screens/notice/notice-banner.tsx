@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useReadNotice } from "#contract/client/mutations.ts";
-import type { Notice } from "#contract/session.ts";
-import { noticeText } from "#contract/texts.ts";
+import type { Notice } from "#contract/accounts/session.ts";
+import { useReadNotice } from "#contract/client/mutations/mutations.ts";
+import { noticeText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { Alert } from "../../primitives/alert.tsx";

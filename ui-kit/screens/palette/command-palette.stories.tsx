@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { historyText } from "#contract/history-texts.ts";
-import { shortcutText } from "#contract/shortcut-texts.ts";
-import { loginText, navigationText, newChatText } from "#contract/texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { newestChat } from "#storybook/plays/newest-chat.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";

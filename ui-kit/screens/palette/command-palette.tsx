@@ -1,7 +1,7 @@
 import { MessageSquare, Pin } from "lucide-react";
 import { useRef } from "react";
-import type { Chat } from "#contract/chat.ts";
-import { shortcutText } from "#contract/shortcut-texts.ts";
+import type { Chat } from "#contract/chats/chat.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { Sheet } from "../../primitives/sheet.tsx";
 import type { Entry } from "./entry.ts";
 import { PaletteBox } from "./palette-box.tsx";

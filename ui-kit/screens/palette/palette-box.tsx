@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import { historyText } from "#contract/history-texts.ts";
 import { searchLength } from "#contract/limits.ts";
-import { shortcutText } from "#contract/shortcut-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/button.tsx";
 import { IconButton } from "../../primitives/icon-button.tsx";

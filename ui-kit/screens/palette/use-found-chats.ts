@@ -1,8 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Chat } from "#contract/chat.ts";
-import { api } from "#contract/client/api.ts";
-import { queryKey } from "#contract/client/query-key.ts";
+import type { Chat } from "#contract/chats/chat.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
 import { firstPage } from "#contract/limits.ts";
 import { isNamed } from "./entry.ts";

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { passkeyText } from "#contract/passkey-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { securityText } from "#contract/security-texts.ts";
+import { passkeyText } from "#contract/texts/passkey-texts.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { acceptedPasskeys } from "#storybook/plays/accepted-passkeys.ts";
 import { ownButton, ownEntries } from "#storybook/plays/own-entries.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";

@@ -1,4 +1,4 @@
-import { securityText } from "#contract/security-texts.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { pageForPerson } from "#storybook/plays/page-for-person.ts";
 import { preview } from "#storybook/preview.tsx";
 import { stageOf } from "#storybook/stage/stage.ts";

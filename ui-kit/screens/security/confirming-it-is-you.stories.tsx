@@ -1,10 +1,10 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds } from "#contract/limits.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
-import { passkeyText } from "#contract/passkey-texts.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { reauthText, securityText } from "#contract/security-texts.ts";
-import { loginText, tooManyText } from "#contract/texts.ts";
+import { loginText, tooManyText } from "#contract/texts/page-texts.ts";
+import { passkeyText } from "#contract/texts/passkey-texts.ts";
+import { reauthText, securityText } from "#contract/texts/security-texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { ownButton, ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";

@@ -1,4 +1,4 @@
-import { securityText } from "#contract/security-texts.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { Alert } from "../../primitives/alert.tsx";
 import { Button } from "../../primitives/button.tsx";
 import type { useEndingOthers } from "./use-ending-others.ts";

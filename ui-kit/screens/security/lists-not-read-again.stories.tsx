@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { reauthText, securityText } from "#contract/security-texts.ts";
+import { reauthText, securityText } from "#contract/texts/security-texts.ts";
 import { ownButton, ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";

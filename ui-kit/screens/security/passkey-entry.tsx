@@ -1,8 +1,8 @@
 import { CloudUpload, KeyRound, Smartphone } from "lucide-react";
 import { type RefObject, useId, useRef } from "react";
-import { passkeyNameRules } from "#contract/passkey-name.ts";
-import type { Passkey } from "#contract/passkeys.ts";
-import { securityText } from "#contract/security-texts.ts";
+import { passkeyNameRules } from "#contract/accounts/passkey-name.ts";
+import type { Passkey } from "#contract/accounts/passkeys.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { Alert } from "../../primitives/alert.tsx";

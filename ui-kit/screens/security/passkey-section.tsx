@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import type { Passkey } from "#contract/passkeys.ts";
-import { securityText } from "#contract/security-texts.ts";
+import type { Passkey } from "#contract/accounts/passkeys.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { Button } from "../../primitives/button.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
 import type { StepUp } from "../use-step-up.tsx";

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
-import { securityText } from "#contract/security-texts.ts";
-import { failureText, navigationText, tooManyText } from "#contract/texts.ts";
+import { failureText, navigationText, tooManyText } from "#contract/texts/page-texts.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { ownEntries } from "#storybook/plays/own-entries.ts";
 import { standsStill } from "#storybook/plays/stands-still.ts";
 import { preview } from "#storybook/preview.tsx";

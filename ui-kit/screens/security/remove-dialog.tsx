@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { securityText } from "#contract/security-texts.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { AlertDialog } from "../../primitives/alert-dialog.tsx";
 import type { useRemoving } from "./use-removing.ts";
 

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
-import { securityText } from "#contract/security-texts.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { acceptedPasskeys } from "#storybook/plays/accepted-passkeys.ts";
 import { ownButton, ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { passkeyNameLength } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { securityText } from "#contract/security-texts.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { ownButton, pressOwn } from "#storybook/plays/own-entries.ts";
 import { toastSays } from "#storybook/plays/toast-says.ts";
 import { preview } from "#storybook/preview.tsx";

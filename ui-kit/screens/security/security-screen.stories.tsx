@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, within } from "storybook/test";
-import { securityText } from "#contract/security-texts.ts";
-import { loginText, navigationText } from "#contract/texts.ts";
+import { loginText, navigationText } from "#contract/texts/page-texts.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { ownEntries } from "#storybook/plays/own-entries.ts";

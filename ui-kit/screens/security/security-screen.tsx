@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { securityText } from "#contract/security-texts.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page-column.tsx";
 import { Heading } from "../../primitives/heading.tsx";

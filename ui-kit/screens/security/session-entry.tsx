@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from "lucide-react";
 import { useId, useRef } from "react";
-import { securityText } from "#contract/security-texts.ts";
-import type { Session } from "#contract/sessions.ts";
+import type { Session } from "#contract/accounts/sessions.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { formatDateTime } from "../../formats/dates.ts";
 import { Badge } from "../../primitives/badge.tsx";
 import { Button } from "../../primitives/button.tsx";

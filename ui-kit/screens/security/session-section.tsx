@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
-import { securityText } from "#contract/security-texts.ts";
-import type { Session } from "#contract/sessions.ts";
+import type { Session } from "#contract/accounts/sessions.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { Button } from "../../primitives/button.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
 import type { StepUp } from "../use-step-up.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { messageOf } from "#contract/client/api-error.ts";
-import { useAddPasskey, usePasskeyOptions } from "#contract/client/security-mutations.ts";
-import { passkeyText } from "#contract/passkey-texts.ts";
-import { securityText } from "#contract/security-texts.ts";
+import { messageOf } from "#contract/client/http/api-error.ts";
+import { useAddPasskey, usePasskeyOptions } from "#contract/client/mutations/security-mutations.ts";
+import { passkeyText } from "#contract/texts/passkey-texts.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { type NewPasskey, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { passkeyFailure } from "../passkey-failure.ts";

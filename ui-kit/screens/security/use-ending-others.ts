@@ -1,6 +1,6 @@
-import { serverMessage } from "#contract/client/api-error.ts";
-import { useEndOtherSessions } from "#contract/client/security-mutations.ts";
-import { securityText } from "#contract/security-texts.ts";
+import { serverMessage } from "#contract/client/http/api-error.ts";
+import { useEndOtherSessions } from "#contract/client/mutations/security-mutations.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useFailureToast } from "../use-failure-toast.ts";
 import type { StepUp } from "../use-step-up.tsx";

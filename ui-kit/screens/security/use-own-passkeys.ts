@@ -1,7 +1,7 @@
-import { api } from "#contract/client/api.ts";
-import { queryKey } from "#contract/client/query-key.ts";
+import type { Passkey } from "#contract/accounts/passkeys.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
-import type { Passkey } from "#contract/passkeys.ts";
 import { forOneVisit, type VisitList, visitList } from "../visit-list.ts";
 
 /** The passkeys of whoever is signed in, read anew on each visit. */

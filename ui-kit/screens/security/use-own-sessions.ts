@@ -1,7 +1,7 @@
-import { api } from "#contract/client/api.ts";
-import { queryKey } from "#contract/client/query-key.ts";
+import type { Session } from "#contract/accounts/sessions.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
-import type { Session } from "#contract/sessions.ts";
 import { forOneVisit, type VisitList, visitList } from "../visit-list.ts";
 
 /** Where the person is signed in, read anew on each visit. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { problemOf, serverMessage } from "#contract/client/api-error.ts";
-import { useRemovePasskey } from "#contract/client/security-mutations.ts";
-import type { Passkey } from "#contract/passkeys.ts";
-import { securityText } from "#contract/security-texts.ts";
+import type { Passkey } from "#contract/accounts/passkeys.ts";
+import { problemOf, serverMessage } from "#contract/client/http/api-error.ts";
+import { useRemovePasskey } from "#contract/client/mutations/security-mutations.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useSignalPasskeys } from "../use-signal-passkeys.ts";

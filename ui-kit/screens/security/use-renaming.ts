@@ -1,7 +1,7 @@
-import { serverMessage } from "#contract/client/api-error.ts";
-import { useRenamePasskey } from "#contract/client/security-mutations.ts";
-import type { Passkey } from "#contract/passkeys.ts";
-import { securityText } from "#contract/security-texts.ts";
+import type { Passkey } from "#contract/accounts/passkeys.ts";
+import { serverMessage } from "#contract/client/http/api-error.ts";
+import { useRenamePasskey } from "#contract/client/mutations/security-mutations.ts";
+import { securityText } from "#contract/texts/security-texts.ts";
 import { useNotify } from "../../primitives/toaster.tsx";
 import { useFailureToast } from "../use-failure-toast.ts";
 import { useRenameBox } from "../use-rename-box.ts";

@@ -1,5 +1,5 @@
 import { expect, screen } from "storybook/test";
-import { testInviteText } from "#contract/texts.ts";
+import { testInviteText } from "#contract/texts/page-texts.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const id = "k7qm3xv9p2";

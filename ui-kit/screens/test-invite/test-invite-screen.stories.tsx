@@ -1,5 +1,5 @@
 import { expect, screen } from "storybook/test";
-import { navigationText, testInviteText } from "#contract/texts.ts";
+import { navigationText, testInviteText } from "#contract/texts/page-texts.ts";
 import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
 import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -1,4 +1,4 @@
-import { testInviteText } from "#contract/texts.ts";
+import { testInviteText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page-column.tsx";
 import { Heading } from "../../primitives/heading.tsx";

@@ -1,0 +1,25 @@
+import { initContract } from "@ts-rest/core";
+import { z } from "zod";
+import { anyone } from "../access.ts";
+import { user } from "./session.ts";
+import { authenticationCredential, bareOrWrapped, requestOptions } from "./webauthn.ts";
+
+const contract = initContract();
+
+/** Signing in with a passkey: options, then the assertion (product section 7). */
+export const passkeyLogin = contract.router({
+  options: {
+    method: "POST",
+    path: "/login",
+    metadata: anyone,
+    body: z.unknown(),
+    responses: { 200: requestOptions },
+  },
+  verify: {
+    method: "POST",
+    path: "/login/verify",
+    metadata: anyone,
+    body: bareOrWrapped(authenticationCredential),
+    responses: { 200: z.object({ success: z.literal(true), user }) },
+  },
+});

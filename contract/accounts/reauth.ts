@@ -1,0 +1,27 @@
+import { initContract } from "@ts-rest/core";
+import { z } from "zod";
+import { user } from "../access.ts";
+import { authenticationCredential, bareOrWrapped, ownRequestOptions } from "./webauthn.ts";
+
+const contract = initContract();
+
+/**
+ * Proving a passkey again before what adds or takes away power. A refusal is a 401 with a code of the login
+ * (`challenge_invalid`, `unknown_credential`, `verification_failed`): the person stays signed in.
+ */
+export const reauth = contract.router({
+  options: {
+    method: "POST",
+    path: "/user/reauth",
+    metadata: user,
+    body: z.unknown(),
+    responses: { 200: ownRequestOptions },
+  },
+  verify: {
+    method: "POST",
+    path: "/user/reauth/verify",
+    metadata: user,
+    body: bareOrWrapped(authenticationCredential),
+    responses: { 200: z.object({ success: z.literal(true) }) },
+  },
+});

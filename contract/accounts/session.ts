@@ -1,0 +1,62 @@
+import { initContract } from "@ts-rest/core";
+import { z } from "zod";
+import { anyone, user as signedIn } from "../access.ts";
+import { sessionEndReasons } from "../problem.ts";
+
+const contract = initContract();
+
+export const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  uniqueUserNumber: z.number(),
+});
+
+export type User = z.infer<typeof user>;
+
+export const roleName = z.enum(["admin", "user"]);
+export type RoleName = z.infer<typeof roleName>;
+
+/** What a person is told until they have read it, by each of their passkeys: somebody gave their account a new one. */
+export const notice = z.object({ code: z.enum(["re_enrolled"]), at: z.iso.datetime() });
+
+export type Notice = z.infer<typeof notice>;
+
+/** Who is signed in, and the end of a session (product section 7). */
+export const session = contract.router({
+  user: {
+    method: "GET",
+    path: "/user",
+    metadata: anyone,
+    responses: {
+      200: z.object({
+        isAuthenticated: z.boolean(),
+        user: user.nullable(),
+        notice: notice.nullable(),
+        /** Nobody is signed in, and the session that the cookie names was ended from elsewhere. */
+        sessionEnded: z.enum(sessionEndReasons).optional(),
+      }),
+    },
+  },
+  readNotice: {
+    method: "DELETE",
+    path: "/user/notice",
+    metadata: signedIn,
+    /** What was shown: a notice that has come since stays. */
+    query: z.object({ at: z.iso.datetime({ error: "A notice must be given by its moment." }) }),
+    body: contract.noBody(),
+    responses: { 204: contract.noBody() },
+  },
+  roles: {
+    method: "GET",
+    path: "/user/roles",
+    metadata: signedIn,
+    responses: { 200: z.object({ roles: z.array(roleName) }) },
+  },
+  logout: {
+    method: "POST",
+    path: "/logout",
+    metadata: anyone,
+    body: contract.noBody(),
+    responses: { 200: z.object({ success: z.literal(true) }) },
+  },
+});

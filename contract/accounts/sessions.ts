@@ -1,0 +1,47 @@
+import { initContract } from "@ts-rest/core";
+import { z } from "zod";
+import { freshUser, user } from "../access.ts";
+
+const contract = initContract();
+
+/** A session as its owner sees it. The id is a public one: nothing of the cookie. */
+export const session = z.object({
+  id: z.string(),
+  /** Browser and system in words, such as "Firefox on Linux". */
+  device: z.string(),
+  ip: z.string(),
+  createdAt: z.iso.datetime(),
+  /** To the minute. */
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+
+export type Session = z.infer<typeof session>;
+
+/** Where a person is signed in (decisions 8). */
+export const sessions = contract.router({
+  /** The one used last comes first. */
+  list: {
+    method: "GET",
+    path: "/user/sessions",
+    metadata: user,
+    responses: { 200: z.object({ sessions: z.array(session) }) },
+  },
+  /** Ends all but the session that asks. */
+  endOthers: {
+    method: "DELETE",
+    path: "/user/sessions",
+    metadata: freshUser,
+    body: contract.noBody(),
+    responses: { 200: z.object({ ended: z.number() }) },
+  },
+  /** Another than the one that asks needs a passkey that was just proved; ending that one is a logout. */
+  end: {
+    method: "DELETE",
+    path: "/user/sessions/:id",
+    metadata: user,
+    body: contract.noBody(),
+    responses: { 204: contract.noBody() },
+  },
+});

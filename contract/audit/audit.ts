@@ -1,0 +1,48 @@
+import { initContract } from "@ts-rest/core";
+import { z } from "zod";
+import { admin } from "../access.ts";
+import { positiveInteger } from "../http/numbers.ts";
+import { fromDigits, pageNumber } from "../http/page-number.ts";
+import { auditFilterText } from "../texts/audit-texts.ts";
+import { auditEvents } from "./audit-events.ts";
+
+const contract = initContract();
+
+const actorKind = z.enum(["user", "operator", "nobody"]);
+
+/** What somebody did or was refused. People are told by their unique user numbers; one who is gone has none. */
+export const auditEvent = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  event: z.enum(auditEvents),
+  actor: z.object({ kind: actorKind, uniqueUserNumber: z.number().nullable() }),
+  /** Whose account it is about. */
+  subject: z.number().nullable(),
+  ip: z.string(),
+  /** Browser and system in words; empty where it was the operator. */
+  device: z.string(),
+  requestId: z.string().nullable(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+/** Which events are listed: of one name, and of one person as actor or subject. */
+export const auditQuery = z.object({
+  page: pageNumber,
+  event: z.enum(auditEvents, { error: auditFilterText.eventUnknown }).optional(),
+  user: z.preprocess(fromDigits, positiveInteger(auditFilterText.userInvalid)).optional(),
+});
+
+/** What was done, newest first, for administrators (decisions 8). */
+export const audit = contract.router({
+  list: {
+    method: "GET",
+    path: "/admin/audit",
+    metadata: admin,
+    query: auditQuery,
+    responses: {
+      200: z.object({ events: z.array(auditEvent), page: z.number(), totalPages: z.number() }),
+    },
+  },
+});

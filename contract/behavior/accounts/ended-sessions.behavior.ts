@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { sessionSeconds, sessionsPerUser } from "../../limits.ts";
+import type { SessionEndReason } from "../../problem.ts";
+import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { freshly, register, signIn, signInElsewhere } from "../support/ceremonies.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import { hearList } from "../support/hear.ts";
+import { PeopleDesk } from "../support/people-desk.ts";
+import type { SignedInVisitor, Visitor, World } from "../world.ts";
+
+/** What a browser is told whose session was ended from elsewhere: it then removes what it keeps for the person. */
+export const describeEndedSessions: Suite = (makeWorld) => {
+  describe("a browser whose session has ended", () => {
+    let world: World;
+    let person: SignedInVisitor;
+    let elsewhere: Visitor;
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      person = await world.signInAs("user");
+      world.passSeconds(1);
+      elsewhere = await signInElsewhere(world, person);
+    });
+
+    const asked = async ({ client }: Pick<Visitor, "client">) => bodyOf(await client.session.user(), 200);
+    const anonymous = { isAuthenticated: false, user: null, notice: null };
+
+    async function expectTold(visitor: Visitor, sessionEnded: SessionEndReason) {
+      const { client } = visitor;
+      // Each call of several tabs is told, and each later load.
+      const answers = await Promise.all([
+        client.session.roles(),
+        client.chats.list(),
+        client.passkeys.list(),
+      ]);
+      for (const answer of answers) expectProblem(answer, "unauthenticated", { sessionEnded });
+      expect(await asked(visitor)).toEqual({ ...anonymous, sessionEnded });
+      expect(await asked(visitor)).toEqual({ ...anonymous, sessionEnded });
+      expectProblem(await client.session.roles(), "unauthenticated", { sessionEnded });
+    }
+
+    async function expectNotTold(visitor: Visitor) {
+      expectProblem(await visitor.client.session.roles(), "unauthenticated");
+      expect(await asked(visitor)).toEqual(anonymous);
+    }
+
+    it("is told so where its person ended it in another browser", async () => {
+      const { sessions } = bodyOf(await person.client.sessions.list(), 200);
+      const id = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
+      expect((await person.client.sessions.end({ params: { id } })).status).toBe(204);
+      await expectTold(elsewhere, "revoked");
+    });
+
+    it("is told so where its person ended all others", async () => {
+      await person.client.sessions.endOthers();
+      await expectTold(elsewhere, "revoked");
+    });
+
+    it("is told so in its event stream", async () => {
+      const hearing = await hearList(elsewhere);
+      await person.client.sessions.endOthers();
+      await hearing.ended;
+      const data = { code: "unauthenticated", sessionEnded: "revoked" };
+      expect(hearing.named("session-ended")).toEqual([data]);
+    });
+
+    it("is told so where it gave way to newer ones", async () => {
+      for (let number = 0; number < sessionsPerUser; number += 1) {
+        world.passSeconds(1);
+        await signInElsewhere(world, person);
+      }
+      await expectTold(person, "revoked");
+    });
+
+    it("is told so where a re-enrolment link took the account's sessions", async () => {
+      const desk = new PeopleDesk((await world.signInAs("admin")).client);
+      await register(world.visitor(), await desk.linkFor(person.user));
+      await expectTold(person, "revoked");
+      await expectTold(elsewhere, "revoked");
+    });
+
+    it("is told that the account was disabled, also after it is enabled again", async () => {
+      const admin = await world.signInAs("admin");
+      const desk = new PeopleDesk(admin.client);
+      await freshly(admin, () => desk.change(person.user, { disabled: true }));
+      await expectTold(elsewhere, "account_disabled");
+      await freshly(admin, () => desk.change(person.user, { disabled: false }));
+      await expectTold(person, "account_disabled");
+    });
+
+    it("is told so until somebody signs in again, and not after their logout", async () => {
+      await person.client.sessions.endOthers();
+      await signIn(elsewhere);
+      expect(await asked(elsewhere)).toEqual({ isAuthenticated: true, user: person.user, notice: null });
+      await elsewhere.client.session.logout();
+      await expectNotTold(elsewhere);
+    });
+
+    it("is told nothing after a logout", async () => {
+      await elsewhere.client.session.logout();
+      await expectNotTold(elsewhere);
+    });
+
+    it("is told nothing where its person ended it there, as by a logout", async () => {
+      const { sessions } = bodyOf(await elsewhere.client.sessions.list(), 200);
+      const id = sessions.find(({ isCurrent }) => isCurrent)?.id ?? "";
+      await elsewhere.client.sessions.end({ params: { id } });
+      await expectNotTold(elsewhere);
+    });
+
+    it("is told nothing where it has expired", async () => {
+      world.passSeconds(sessionSeconds.idle + 60);
+      await expectNotTold(elsewhere);
+    });
+
+    it("is told nothing where it was never signed in", async () => {
+      await expectNotTold(world.visitor());
+    });
+  });
+};

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Notice } from "../../accounts/session.ts";
+import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { addPasskey, register, signIn, signInElsewhere } from "../support/ceremonies.ts";
+import { isoDate } from "../support/chat-samples.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import { PeopleDesk } from "../support/people-desk.ts";
+import type { SignedInVisitor, Visitor, World } from "../world.ts";
+
+type Told = Pick<Visitor, "client">;
+
+async function noticeOf({ client }: Told): Promise<Notice | null> {
+  return bodyOf(await client.session.user(), 200).notice;
+}
+
+async function momentTold(visitor: Told): Promise<string> {
+  const notice = await noticeOf(visitor);
+  if (notice === null) throw new Error("There is no notice.");
+  return notice.at;
+}
+
+async function read({ client }: Told, at: string): Promise<void> {
+  expect((await client.session.readNotice({ query: { at } })).status).toBe(204);
+}
+
+/** What a person is told of re-enrolments of their account, and DELETE /user/notice. */
+export const describeEnrolmentNotice: Suite<"session.readNotice"> = (makeWorld) => {
+  describe("somebody whose account was given a new passkey", () => {
+    let world: World;
+    let people: PeopleDesk;
+    let person: SignedInVisitor;
+    let newDevice: Visitor;
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      people = new PeopleDesk((await world.signInAs("admin")).client);
+      person = await world.signInAs("user");
+      newDevice = world.visitor();
+    });
+
+    /** A while later a link gives the account another passkey; the earlier ones are kept unless said otherwise. */
+    async function enrol(device: Visitor, keepPasskeys = true): Promise<void> {
+      world.passSeconds(1);
+      await register(device, await people.linkFor(person.user, { keepPasskeys }));
+    }
+
+    it("is told so wherever they are signed in by a kept passkey, until they have read it", async () => {
+      const elsewhere = await signInElsewhere(world, person);
+      expect(await noticeOf(person)).toBeNull();
+      await enrol(newDevice);
+      for (const visitor of [person, elsewhere])
+        expect(await noticeOf(visitor)).toEqual({ code: "re_enrolled", at: isoDate });
+      expect(await noticeOf(people)).toBeNull();
+      const at = await momentTold(person);
+      for (const _ of ["once", "twice"]) await read(person, at);
+      for (const visitor of [person, elsewhere]) expect(await noticeOf(visitor)).toBeNull();
+    });
+
+    it("is told so by each kept passkey, whatever was read with another", async () => {
+      const another = world.visitor();
+      await addPasskey(person, another.authenticator);
+      await signIn(another);
+      await enrol(newDevice);
+      await read(another, await momentTold(another));
+      expect(await noticeOf(another)).toBeNull();
+      await read(person, await momentTold(person));
+      expect(await noticeOf(person)).toBeNull();
+    });
+
+    it("is told so however soon whoever used the link puts it away", async () => {
+      await enrol(newDevice);
+      const at = await momentTold(person);
+      world.passSeconds(1);
+      await signIn(newDevice);
+      const another = world.visitor();
+      await addPasskey(newDevice, another.authenticator);
+      await signIn(another);
+      for (const visitor of [newDevice, another]) {
+        expect(await noticeOf(visitor)).toBeNull();
+        await read(visitor, at);
+      }
+      expect(await noticeOf(person)).toEqual({ code: "re_enrolled", at });
+    });
+
+    it("is told of the newest link, however many gave the account passkeys before", async () => {
+      const faster = world.visitor();
+      await enrol(faster);
+      const first = await momentTold(person);
+      await enrol(newDevice);
+      const newest = await momentTold(person);
+      expect(newest > first).toBe(true);
+      await signIn(newDevice);
+      expect(await noticeOf(newDevice)).toBeNull();
+      await signIn(faster);
+      expect(await momentTold(faster), "by the passkey that was made between, too").toBe(newest);
+      for (const device of [faster, newDevice]) await read(device, newest);
+      expect(await noticeOf(faster)).toBeNull();
+      expect(await momentTold(person)).toBe(newest);
+    });
+
+    it("is told of a link that was used while they read of the one before", async () => {
+      await enrol(world.visitor());
+      const first = await momentTold(person);
+      await enrol(newDevice);
+      await read(person, first);
+      const newest = await momentTold(person);
+      expect(newest > first).toBe(true);
+      await read(person, newest);
+      expect(await noticeOf(person)).toBeNull();
+      await enrol(world.visitor());
+      expect((await momentTold(person)) > newest).toBe(true);
+    });
+
+    it("puts nothing away before it has come", async () => {
+      await enrol(world.visitor());
+      const at = await momentTold(person);
+      await read(person, new Date(Date.parse(at) + 3_600_000).toISOString());
+      expect(await momentTold(person)).toBe(at);
+    });
+
+    it("is told so by no passkey that was made later, not even where none of theirs is left", async () => {
+      await enrol(newDevice);
+      await signIn(newDevice);
+      const { passkeys } = bodyOf(await newDevice.client.passkeys.list(), 200);
+      const own = passkeys.filter(({ isCurrent }) => !isCurrent);
+      for (const { id } of own) await newDevice.client.passkeys.delete({ params: { id } });
+      expect((await people.listed(person.user)).passkeyCount).toBe(1);
+      expect(await noticeOf(newDevice)).toBeNull();
+    });
+
+    it("is told so by the new passkey where no other was kept", async () => {
+      await enrol(newDevice, false);
+      await signIn(newDevice);
+      expect(await noticeOf(newDevice)).toEqual({ code: "re_enrolled", at: isoDate });
+      await read(newDevice, await momentTold(newDevice));
+      expect(await noticeOf(newDevice)).toBeNull();
+    });
+
+    it("has nothing to read before they sign in", async () => {
+      await enrol(newDevice, false);
+      const query = { at: new Date(0).toISOString() };
+      expectProblem(await newDevice.client.session.readNotice({ query }), "unauthenticated");
+      await signIn(newDevice);
+      expect(await noticeOf(newDevice)).not.toBeNull();
+    });
+  });
+};

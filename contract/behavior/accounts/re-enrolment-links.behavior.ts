@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { passkeysPerUser, reEnrolSeconds } from "../../limits.ts";
+import { accountText } from "../../texts/account-texts.ts";
+import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { addPasskey, proveAgain, register } from "../support/ceremonies.ts";
+import { isoDate } from "../support/chat-samples.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import { InviteDesk } from "../support/invite-desk.ts";
+import { outsideTheContract } from "../support/outside-the-contract.ts";
+import { PeopleDesk } from "../support/people-desk.ts";
+import type { SignedInVisitor, World } from "../world.ts";
+
+/** POST /admin/users/:id/re-enrol, and what else is done with its links. */
+export const describeReEnrolmentLinks: Suite<"users.reEnrol"> = (makeWorld) => {
+  describe("a re-enrolment link", () => {
+    let world: World;
+    let people: PeopleDesk;
+    let links: InviteDesk;
+    let admin: SignedInVisitor;
+    let person: SignedInVisitor;
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      admin = await world.signInAs("admin");
+      people = new PeopleDesk(admin.client);
+      links = new InviteDesk(world, admin);
+      person = await world.signInAs("user");
+    });
+
+    const make = async () => bodyOf(await people.reEnrol(person.user), 201).inviteLink;
+    const stateOf = async (linkId: string) =>
+      (await links.list()).find((link) => link.linkId === linkId)?.state;
+
+    it("is made open for a day, for the account's number, with a passcode of its own", async () => {
+      const link = await make();
+      expect(link).toEqual({
+        linkId: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{26}$/),
+        userId: person.user.uniqueUserNumber,
+        passcode: expect.any(Number),
+        createdAt: isoDate,
+        isValid: true,
+        expiresAt: isoDate,
+        usedAt: null,
+        state: "open",
+        purpose: "re-enrolment",
+        role: "user",
+        createdBy: links.number,
+      });
+      expect(String(link.passcode)).toMatch(/^\d{8}$/);
+      expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(reEnrolSeconds * 1000);
+      expect((await make()).passcode).not.toBe(link.passcode);
+    });
+
+    it("tells its passcode once alone", async () => {
+      const link = await make();
+      expect(await links.listed(link)).toEqual({ ...link, passcode: null });
+      for (const _ of ["off", "on"])
+        expect(bodyOf(await links.toggle(link), 200).inviteLink.passcode).toBeNull();
+    });
+
+    it("leaves the account as it is until it is used", async () => {
+      const before = await people.listed(person.user);
+      await make();
+      expect(await people.listed(person.user)).toEqual(before);
+      expect(bodyOf(await person.client.session.user(), 200)).toMatchObject({ notice: null });
+    });
+
+    it("closes those that were made for the account before, and no other", async () => {
+      const other = await world.signInAs("user");
+      const { linkId: others } = await people.linkFor(other.user);
+      const invite = await links.make();
+      const [first, second] = [await make(), await make()];
+      const states = [first.linkId, second.linkId, others, invite.linkId].map(stateOf);
+      expect(await Promise.all(states)).toEqual(["off", "open", "open", "open"]);
+    });
+
+    it("that is turned on again closes the newer one", async () => {
+      const [first, second] = [await make(), await make()];
+      expect(bodyOf(await links.toggle(first), 200).inviteLink.state).toBe("open");
+      expect(await stateOf(second.linkId)).toBe("off");
+    });
+
+    it("names the role of its account, and changes with it", async () => {
+      const { role, linkId } = await make();
+      await people.change(person.user, { roles: ["user", "admin"] });
+      const listed = (await links.list()).find((link) => link.linkId === linkId);
+      expect([role, listed?.role]).toEqual(["user", "admin"]);
+    });
+
+    it("that has expired lives for another day once it is turned on", async () => {
+      const link = await make();
+      world.passSeconds(reEnrolSeconds + 1);
+      const visitor = world.visitor().client.invite;
+      const isValid = async () =>
+        bodyOf(await visitor.get({ params: { linkId: link.linkId } }), 200).inviteLink.isValid;
+      expect(await isValid()).toBe(false);
+      await proveAgain(admin);
+      await links.toggle(link);
+      world.passSeconds(reEnrolSeconds - 60);
+      expect(await isValid()).toBe(true);
+      world.passSeconds(61);
+      expect(await isValid()).toBe(false);
+    });
+
+    it("can be deleted, and nobody loses their number", async () => {
+      const link = await make();
+      expect((await links.remove(link)).status).toBe(204);
+      const body = { uniqueUserNumber: person.user.uniqueUserNumber, passcode: links.passcode };
+      expectProblem(await links.client.inviteLinks.create({ body }), "number_taken");
+    });
+
+    it("that was used can be neither toggled nor deleted", async () => {
+      const link = await make();
+      const { linkId, passcode, userId: uniqueUserNumber } = link;
+      await register(world.visitor(), { linkId, passcode, uniqueUserNumber });
+      expect(await stateOf(linkId)).toBe("used");
+      expectProblem(await links.toggle(link), "invite_used");
+      expectProblem(await links.remove(link), "invite_used");
+    });
+
+    it("is not made beside as many passkeys as an account can have", async () => {
+      const keepPasskeys = true;
+      for (let count = 1; count < passkeysPerUser; count += 1)
+        await register(world.visitor(), await people.linkFor(person.user, { keepPasskeys }));
+      expectProblem(await people.reEnrol(person.user, { keepPasskeys }), "passkey_limit");
+      expect((await make()).state).toBe("open");
+    });
+
+    it("is not used beside as many passkeys as an account can have, and stays open", async () => {
+      const keepPasskeys = true;
+      for (let count = 2; count < passkeysPerUser; count += 1)
+        await register(world.visitor(), await people.linkFor(person.user, { keepPasskeys }));
+      const { linkId, passcode } = await people.linkFor(person.user, { keepPasskeys });
+      await addPasskey(person, world.visitor().authenticator);
+      const { client, authenticator } = world.visitor();
+      const params = { linkId };
+      const options = bodyOf(await client.invite.register({ params, body: { passcode } }), 200);
+      const body = await authenticator.create(options);
+      expectProblem(await client.invite.verify({ params, body }), "passkey_limit");
+      expect(await stateOf(linkId)).toBe("open");
+    });
+
+    it("is made as one that keeps no passkeys by an empty form", async () => {
+      const body = outsideTheContract({});
+      await register(world.visitor(), await people.linkFor(person.user, body));
+      expect((await people.listed(person.user)).passkeyCount).toBe(1);
+    });
+
+    it("is not made by a form that says neither yes nor no", async () => {
+      const body = outsideTheContract({ keepPasskeys: "no" });
+      const fields = { keepPasskeys: accountText.keepPasskeysInvalid };
+      expectProblem(await people.reEnrol(person.user, body), "validation", { fields });
+    });
+  });
+};

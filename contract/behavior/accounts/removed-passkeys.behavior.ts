@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Passkey } from "../../accounts/passkeys.ts";
+import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { addPasskey, proveAgain, signIn, signInElsewhere } from "../support/ceremonies.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import { hearList } from "../support/hear.ts";
+import type { SignedInVisitor, Visitor, World } from "../world.ts";
+
+const passkeysOf = async ({ client }: Pick<Visitor, "client">) =>
+  bodyOf(await client.passkeys.list(), 200).passkeys;
+const addOptions = ({ client }: Pick<Visitor, "client">) => client.passkeys.options({ body: undefined });
+
+/** A removed passkey ends the sessions that it began, and takes its proofs along (decision 0037). */
+export const describeRemovedPasskeys: Suite = (makeWorld) => {
+  describe("a removed passkey", () => {
+    let world: World;
+    let person: SignedInVisitor;
+    let first: Passkey;
+    let second: Passkey;
+    /** The same person, who came by the second passkey. */
+    let other: Visitor;
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      person = await world.signInAs("user");
+      const [only] = await passkeysOf(person);
+      if (only === undefined) throw new Error("There is no passkey.");
+      first = only;
+      other = world.visitor();
+      second = await addPasskey(person, other.authenticator);
+      await signIn(other);
+    });
+
+    const remove = ({ client }: Pick<Visitor, "client">, { id }: Passkey) =>
+      client.passkeys.delete({ params: { id } });
+    const isSignedIn = async ({ client }: Pick<Visitor, "client">) =>
+      (await client.session.roles()).status === 200;
+
+    it("ends the sessions that it began, with their streams, and no others", async () => {
+      const further = await signInElsewhere(world, person);
+      const hearing = await hearList(person);
+      expect((await remove(other, first)).status).toBe(204);
+      await hearing.ended;
+      const data = { code: "unauthenticated", sessionEnded: "revoked" };
+      expect(hearing.named("session-ended")).toEqual([data]);
+      expectProblem(await addOptions(person), "unauthenticated", { sessionEnded: "revoked" });
+      expectProblem(await addOptions(further), "unauthenticated", { sessionEnded: "revoked" });
+      expect(await isSignedIn(other)).toBe(true);
+      expect((await addOptions(other)).status).toBe(200);
+    });
+
+    it("ends sessions that another passkey has made fresh since", async () => {
+      await proveAgain({ client: person.client, authenticator: other.authenticator });
+      await remove(other, first);
+      expect(await isSignedIn(person)).toBe(false);
+    });
+
+    it("leaves the session that removes it signed in, stale, and without a passkey", async () => {
+      expect((await remove(person, first)).status).toBe(204);
+      expect(await isSignedIn(person)).toBe(true);
+      expect(await passkeysOf(person)).toEqual([
+        { ...second, lastUsedAt: expect.any(String), isCurrent: false },
+      ]);
+      expectProblem(await addOptions(person), "reauth_required");
+      expectProblem(await person.client.sessions.endOthers(), "reauth_required");
+      expect(await isSignedIn(other)).toBe(true);
+    });
+
+    it("leaves that session to the passkey that is proved in it next", async () => {
+      await remove(person, first);
+      await proveAgain({ client: person.client, authenticator: other.authenticator });
+      expect(await passkeysOf(person)).toMatchObject([{ id: second.id, isCurrent: true }]);
+      const third = world.visitor();
+      await addPasskey(person, third.authenticator);
+      await signIn(third);
+      await remove(third, second);
+      expect(await isSignedIn(person)).toBe(false);
+    });
+
+    it("leaves a session fresh that has since proved another passkey", async () => {
+      await proveAgain({ client: other.client, authenticator: person.authenticator });
+      expect((await addOptions(other)).status).toBe(200);
+      await proveAgain(other);
+      expect((await remove(other, first)).status).toBe(204);
+      expect((await addOptions(other)).status).toBe(200);
+      await addPasskey(other, world.visitor().authenticator);
+    });
+
+    it("makes a session stale whose last proof it gave", async () => {
+      const third = world.visitor();
+      await addPasskey(person, third.authenticator);
+      await signIn(third);
+      await proveAgain({ client: third.client, authenticator: person.authenticator });
+      await remove(other, first);
+      expect(await isSignedIn(third)).toBe(true);
+      expectProblem(await addOptions(third), "reauth_required");
+      await proveAgain(third);
+      expect((await addOptions(third)).status).toBe(200);
+    });
+
+    it("adds no other by a ceremony that was begun before", async () => {
+      const body = await world.visitor().authenticator.create(bodyOf(await addOptions(person), 200));
+      await remove(person, first);
+      expectProblem(await person.client.passkeys.add({ body }), "reauth_required");
+      expect(await passkeysOf(person)).toHaveLength(1);
+    });
+  });
+};

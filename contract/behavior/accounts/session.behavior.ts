@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "../../accounts/session.ts";
+import { expectedUserHeader } from "../../headers.ts";
+import { sessionSeconds, sessionsPerUser } from "../../limits.ts";
+import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { signIn } from "../support/ceremonies.ts";
+import { chatForm } from "../support/chat-samples.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import type { World } from "../world.ts";
+
+/** GET /user, GET /user/roles, POST /logout. */
+export const describeSession: Suite<"session.user" | "session.roles" | "session.logout"> = (makeWorld) => {
+  describe("the session", () => {
+    let world: World;
+    beforeEach(async () => {
+      world = await makeWorld();
+    });
+
+    it("tells a visitor that nobody is signed in", async () => {
+      const answer = await world.visitor().client.session.user();
+      expect(bodyOf(answer, 200)).toEqual({ isAuthenticated: false, user: null, notice: null });
+    });
+
+    it("tells who is signed in, and nothing more about them", async () => {
+      const { client, user } = await world.signInAs("user");
+      const answer = await client.session.user();
+      const { id, uniqueUserNumber } = user;
+      expect(bodyOf(answer, 200)).toEqual({
+        isAuthenticated: true,
+        user: { id, uniqueUserNumber, username: `user-${uniqueUserNumber}` },
+        notice: null,
+      });
+    });
+
+    it("names the roles of a user", async () => {
+      const { client } = await world.signInAs("user");
+      expect(bodyOf(await client.session.roles(), 200)).toEqual({ roles: ["user"] });
+    });
+
+    it("names the roles of an administrator", async () => {
+      const { client } = await world.signInAs("admin");
+      expect(bodyOf(await client.session.roles(), 200)).toEqual({ roles: ["admin", "user"] });
+    });
+
+    it("tells a visitor no roles", async () => {
+      expectProblem(await world.visitor().client.session.roles(), "unauthenticated");
+    });
+
+    it("ends with a logout", async () => {
+      const { client } = await world.signInAs("user");
+      expect(bodyOf(await client.session.logout(), 200)).toEqual({ success: true });
+      expect(bodyOf(await client.session.user(), 200).isAuthenticated).toBe(false);
+      expectProblem(await client.session.roles(), "unauthenticated");
+    });
+
+    it("lets a visitor log out who is not signed in", async () => {
+      const answer = await world.visitor().client.session.logout();
+      expect(bodyOf(answer, 200)).toEqual({ success: true });
+    });
+
+    describe("that a call expects to be of another user", () => {
+      const expecting = ({ id }: User) => ({ extraHeaders: { [expectedUserHeader]: id } });
+      const body = chatForm();
+
+      it("answers nothing that is a user's, and keeps nothing", async () => {
+        const [{ user: earlier }, person] = [await world.signInAs("user"), await world.signInAs("user")];
+        const { session, chats } = person.client;
+        expectProblem(await session.roles(expecting(earlier)), "unauthenticated");
+        expectProblem(await chats.create({ body, ...expecting(earlier) }), "unauthenticated");
+        const headers = { [expectedUserHeader]: earlier.id };
+        expect(await person.listen("/api/events", { headers })).toMatchObject({ status: 401 });
+        expect(bodyOf(await chats.list({ query: {} }), 200).chats).toEqual([]);
+      });
+
+      it("tells who is signed in, and ends with a logout", async () => {
+        const [{ user: earlier }, { client, user }] = [
+          await world.signInAs("user"),
+          await world.signInAs("user"),
+        ];
+        expect(bodyOf(await client.session.user(expecting(earlier)), 200)).toMatchObject({
+          user: { id: user.id },
+        });
+        expect(bodyOf(await client.session.logout(expecting(earlier)), 200)).toEqual({ success: true });
+        expectProblem(await client.session.roles(), "unauthenticated");
+      });
+
+      it("answers a call that expects its own user", async () => {
+        const { client, user } = await world.signInAs("user");
+        expect(bodyOf(await client.session.roles(expecting(user)), 200)).toEqual({ roles: ["user"] });
+        expect((await client.chats.create({ body, ...expecting(user) })).status).toBe(201);
+      });
+    });
+
+    it("of one person is not ended by another's logout", async () => {
+      const stays = await world.signInAs("user");
+      const leaves = await world.signInAs("user");
+      await leaves.client.session.logout();
+      expect(bodyOf(await stays.client.session.user(), 200).user).toEqual(stays.user);
+    });
+
+    it("ends after seven days without use", async () => {
+      const { client, user } = await world.signInAs("user");
+      world.passSeconds(sessionSeconds.idle - 60);
+      expect(bodyOf(await client.session.user(), 200).user).toEqual(user);
+      world.passSeconds(sessionSeconds.idle - 60);
+      expect(bodyOf(await client.session.user(), 200).user).toEqual(user);
+      world.passSeconds(sessionSeconds.idle + 1);
+      expect(bodyOf(await client.session.user(), 200)).toEqual({
+        isAuthenticated: false,
+        user: null,
+        notice: null,
+      });
+      expectProblem(await client.session.roles(), "unauthenticated");
+    });
+
+    it("ends after thirty days in use", async () => {
+      const { client } = await world.signInAs("user");
+      const day = sessionSeconds.longest / 30;
+      for (let days = 1; days < 30; days += 1) {
+        world.passSeconds(day);
+        expect((await client.session.roles()).status).toBe(200);
+      }
+      world.passSeconds(day);
+      expectProblem(await client.session.roles(), "unauthenticated");
+    });
+
+    it("is one of ten at most; of more the oldest ends", async () => {
+      const { client, authenticator } = await world.signInAs("user");
+      for (let count = 1; count < sessionsPerUser; count += 1) {
+        world.passSeconds(1);
+        await signIn({ client: world.visitor().client, authenticator });
+      }
+      expect((await client.session.roles()).status).toBe(200);
+      world.passSeconds(1);
+      await signIn({ client: world.visitor().client, authenticator });
+      expectProblem(await client.session.roles(), "unauthenticated", { sessionEnded: "revoked" });
+    });
+
+    it("ends at once for a person who is disabled", async () => {
+      const { client, user } = await world.signInAs("user");
+      await world.disable(user);
+      expect(bodyOf(await client.session.user(), 200)).toEqual({
+        isAuthenticated: false,
+        user: null,
+        notice: null,
+        sessionEnded: "account_disabled",
+      });
+      expectProblem(await client.session.roles(), "unauthenticated", { sessionEnded: "account_disabled" });
+    });
+  });
+};

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ceremonySeconds, freshSeconds } from "../../limits.ts";
+import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { proofOptions, proveAgain, signInElsewhere } from "../support/ceremonies.ts";
+import { startChat } from "../support/chat-samples.ts";
+import { liesOfTheBrowser, withClientData } from "../support/client-data-lies.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import { hearList } from "../support/hear.ts";
+import { outsideTheContract } from "../support/outside-the-contract.ts";
+import type { SignedInVisitor, Visitor, World } from "../world.ts";
+
+const addOptions = ({ client }: Pick<Visitor, "client">) => client.passkeys.options({ body: undefined });
+const challengeInvalid = ["challenge_invalid", { status: 401 }] as const;
+
+/** POST /user/reauth, POST /user/reauth/verify, and what they are needed for. */
+export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWorld) => {
+  describe("proving a passkey again", () => {
+    let world: World;
+    let person: SignedInVisitor;
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      person = await world.signInAs("user");
+    });
+
+    const proof = async () => person.authenticator.get(await proofOptions(person));
+    const verify = (body: Awaited<ReturnType<typeof proof>>) => person.client.reauth.verify({ body });
+    const goStale = () => world.passSeconds(freshSeconds + 1);
+    const isFresh = async () => (await addOptions(person)).status === 200;
+
+    it("is not needed for a while after signing in", async () => {
+      world.passSeconds(freshSeconds - 5);
+      expect(await isFresh()).toBe(true);
+    });
+
+    it("is needed after that, before anything is read", async () => {
+      goStale();
+      expectProblem(await addOptions(person), "reauth_required");
+      const body = outsideTheContract({});
+      expectProblem(await person.client.passkeys.add({ body }), "reauth_required");
+      await proveAgain(person);
+      expectProblem(await person.client.passkeys.add({ body }), "validation", { fields: expect.any(Object) });
+    });
+
+    it("is asked of administrators after their role", async () => {
+      const admin = await world.signInAs("admin");
+      const params = { id: person.user.id };
+      const body = outsideTheContract({ disabled: "no truth" });
+      expectProblem(await person.client.users.change({ params, body }), "forbidden");
+      goStale();
+      expectProblem(await person.client.users.change({ params, body }), "forbidden");
+      expectProblem(await admin.client.users.change({ params, body }), "reauth_required");
+      expectProblem(await admin.client.users.reEnrol({ params, body: {} }), "reauth_required");
+    });
+
+    it("begins with options that name the person's own passkeys", async () => {
+      await world.signInAs("user");
+      const { passkeys, rpId } = bodyOf(await person.client.passkeys.list(), 200);
+      expect(await proofOptions(person)).toEqual({
+        challenge: expect.stringMatching(/^[\w-]{43,}$/),
+        rpId,
+        timeout: ceremonySeconds * 1000,
+        userVerification: "required",
+        allowCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId, type: "public-key" })),
+      });
+    });
+
+    it("makes the session fresh, and leaves it the same one", async () => {
+      const [before] = bodyOf(await person.client.sessions.list(), 200).sessions;
+      goStale();
+      expect(bodyOf(await verify(await proof()), 200)).toEqual({ success: true });
+      expect(await isFresh()).toBe(true);
+      const { sessions } = bodyOf(await person.client.sessions.list(), 200);
+      expect(sessions).toEqual([expect.objectContaining({ id: before?.id, createdAt: before?.createdAt })]);
+      expect(bodyOf(await person.client.session.user(), 200).user).toEqual(person.user);
+    });
+
+    it("is worth as long as a login is", async () => {
+      goStale();
+      await proveAgain(person);
+      world.passSeconds(freshSeconds - 5);
+      expect(await isFresh()).toBe(true);
+      world.passSeconds(6);
+      expect(await isFresh()).toBe(false);
+    });
+
+    it("is worth nothing in the person's other sessions", async () => {
+      const elsewhere = await signInElsewhere(world, person);
+      goStale();
+      await proveAgain(elsewhere);
+      expect(await isFresh()).toBe(false);
+    });
+
+    it("ends no event stream", async () => {
+      const hearing = await hearList(person);
+      await proveAgain(person);
+      await startChat(person.client);
+      await expect.poll(() => hearing.names()).toContain("chat");
+      expect(hearing.named("session-ended")).toEqual([]);
+    });
+
+    it("takes the credential as a member of the body too, and one that does not name its owner", async () => {
+      goStale();
+      expect((await verify(outsideTheContract({ credential: await proof() }))).status).toBe(200);
+      const { response, ...credential } = await proof();
+      const { userHandle: _, ...unnamed } = response;
+      expect((await verify({ ...credential, response: unnamed })).status).toBe(200);
+    });
+
+    describe("is refused, and leaves the person signed in and stale,", () => {
+      beforeEach(goStale);
+
+      const expectStale = async () => {
+        expect(await isFresh()).toBe(false);
+        expect(bodyOf(await person.client.session.user(), 200).user).toEqual(person.user);
+      };
+
+      it("for a passkey of somebody else", async () => {
+        const stranger = await world.signInAs("user");
+        const options = await proofOptions(person);
+        const own = await proofOptions(stranger);
+        const body = await stranger.authenticator.get({ ...own, challenge: options.challenge });
+        expectProblem(await verify(body), "verification_failed");
+        await expectStale();
+      });
+
+      it("for a passkey that names another owner", async () => {
+        const { response, ...credential } = await proof();
+        const body = { ...credential, response: { ...response, userHandle: "AAAA" } };
+        expectProblem(await verify(body), "verification_failed");
+        await expectStale();
+      });
+
+      it("for a passkey that was never registered", async () => {
+        const { authenticator, client } = world.visitor();
+        const { linkId, passcode } = await world.invite();
+        const made = await client.invite.register({ params: { linkId }, body: { passcode } });
+        await authenticator.create(bodyOf(made, 200));
+        const { allowCredentials: _, ...options } = await proofOptions(person);
+        expectProblem(await verify(await authenticator.get(options)), "unknown_credential");
+        await expectStale();
+      });
+
+      it("for a challenge that was answered", async () => {
+        const { response, ...credential } = await proof();
+        const bent = { ...credential, response: { ...response, userHandle: "AAAA" } };
+        expectProblem(await verify(bent), "verification_failed");
+        expectProblem(await verify({ ...credential, response }), ...challengeInvalid);
+        await expectStale();
+      });
+
+      it("for a challenge that is older than five minutes", async () => {
+        const body = await proof();
+        world.passSeconds(ceremonySeconds + 1);
+        expectProblem(await verify(body), ...challengeInvalid);
+        await expectStale();
+      });
+
+      it("for a challenge of another session", async () => {
+        const elsewhere = await signInElsewhere(world, person);
+        const body = await person.authenticator.get(await proofOptions(elsewhere));
+        expectProblem(await verify(body), ...challengeInvalid);
+        await expectStale();
+        expect((await elsewhere.client.reauth.verify({ body })).status).toBe(200);
+      });
+
+      it("for a challenge of a login", async () => {
+        const login = bodyOf(await person.client.passkeyLogin.options({ body: undefined }), 200);
+        expectProblem(await verify(await person.authenticator.get(login)), ...challengeInvalid);
+        await expectStale();
+      });
+
+      it.each(liesOfTheBrowser)("for client data %s", async (_, lie) => {
+        expectProblem(await verify(withClientData(await proof(), lie)), "verification_failed");
+        await expectStale();
+      });
+
+      it("for client data of a registration", async () => {
+        const body = withClientData(await proof(), { type: "webauthn.create" });
+        expectProblem(await verify(body), "verification_failed");
+        await expectStale();
+      });
+    });
+
+    it("makes no login: its challenge signs nobody in", async () => {
+      const { challenge } = await proofOptions(person);
+      const login = bodyOf(await person.client.passkeyLogin.options({ body: undefined }), 200);
+      const body = await person.authenticator.get({ ...login, challenge });
+      expectProblem(await person.client.passkeyLogin.verify({ body }), ...challengeInvalid);
+    });
+
+    it("adds no passkey: its challenge serves no new one, and the reverse", async () => {
+      const adding = bodyOf(await addOptions(person), 200);
+      const proving = await proofOptions(person);
+      const { authenticator } = world.visitor();
+      const added = await authenticator.create({ ...adding, challenge: proving.challenge });
+      expectProblem(await person.client.passkeys.add({ body: added }), "challenge_invalid");
+      const proved = await person.authenticator.get({ ...proving, challenge: adding.challenge });
+      expectProblem(await verify(proved), ...challengeInvalid);
+    });
+
+    it("refuses a body that is no credential", async () => {
+      expectProblem(await verify(outsideTheContract({ id: 5 })), "validation", {
+        fields: expect.objectContaining({ id: expect.any(String) }),
+      });
+    });
+
+    it("is nothing to a visitor", async () => {
+      const { client } = world.visitor();
+      expectProblem(await client.reauth.options({ body: undefined }), "unauthenticated");
+      expectProblem(await client.reauth.verify({ body: await proof() }), "unauthenticated");
+    });
+  });
+};

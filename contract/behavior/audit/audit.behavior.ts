@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditEventsPerPage } from "../../limits.ts";
+import { auditFilterText } from "../../texts/audit-texts.ts";
+import type { Suite } from "../suite.ts";
+import { type AuditDesk, auditedWorld } from "../support/audit-desk.ts";
+import { isoDate } from "../support/chat-samples.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import type { InviteDesk } from "../support/invite-desk.ts";
+import { outsideTheContract } from "../support/outside-the-contract.ts";
+import type { SignedInVisitor, World } from "../world.ts";
+
+const { eventUnknown, userInvalid } = auditFilterText;
+const anySentence = expect.stringMatching(/./);
+const badQueries: [object, Record<string, unknown>][] = [
+  [{ page: 0 }, { page: anySentence }],
+  [{ page: "x" }, { page: anySentence }],
+  [{ page: "" }, { page: anySentence }],
+  [{ event: "" }, { event: eventUnknown }],
+  [{ event: "nothing" }, { event: eventUnknown }],
+  [{ user: "" }, { user: userInvalid }],
+  [{ user: 0 }, { user: userInvalid }],
+  [{ user: 1.5 }, { user: userInvalid }],
+  [{ user: "x' or 1=1" }, { user: userInvalid }],
+];
+
+/** GET /admin/audit. */
+export const describeAudit: Suite<"audit.list"> = (makeWorld) => {
+  describe("the audit", () => {
+    let world: World;
+    let admin: SignedInVisitor;
+    let desk: AuditDesk;
+    let invites: InviteDesk;
+
+    beforeEach(async () => {
+      ({ world, admin, desk, invites } = await auditedWorld(makeWorld));
+    });
+
+    it("is for administrators", async () => {
+      expectProblem(await world.visitor().client.audit.list({ query: {} }), "unauthenticated");
+      expectProblem(await (await world.signInAs("user")).client.audit.list({ query: {} }), "forbidden");
+    });
+
+    it("tells what was done, by whom and from where", async () => {
+      const link = await invites.make();
+      expect((await desk.events())[0]).toEqual({
+        id: expect.any(Number),
+        at: isoDate,
+        event: "invite_created",
+        actor: { kind: "user", uniqueUserNumber: admin.user.uniqueUserNumber },
+        subject: null,
+        ip: anySentence,
+        device: anySentence,
+        requestId: anySentence,
+        data: { link: link.linkId.slice(0, 6), number: link.userId, role: "user" },
+      });
+    });
+
+    it("begins with what was done last, also of what was done at the same time", async () => {
+      const link = await invites.make();
+      for (let time = 0; time < 3; time += 1) await invites.toggle(link);
+      const events = await desk.events({ event: "invite_toggled" });
+      expect(events.map(({ data }) => data.state)).toEqual(["off", "open", "off"]);
+      world.passSeconds(1);
+      await invites.toggle(link);
+      expect((await desk.events())[0]?.data.state).toBe("open");
+    });
+
+    it("has fifty events on a page, each on one, and nothing past the end", async () => {
+      const link = await invites.make();
+      for (let time = 0; time <= auditEventsPerPage; time += 1) await invites.toggle(link);
+      const event = "invite_toggled";
+      const [first, second] = [await desk.page({ event }), await desk.page({ event, page: 2 })];
+      expect(first).toMatchObject({ page: 1, totalPages: 2 });
+      expect([first.events.length, second.events.length]).toEqual([auditEventsPerPage, 1]);
+      const ids = [...first.events, ...second.events].map(({ id }) => id);
+      expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+      expect(new Set(ids).size).toBe(auditEventsPerPage + 1);
+      expect(await desk.page({ event, page: 3 })).toEqual({ events: [], page: 3, totalPages: 2 });
+    });
+
+    it("tells of one person, as who acts and as who it is about", async () => {
+      const person = await world.signInAs("user");
+      await world.signInAs("user");
+      await admin.client.users.change({ params: { id: person.user.id }, body: { disabled: true } });
+      const user = person.user.uniqueUserNumber;
+      const events = await desk.events({ user });
+      expect(events.map(({ event }) => event)).toEqual([
+        "user_disabled",
+        "login_ok",
+        "register_ok",
+        "invite_used",
+      ]);
+      expect(events[0]).toMatchObject({
+        actor: { uniqueUserNumber: admin.user.uniqueUserNumber },
+        subject: user,
+      });
+      expect(await desk.events({ user, event: "login_ok" })).toEqual([events[1]]);
+    });
+
+    it("has one empty page of somebody who does not exist", async () => {
+      const page = await desk.page({ user: world.freeNumber() });
+      expect(page).toEqual({ events: [], page: 1, totalPages: 1 });
+    });
+
+    it.each(badQueries)("refuses %j", async (query, fields) => {
+      const answer = await admin.client.audit.list({ query: outsideTheContract(query) });
+      expectProblem(answer, "validation", { fields });
+    });
+  });
+};

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { sessionsPerUser } from "../../limits.ts";
+import type { Suite } from "../suite.ts";
+import { type AuditDesk, auditedWorld } from "../support/audit-desk.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { register, signIn } from "../support/ceremonies.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import type { InviteDesk } from "../support/invite-desk.ts";
+import type { SignedInVisitor, World } from "../world.ts";
+
+const nobody = { kind: "nobody", uniqueUserNumber: null };
+const operator = { kind: "operator", uniqueUserNumber: null };
+
+function person({ uniqueUserNumber }: { uniqueUserNumber: number }) {
+  return { kind: "user", uniqueUserNumber };
+}
+
+/** What is kept of each act of security rule 2.13 on invites, accounts and sign-ins. */
+export const describeAuditedActs: Suite = (makeWorld) => {
+  describe("the audit keeps", () => {
+    let world: World;
+    let admin: SignedInVisitor;
+    let desk: AuditDesk;
+    let invites: InviteDesk;
+
+    beforeEach(async () => {
+      ({ world, admin, desk, invites } = await auditedWorld(makeWorld));
+    });
+
+    it("a registration as the use of its invite, by the account that it opens", async () => {
+      const invite = await world.invite();
+      const { uniqueUserNumber } = invite;
+      const events = await desk.leftBy(() => register(world.visitor(), invite));
+      const data = { link: invite.linkId.slice(0, 6), number: uniqueUserNumber };
+      const about = { actor: person({ uniqueUserNumber }), subject: uniqueUserNumber };
+      expect(events).toMatchObject([
+        { event: "invite_used", ...about, data },
+        { event: "register_ok", ...about, data: { ...data, role: "user" } },
+      ]);
+    });
+
+    it("a registration that fails, by nobody", async () => {
+      const { linkId, passcode } = await world.invite();
+      const params = { linkId };
+      const { client, authenticator } = world.visitor();
+      const options = await client.invite.register({ params, body: { passcode } });
+      const body = await authenticator.create(bodyOf(options, 200));
+      await client.invite.verify({ params, body });
+      const events = await desk.leftBy(() => client.invite.verify({ params, body }));
+      const data = { reason: "challenge_invalid" };
+      expect(events).toMatchObject([{ event: "register_failed", actor: nobody, data }]);
+    });
+
+    it("an invite that is made, switched and deleted", async () => {
+      const events = await desk.leftBy(async () => {
+        const link = await invites.make();
+        await invites.toggle(link);
+        await invites.remove(link);
+      });
+      expect(events.map(({ event }) => event)).toEqual([
+        "invite_created",
+        "invite_toggled",
+        "invite_deleted",
+      ]);
+      for (const { actor } of events) expect(actor).toEqual(person(admin.user));
+    });
+
+    it("an account's links that are switched, close each other and are deleted, with whose account it is", async () => {
+      const { user } = await world.signInAs("user");
+      const make = async () =>
+        bodyOf(await admin.client.users.reEnrol({ params: { id: user.id }, body: {} }), 201).inviteLink;
+      const [older] = [await make(), await make()];
+      const events = await desk.leftBy(async () => {
+        await invites.toggle(older);
+        await invites.remove(older);
+      });
+      expect(events).toMatchObject([
+        { event: "invite_toggled", subject: user.uniqueUserNumber, data: { closed: 1 } },
+        { event: "invite_deleted", subject: user.uniqueUserNumber },
+      ]);
+    });
+
+    it("each wrong passcode, and the one that locks the link", async () => {
+      const link = await invites.make();
+      const events = await desk.leftBy(() => invites.lock(link));
+      const names = events.map(({ event }) => event);
+      expect(names.filter((name) => name === "passcode_failed")).toHaveLength(15);
+      expect(names.filter((name) => name === "invite_locked")).toHaveLength(1);
+      expect(names.at(-1)).toBe("invite_locked");
+      const data = { link: link.linkId.slice(0, 6), number: link.userId };
+      for (const event of events) expect(event).toMatchObject({ actor: nobody, subject: null, data });
+    });
+
+    it("nothing of a refused act on an invite", async () => {
+      const link = await invites.make();
+      await invites.useUp(link);
+      const events = await desk.leftBy(async () => {
+        expectProblem(await invites.toggle(link), "invite_used");
+        expectProblem(await invites.remove(link), "invite_used");
+      });
+      expect(events).toEqual([]);
+    });
+
+    it("a sign-in and a logout", async () => {
+      const visitor = world.visitor();
+      const invite = await world.invite();
+      await register(visitor, invite);
+      const events = await desk.leftBy(async () => {
+        await signIn(visitor);
+        await visitor.client.session.logout();
+        await visitor.client.session.logout();
+      });
+      const about = { actor: person(invite), subject: invite.uniqueUserNumber };
+      expect(events).toMatchObject([
+        { event: "login_ok", ...about },
+        { event: "logout", ...about },
+      ]);
+    });
+
+    it("a sign-in that fails, by nobody", async () => {
+      const visitor = await world.signInAs("user");
+      const { client, authenticator } = { ...world.visitor(), authenticator: visitor.authenticator };
+      const options = await client.passkeyLogin.options({ body: undefined });
+      const body = await authenticator.get(bodyOf(options, 200));
+      await client.passkeyLogin.verify({ body });
+      await client.session.logout();
+      const events = await desk.leftBy(() => client.passkeyLogin.verify({ body }));
+      const data = { reason: "challenge_invalid" };
+      expect(events).toMatchObject([{ event: "login_failed", actor: nobody, data }]);
+    });
+
+    it("that one sign-in too many ended the oldest session", async () => {
+      const visitor = await world.signInAs("user");
+      const elsewhere = () => ({ ...world.visitor(), authenticator: visitor.authenticator });
+      for (let more = 1; more < sessionsPerUser; more += 1) await signIn(elsewhere());
+      const events = await desk.leftBy(() => signIn(elsewhere()));
+      expect(events).toMatchObject([
+        { event: "login_ok" },
+        { event: "session_limit", subject: visitor.user.uniqueUserNumber, data: { sessions: 1 } },
+      ]);
+    });
+
+    it("that an account is disabled and enabled, and nothing of what was so already", async () => {
+      const { user } = await world.signInAs("user");
+      const change = (disabled: boolean) =>
+        admin.client.users.change({ params: { id: user.id }, body: { disabled } });
+      const events = await desk.leftBy(async () => {
+        for (const disabled of [false, true, true, false]) await change(disabled);
+      });
+      const about = { actor: person(admin.user), subject: user.uniqueUserNumber };
+      expect(events).toMatchObject([
+        { event: "user_disabled", ...about, data: { sessions: 1 } },
+        { event: "user_enabled", ...about },
+      ]);
+    });
+
+    it("that a role is granted and revoked, and nothing where the last administrator must stay", async () => {
+      const { user } = await world.signInAs("user");
+      const change = (id: string, roles: ("admin" | "user")[]) =>
+        admin.client.users.change({ params: { id }, body: { roles } });
+      const events = await desk.leftBy(async () => {
+        await change(user.id, ["user", "admin"]);
+        await change(user.id, ["user", "admin"]);
+        await change(user.id, ["user"]);
+        expectProblem(await change(admin.user.id, ["user"]), "last_admin");
+      });
+      const about = { actor: person(admin.user), subject: user.uniqueUserNumber, data: { role: "admin" } };
+      expect(events).toMatchObject([
+        { event: "role_granted", ...about },
+        { event: "role_revoked", ...about },
+      ]);
+    });
+
+    it("what the operator does as the operator's", async () => {
+      const { user } = await world.signInAs("user");
+      const events = await desk.leftBy(() => world.disable(user));
+      const about = { actor: operator, subject: user.uniqueUserNumber, ip: "", device: "", requestId: null };
+      expect(events).toMatchObject([{ event: "user_disabled", ...about }]);
+    });
+
+    it("a re-enrolment link that is made, and its use by the person it is for", async () => {
+      const { user } = await world.signInAs("user");
+      const { uniqueUserNumber } = user;
+      const events = await desk.leftBy(async () => {
+        const order = { params: { id: user.id }, body: { keepPasskeys: false } };
+        const { inviteLink } = bodyOf(await admin.client.users.reEnrol(order), 201);
+        const { linkId, passcode } = inviteLink;
+        await register(world.visitor(), { linkId, passcode, uniqueUserNumber });
+      });
+      const taken = { passkeys: 1, sessions: 1 };
+      expect(events).toMatchObject([
+        { event: "reenrol_link_created", actor: person(admin.user), subject: uniqueUserNumber },
+        { event: "reenrol_link_used", actor: person(user), subject: uniqueUserNumber, data: taken },
+      ]);
+    });
+
+    it("who was refused what is for administrators", async () => {
+      const { client, user } = await world.signInAs("user");
+      const events = await desk.leftBy(() => client.audit.list({ query: {} }));
+      const data = { call: "GET /api/admin/audit" };
+      expect(events).toMatchObject([{ event: "admin_denied", actor: person(user), data }]);
+    });
+  });
+};

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Chat } from "../../chats/chat.ts";
+import { idempotencyKeyHeader } from "../../headers.ts";
+import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
+import {
+  failedReply,
+  hurried,
+  isoDate,
+  oneOf,
+  readChat,
+  shownMessage,
+  startChat,
+} from "../support/chat-samples.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import { hearReply } from "../support/hear.ts";
+import type { SignedInVisitor, World } from "../world.ts";
+
+const key = { [idempotencyKeyHeader]: "0b6f6a0e-3f0c-4f0c-9d5a-2b8f3f9f7a11" };
+const waitSeconds = 90;
+
+/** A provider that is busy and says for how long (decisions 1). */
+export const describeBusyProvider: Suite = (makeWorld) => {
+  describe("a provider that says when to come back", () => {
+    let world: World;
+    let visitor: SignedInVisitor;
+    let chat: Chat;
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      visitor = await world.signInAs("user");
+      chat = await startChat(visitor.client);
+    });
+
+    const send = (extraHeaders: Record<string, string> = {}) =>
+      visitor.client.chats.sendMessage({
+        params: { id: chat.id },
+        body: { role: "user", content: "And then?" },
+        extraHeaders,
+      });
+    const lastMessage = async () => (await readChat(visitor, chat)).messages.at(-1);
+    const busyReply = { ...failedReply("model_unavailable"), retryAt: isoDate };
+
+    it("is passed on with the refusal", async () => {
+      world.model.isBusy(waitSeconds);
+      const refused = await send();
+      expectProblem(refused, "model_unavailable", { chatId: chat.id, messageId: (await lastMessage())?.id });
+      expect(refused.headers.get("retry-after")).toBe(String(waitSeconds));
+    });
+
+    it("leaves a reply that says when it may be asked for again", async () => {
+      const before = Date.parse((await readChat(visitor, chat)).chat.updatedAt);
+      world.model.isBusy(waitSeconds);
+      await send();
+      const reply = await lastMessage();
+      expect(reply).toEqual(busyReply);
+      expect(Date.parse(reply?.retryAt ?? "")).toBeGreaterThanOrEqual(before + waitSeconds * 1000);
+    });
+
+    it("tells those who follow the reply", async () => {
+      const writer = world.model.writes();
+      bodyOf(await send(hurried), 202);
+      const hearing = await hearReply(visitor, chat.id);
+      writer.fail("model_unavailable", waitSeconds);
+      await hearing.ended;
+      expect(hearing.named("done")).toEqual([{ message: busyReply }]);
+      expect(await lastMessage()).toEqual(busyReply);
+    });
+
+    it("is repeated with what is left of its time, and without one when that is over", async () => {
+      world.model.isBusy(waitSeconds);
+      await send(key);
+      world.passSeconds(waitSeconds - 30);
+      expect((await send(key)).headers.get("retry-after")).toBe("30");
+      world.passSeconds(31);
+      const late = await send(key);
+      expect([late.status, late.headers.get("retry-after")]).toEqual([502, null]);
+      expect(await lastMessage()).toEqual(busyReply);
+      expect(world.model.repliesAsked()).toBe(2);
+    });
+
+    it("may be asked before its time, and forgets that once it answers", async () => {
+      world.model.isBusy(waitSeconds);
+      await send();
+      const messageId = (await lastMessage())?.id ?? "";
+      world.model.says("Here I am.");
+      const retried = await visitor.client.chats.retryMessage({
+        body: {},
+        params: { id: chat.id, messageId },
+      });
+      const { aiMessage } = bodyOf(retried, 201);
+      expect(aiMessage).toEqual(oneOf(2, shownMessage("assistant", "Here I am.")));
+    });
+
+    it("is not taken for one that fails and says nothing", async () => {
+      world.model.fails("model_unavailable");
+      const refused = await send();
+      expect(refused.headers.get("retry-after")).toBeNull();
+      expect(await lastMessage()).toEqual(failedReply("model_unavailable"));
+    });
+
+    it("has no place in an export", async () => {
+      world.model.isBusy(waitSeconds);
+      await send();
+      const { chats } = bodyOf(await visitor.client.chats.exportAll(), 200);
+      expect(chats[0]?.messages.at(-1)).toMatchObject({ status: "failed", code: "model_unavailable" });
+      expect(chats[0]?.messages.at(-1)).not.toHaveProperty("retryAt");
+    });
+  });
+};

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Chat } from "../../chats/chat.ts";
+import { chatText } from "../../texts/chat-texts.ts";
+import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { isoDate, prompt, readChat, startChat, unknownChat } from "../support/chat-samples.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import type { SignedInVisitor, World } from "../world.ts";
+
+/** GET /chats/:id/export, GET /user/export. */
+export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (makeWorld) => {
+  describe("an export", () => {
+    let world: World;
+    let visitor: SignedInVisitor;
+    let chat: Chat;
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      visitor = await world.signInAs("user");
+      chat = await startChat(visitor.client);
+    });
+
+    const write = (id = chat.id, { client } = visitor) => client.chats.export({ params: { id } });
+    const writeAll = async ({ client } = visitor) => bodyOf(await client.chats.exportAll(), 200);
+
+    async function say(content: string, reply: string) {
+      world.model.says(reply);
+      const body = { role: "user", content } as const;
+      return bodyOf(await visitor.client.chats.sendMessage({ params: { id: chat.id }, body }), 201);
+    }
+
+    async function retry(messageId: string, reply: string) {
+      world.model.says(reply);
+      const answer = await visitor.client.chats.retryMessage({
+        body: {},
+        params: { id: chat.id, messageId },
+      });
+      return bodyOf(answer, 201).aiMessage;
+    }
+
+    it("of a chat is Markdown with its title and all that is shown, in order", async () => {
+      await say("And **then**?", "- the `lamp`\n- the 灯台\n\n```js\nlet a = 1;\n```");
+      const text = bodyOf(await write(), 200);
+      const said = [
+        chat.title,
+        prompt,
+        world.model.usualReply,
+        "And **then**?",
+        "- the `lamp`\n- the 灯台\n\n```js\nlet a = 1;\n```",
+      ];
+      const places = said.map((part) => text.indexOf(part));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+    });
+
+    it("of a chat leaves out what is not shown", async () => {
+      const { aiMessage } = await say("And then?", "The first lamp.");
+      await retry(aiMessage.id, "The second lamp.");
+      const text = bodyOf(await write(), 200);
+      expect(text).toContain("The second lamp.");
+      expect(text).not.toContain("The first lamp.");
+    });
+
+    it("holds no control characters of a model's reply", async () => {
+      await say("And then?", "a\u0000\u001b[31mb\tc\r\n\u009b2J\u007f🕯\u0085");
+      const reply = "a[31mb\tc\r\n2J🕯";
+      expect(bodyOf(await write(), 200)).toContain(reply);
+      expect((await writeAll()).chats[0]?.messages.at(-1)?.content).toBe(reply);
+    });
+
+    it("is a file for a browser, and is never stored", async () => {
+      const answers = [await write(), await visitor.client.chats.exportAll()];
+      const types = ["text/markdown; charset=utf-8", "application/json; charset=utf-8"];
+      expect(answers.map(({ headers }) => headers.get("content-type"))).toEqual(types);
+      for (const { headers } of answers) {
+        expect(headers.get("content-disposition")).toMatch(/^attachment\b/);
+        expect(headers.get("cache-control")).toBe("no-store");
+      }
+    });
+
+    it("of a chat whose title holds anything is one line of a header", async () => {
+      const title = 'a"b/../\\c: 灯台 🕯 %0d; filename=x';
+      await visitor.client.chats.update({ params: { id: chat.id }, body: { title } });
+      const answer = await write();
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-disposition")).toMatch(/^attachment[\x20-\x7e]*$/);
+      expect(bodyOf(answer, 200)).toContain("灯台 🕯");
+    });
+
+    it("of a chat is its owner's alone", async () => {
+      expectProblem(await write(chat.id, await world.signInAs("user")), "not_found");
+      expectProblem(await write(chat.id, await world.signInAs("admin")), "not_found");
+      expectProblem(await write(unknownChat), "not_found");
+      const { client } = world.visitor();
+      expectProblem(await client.chats.export({ params: { id: chat.id } }), "unauthenticated");
+      expectProblem(await client.chats.exportAll(), "unauthenticated");
+    });
+
+    it("of everything holds the person, and each chat with its messages", async () => {
+      const { messages } = await readChat(visitor, chat);
+      const everything = await writeAll();
+      expect(everything).toEqual({
+        exportedAt: isoDate,
+        user: visitor.user,
+        chats: [
+          {
+            ...chat,
+            messages: [
+              { ...messages[0], parentId: null, isShown: true },
+              { ...messages[1], parentId: messages[0]?.id, isShown: true },
+            ],
+          },
+        ],
+      });
+    });
+
+    it("says of a reply that it was cut", async () => {
+      world.model.cuts("The first");
+      const body = { role: "user", content: "And then?" } as const;
+      bodyOf(await visitor.client.chats.sendMessage({ params: { id: chat.id }, body }), 201);
+      expect(bodyOf(await write(), 200)).toContain(chatText.cutReply);
+      const { chats } = await writeAll();
+      expect(chats[0]?.messages.map(({ isCut }) => isCut)).toEqual([undefined, undefined, undefined, true]);
+    });
+
+    it("of everything holds all versions, and says what each follows", async () => {
+      const { aiMessage: old, userMessage } = await say("And then?", "The first lamp.");
+      const newer = await retry(old.id, "The second lamp.");
+      const [exported] = (await writeAll()).chats;
+      const replies = exported?.messages.filter(({ parentId }) => parentId === userMessage.id) ?? [];
+      expect(new Map(replies.map(({ content, isShown }) => [content, isShown]))).toEqual(
+        new Map([
+          ["The first lamp.", false],
+          ["The second lamp.", true],
+        ]),
+      );
+      for (const { versions } of replies) expect(versions).toEqual([old.id, newer.id]);
+      expect(exported?.messages).toHaveLength(5);
+    });
+
+    it("of everything holds failed replies as they are", async () => {
+      world.model.fails("model_timeout", "The");
+      const body = { role: "user", content: "And then?" } as const;
+      await visitor.client.chats.sendMessage({ params: { id: chat.id }, body });
+      const [exported] = (await writeAll()).chats;
+      expect(exported?.messages.at(-1)).toMatchObject({
+        content: "The",
+        status: "failed",
+        code: "model_timeout",
+      });
+    });
+
+    it("of everything holds all chats of the person, and nobody else's", async () => {
+      const own = [chat.id, (await startChat(visitor.client, "Two")).id];
+      const other = await world.signInAs("admin");
+      const theirs = await startChat(other.client, "Theirs");
+      expect((await writeAll()).chats.map(({ id }) => id).toSorted()).toEqual(own.toSorted());
+      expect((await writeAll(other)).chats.map(({ id }) => id)).toEqual([theirs.id]);
+    });
+
+    it("of everything is an empty list for a newcomer", async () => {
+      expect((await writeAll(await world.signInAs("user"))).chats).toEqual([]);
+    });
+  });
+};

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Chat } from "../../chats/chat.ts";
+import { eventIdOf } from "../../headers.ts";
+import { textLength } from "../../limits.ts";
+import type { Suite } from "../suite.ts";
+import { bodyOf } from "../support/body-of.ts";
+import { beginSending, readChat, startChat } from "../support/chat-samples.ts";
+import { hearReply } from "../support/hear.ts";
+import type { SignedInVisitor, World } from "../world.ts";
+
+const longWords = "word ".repeat(textLength / 10);
+
+/** `contextStart` of GET /chats/:id: where the model's memory of a long chat begins. */
+export const describeLeftOutTurns: Suite = (makeWorld) => {
+  describe("a chat that is longer than the model takes", () => {
+    let world: World;
+    let visitor: SignedInVisitor;
+    let chat: Chat;
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      visitor = await world.signInAs("user");
+      chat = await startChat(visitor.client);
+    });
+
+    const read = () => readChat(visitor, chat);
+
+    async function say(content: string): Promise<void> {
+      const body = { role: "user", content } as const;
+      bodyOf(await visitor.client.chats.sendMessage({ params: { id: chat.id }, body }), 201);
+    }
+
+    it("says nothing of it while it is short", async () => {
+      for (let count = 0; count < 3; count += 1) await say("And then?");
+      expect(await read()).not.toHaveProperty("contextStart");
+    });
+
+    it("goes on, and says from where on the model still gets it", async () => {
+      for (let count = 0; count < 8; count += 1) await say(`${count} ${longWords}`);
+      const { messages, contextStart } = await read();
+      const start = messages.findIndex(({ id }) => id === contextStart);
+      expect(start).toBeGreaterThan(1);
+      expect(start).toBeLessThan(messages.length - 1);
+      expect(messages[start]?.role).toBe("user");
+      expect(messages).toHaveLength(18);
+    });
+
+    it("begins later as it grows, and never earlier", async () => {
+      const starts: number[] = [];
+      for (let count = 0; count < 12; count += 1) {
+        await say(`${count} ${longWords}`);
+        const { messages, contextStart } = await read();
+        starts.push(messages.findIndex(({ id }) => id === contextStart));
+      }
+      expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+      expect(new Set(starts).size).toBeGreaterThan(2);
+      expect(new Set(starts).size).toBeLessThan(starts.length - 2);
+    });
+
+    it("begins after as many turns of any script in every world", async () => {
+      const chinese = "漢字".repeat(textLength / 25);
+      const greek = "λόγος ".repeat(textLength / 40);
+      const candles = "🕯".repeat(textLength / 32);
+      const starts: number[] = [];
+      for (const content of [chinese, longWords, greek, candles, chinese, longWords, chinese, chinese]) {
+        await say(content);
+        const { messages, contextStart } = await read();
+        starts.push(messages.findIndex(({ id }) => id === contextStart));
+      }
+      expect(starts).toEqual([-1, -1, -1, -1, 8, 8, 8, 14]);
+    });
+
+    it("says it with each answer and each end of a reply as a reading would", async () => {
+      const params = { id: chat.id };
+      for (let count = 0; count < 8; count += 1) {
+        const body = { role: "user", content: `${count} ${longWords}` } as const;
+        const sent = bodyOf(await visitor.client.chats.sendMessage({ params, body }), 201);
+        expect(sent.contextStart).toBe((await read()).contextStart);
+      }
+      expect(await read()).toHaveProperty("contextStart");
+      const writer = world.model.writes();
+      const begun = await beginSending(visitor, chat);
+      expect(begun.contextStart).toBe((await read()).contextStart);
+      const hearing = await hearReply(visitor, chat.id);
+      writer.say(longWords.repeat(3));
+      writer.end();
+      await hearing.ended;
+      const { contextStart } = await read();
+      expect(hearing.heard.at(-1)).toMatchObject({ event: "done", data: { contextStart } });
+      const place = { messageId: begun.aiMessage.id, offset: 1 };
+      const late = await hearReply(visitor, chat.id, { lastEventId: eventIdOf(place) });
+      await late.ended;
+      expect(late.heard.at(-1)).toMatchObject({ event: "done", data: { contextStart } });
+      const again = { ...params, messageId: begun.aiMessage.id };
+      const retried = bodyOf(await visitor.client.chats.retryMessage({ body: {}, params: again }), 201);
+      expect(retried.contextStart).toBe((await read()).contextStart);
+      expect(retried.contextStart).toBe(begun.contextStart);
+    });
+
+    it("says nothing of it with the answers and ends of a short one", async () => {
+      const writer = world.model.writes();
+      expect(await beginSending(visitor, chat)).not.toHaveProperty("contextStart");
+      const hearing = await hearReply(visitor, chat.id);
+      writer.end();
+      await hearing.ended;
+      expect(hearing.heard.at(-1)).toMatchObject({ event: "done" });
+      expect(hearing.heard.at(-1)?.data).not.toHaveProperty("contextStart");
+    });
+
+    it("is whole again on a branch that is short", async () => {
+      const first = (await read()).messages[1]?.id ?? "";
+      for (let count = 0; count < 8; count += 1) await say(`${count} ${longWords}`);
+      expect(await read()).toHaveProperty("contextStart");
+      await visitor.client.chats.retryMessage({ body: {}, params: { id: chat.id, messageId: first } });
+      expect(await read()).not.toHaveProperty("contextStart");
+    });
+  });
+};

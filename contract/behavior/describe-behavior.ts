@@ -1,0 +1,107 @@
+import type { RouteName } from "../http/route-name.ts";
+import { describeAddingAPasskey } from "./accounts/adding-a-passkey.behavior.ts";
+import { describeChangingPeople } from "./accounts/changing-people.behavior.ts";
+import { describeEndedSessions } from "./accounts/ended-sessions.behavior.ts";
+import { describeEnrolmentNotice } from "./accounts/enrolment-notice.behavior.ts";
+import { describePasskeys } from "./accounts/passkeys.behavior.ts";
+import { describePeople } from "./accounts/people.behavior.ts";
+import { describeReEnrolling } from "./accounts/re-enrolling.behavior.ts";
+import { describeReEnrolmentLinks } from "./accounts/re-enrolment-links.behavior.ts";
+import { describeRegistering } from "./accounts/registering.behavior.ts";
+import { describeRemovedPasskeys } from "./accounts/removed-passkeys.behavior.ts";
+import { describeSession } from "./accounts/session.behavior.ts";
+import { describeSessions } from "./accounts/sessions.behavior.ts";
+import { describeSigningIn } from "./accounts/signing-in.behavior.ts";
+import { describeStepUp } from "./accounts/step-up.behavior.ts";
+import { describeWithdrawnPower } from "./accounts/withdrawn-power.behavior.ts";
+import { describeAudit } from "./audit/audit.behavior.ts";
+import { describeAuditedActs } from "./audit/audited-acts.behavior.ts";
+import { describeAuditedOwnActs } from "./audit/audited-own-acts.behavior.ts";
+import { describeBranches } from "./chats/branches.behavior.ts";
+import { describeBusyProvider } from "./chats/busy-provider.behavior.ts";
+import { describeChangingAChat } from "./chats/changing-a-chat.behavior.ts";
+import { describeChatHistory } from "./chats/chat-history.behavior.ts";
+import { describeChatting } from "./chats/chatting.behavior.ts";
+import { describeDeletingSeveral } from "./chats/deleting-several.behavior.ts";
+import { describeExporting } from "./chats/exporting.behavior.ts";
+import { describeLeftOutTurns } from "./chats/left-out-turns.behavior.ts";
+import { describeOneChat } from "./chats/one-chat.behavior.ts";
+import { describeOrderOfChats } from "./chats/order-of-chats.behavior.ts";
+import { describeRepeatedRequests } from "./chats/repeated-requests.behavior.ts";
+import { describeRequestKeys } from "./chats/request-keys.behavior.ts";
+import { describeRetrying } from "./chats/retrying.behavior.ts";
+import { describeSearching } from "./chats/searching.behavior.ts";
+import { describeStartingAChat } from "./chats/starting-a-chat.behavior.ts";
+import { describeStyles } from "./chats/styles.behavior.ts";
+import { describeEveryAnswer } from "./every-answer.behavior.ts";
+import { describeInviteLinkStates } from "./invites/invite-link-states.behavior.ts";
+import { describeInviteLinks } from "./invites/invite-links.behavior.ts";
+import { describeOpeningAnInvite } from "./invites/opening-an-invite.behavior.ts";
+import { describeOrderOfRefusals } from "./order-of-refusals.behavior.ts";
+import { describeAnsweringAtOnce } from "./streams/answering-at-once.behavior.ts";
+import { describeFollowingAReply } from "./streams/following-a-reply.behavior.ts";
+import { describeListEvents } from "./streams/list-events.behavior.ts";
+import { describeResumingAReply } from "./streams/resuming-a-reply.behavior.ts";
+import { describeStaleTabs } from "./streams/stale-tabs.behavior.ts";
+import { describeStoppingAReply } from "./streams/stopping-a-reply.behavior.ts";
+import { describeWaitingForAReply } from "./streams/waiting-for-a-reply.behavior.ts";
+import type { MakeWorld } from "./world.ts";
+
+const told = [
+  describeSession,
+  describeSigningIn,
+  describeSessions,
+  describeEndedSessions,
+  describeStepUp,
+  describePasskeys,
+  describeRemovedPasskeys,
+  describeAddingAPasskey,
+  describeOpeningAnInvite,
+  describeRegistering,
+  describeInviteLinks,
+  describeInviteLinkStates,
+  describePeople,
+  describeChangingPeople,
+  describeReEnrolmentLinks,
+  describeReEnrolling,
+  describeWithdrawnPower,
+  describeEnrolmentNotice,
+  describeAudit,
+  describeAuditedActs,
+  describeAuditedOwnActs,
+  describeStyles,
+  describeStartingAChat,
+  describeChatting,
+  describeAnsweringAtOnce,
+  describeWaitingForAReply,
+  describeFollowingAReply,
+  describeResumingAReply,
+  describeStoppingAReply,
+  describeRetrying,
+  describeBusyProvider,
+  describeBranches,
+  describeStaleTabs,
+  describeRequestKeys,
+  describeRepeatedRequests,
+  describeLeftOutTurns,
+  describeChatHistory,
+  describeOrderOfChats,
+  describeSearching,
+  describeListEvents,
+  describeOneChat,
+  describeChangingAChat,
+  describeDeletingSeveral,
+  describeExporting,
+  describeOrderOfRefusals,
+  describeEveryAnswer,
+];
+
+type Unstated = Exclude<RouteName, NonNullable<(typeof told)[number]["states"]>>;
+
+/** An endpoint whose behavior no suite states does not compile: the error names it. */
+const suites: [Unstated] extends [never] ? typeof told : Unstated = told;
+
+/** Everything that is promised of whatever serves the contract: each world's test calls this alone. */
+export function describeBehavior(makeWorld: MakeWorld): void {
+  for (const describeSuite of suites) describeSuite(makeWorld);
+}

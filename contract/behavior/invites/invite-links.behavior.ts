@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { inviteSeconds, maxInteger } from "../../limits.ts";
+import { adminText } from "../../texts/admin-texts.ts";
+import type { Suite } from "../suite.ts";
+import { isoDate } from "../support/chat-samples.ts";
+import { expectProblem } from "../support/expect-problem.ts";
+import { InviteDesk, unknownLink } from "../support/invite-desk.ts";
+import { outsideTheContract } from "../support/outside-the-contract.ts";
+import type { Client, World } from "../world.ts";
+
+const badNumbers = [0, -1, 1.5, maxInteger + 1, "7", null, undefined, true];
+
+const body = outsideTheContract({ uniqueUserNumber: 7, passcode: 7 });
+const params = { linkId: unknownLink };
+const calls: [string, (client: Client) => Promise<{ status: number; body: unknown }>][] = [
+  ["listing", (client) => client.inviteLinks.list()],
+  ["making", (client) => client.inviteLinks.create({ body })],
+  ["toggling", (client) => client.inviteLinks.toggleValidity({ params })],
+  ["deleting", (client) => client.inviteLinks.delete({ params })],
+];
+
+/** Who manages invite links, and POST /admin/invite-links. */
+export const describeInviteLinks: Suite<"inviteLinks.create"> = (makeWorld) => {
+  describe("invite links", () => {
+    let world: World;
+    let desk: InviteDesk;
+    const openDesk = async () => new InviteDesk(world, await world.signInAs("admin"));
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      desk = await openDesk();
+    });
+
+    describe("are for administrators:", () => {
+      it.each(calls)("%s them is refused to a visitor", async (_, call) => {
+        expectProblem(await call(world.visitor().client), "unauthenticated");
+      });
+
+      it.each(calls)("%s them is refused to a user", async (_, call) => {
+        expectProblem(await call((await world.signInAs("user")).client), "forbidden");
+      });
+    });
+
+    describe("are made", () => {
+      it("open, for the number and with the passcode given", async () => {
+        const uniqueUserNumber = world.freeNumber();
+        expect(await desk.make(uniqueUserNumber)).toEqual({
+          linkId: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{26}$/),
+          userId: uniqueUserNumber,
+          passcode: desk.passcode,
+          createdAt: isoDate,
+          isValid: true,
+          expiresAt: isoDate,
+          usedAt: null,
+          state: "open",
+          purpose: "account",
+          role: "user",
+          createdBy: desk.number,
+        });
+      });
+
+      it("for exactly seven days", async () => {
+        const { createdAt, expiresAt } = await desk.make();
+        expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(inviteSeconds * 1000);
+      });
+
+      it.each(badNumbers)("never for the number %o", async (uniqueUserNumber) => {
+        const answer = await desk.client.inviteLinks.create({
+          body: outsideTheContract({ uniqueUserNumber, passcode: desk.passcode }),
+        });
+        expectProblem(answer, "validation", { fields: { uniqueUserNumber: adminText.numberInvalid } });
+      });
+
+      it.each(badNumbers)("never with the passcode %o", async (bad) => {
+        const answer = await desk.client.inviteLinks.create({
+          body: outsideTheContract({ uniqueUserNumber: world.freeNumber(), passcode: bad }),
+        });
+        expectProblem(answer, "validation", { fields: { passcode: adminText.passcodeInvalid } });
+      });
+
+      it("with one sentence for each field that is wrong", async () => {
+        const answer = await desk.client.inviteLinks.create({ body: outsideTheContract({}) });
+        expectProblem(answer, "validation", {
+          fields: { uniqueUserNumber: adminText.numberInvalid, passcode: adminText.passcodeInvalid },
+        });
+      });
+
+      it("never for a number that an invite holds", async () => {
+        const { userId } = await desk.make();
+        const answer = await desk.client.inviteLinks.create({
+          body: { uniqueUserNumber: userId, passcode: desk.passcode },
+        });
+        expectProblem(answer, "number_taken");
+      });
+
+      it("never for a number that a user has", async () => {
+        const { uniqueUserNumber } = (await world.signInAs("user")).user;
+        const answer = await desk.client.inviteLinks.create({
+          body: { uniqueUserNumber, passcode: desk.passcode },
+        });
+        expectProblem(answer, "number_taken");
+      });
+    });
+  });
+};

@@ -1,0 +1,75 @@
+import type { Passkey } from "../../accounts/passkeys.ts";
+import type { User } from "../../accounts/session.ts";
+import type { OwnRequestOptions } from "../../accounts/webauthn.ts";
+import { problem } from "../../http/problem-schema.ts";
+import type { Invite, Visitor, World } from "../world.ts";
+import { bodyOf } from "./body-of.ts";
+
+/** What a ceremony needs of somebody: a browser, and a device, be it another one than their own. */
+type Registrant = Pick<Visitor, "client" | "authenticator">;
+
+/** What is asked of every new passkey, whoever makes it. */
+export const askedOfPasskeys = {
+  authenticatorSelection: {
+    residentKey: "required",
+    requireResidentKey: true,
+    userVerification: "required",
+  },
+  attestation: "none",
+  hints: [],
+  extensions: { credProps: true },
+};
+
+/** Registers a visitor through an invite, with a new passkey on the visitor's device. */
+export async function register({ client, authenticator }: Registrant, invite: Invite): Promise<void> {
+  const params = { linkId: invite.linkId };
+  const options = await client.invite.register({ params, body: { passcode: invite.passcode } });
+  const credential = await authenticator.create(bodyOf(options, 200));
+  bodyOf(await client.invite.verify({ params, body: credential }), 201);
+}
+
+/** Signs a visitor in with the passkey on the visitor's device. */
+export async function signIn({ client, authenticator }: Registrant): Promise<User> {
+  const options = await client.passkeyLogin.options({ body: undefined });
+  const credential = await authenticator.get(bodyOf(options, 200));
+  return bodyOf(await client.passkeyLogin.verify({ body: credential }), 200).user;
+}
+
+/** The options for proving a passkey again, to somebody who is signed in. */
+export async function proofOptions({ client }: Pick<Visitor, "client">): Promise<OwnRequestOptions> {
+  return bodyOf(await client.reauth.options({ body: undefined }), 200);
+}
+
+/** Somebody who is signed in proves the passkey on their device again. */
+export async function proveAgain(visitor: Registrant): Promise<void> {
+  const body = await visitor.authenticator.get(await proofOptions(visitor));
+  bodyOf(await visitor.client.reauth.verify({ body }), 200);
+}
+
+/** Makes a call, and makes it once more after proving the passkey again where it is refused with `reauth_required`. */
+export async function freshly<Answer extends { status: number; body: unknown }>(
+  visitor: Registrant,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await call();
+  if (problem.safeParse(answer.body).data?.code !== "reauth_required") return answer;
+  await proveAgain(visitor);
+  return call();
+}
+
+/** Somebody who is signed in adds a passkey that another device makes. */
+export async function addPasskey(
+  { client }: Pick<Visitor, "client">,
+  device: Visitor["authenticator"],
+): Promise<Passkey> {
+  const options = bodyOf(await client.passkeys.options({ body: undefined }), 200);
+  const body = await device.create(options);
+  return bodyOf(await client.passkeys.add({ body }), 201).passkey;
+}
+
+/** Somebody signs in with the passkey of their device in a browser where they were not. */
+export async function signInElsewhere(world: World, { authenticator }: Registrant): Promise<Visitor> {
+  const elsewhere = { ...world.visitor(), authenticator };
+  await signIn(elsewhere);
+  return elsewhere;
+}

@@ -1,0 +1,75 @@
+import { expect } from "vitest";
+import type { InviteLink } from "../../invites/invite-links.ts";
+import { passcodeAttempts } from "../../limits.ts";
+import type { Client, SignedInVisitor, World } from "../world.ts";
+import { bodyOf } from "./body-of.ts";
+import { freshly, register } from "./ceremonies.ts";
+
+/** The id of a link that could be, and is not. */
+export const unknownLink = "0".repeat(26);
+
+/**
+ * An administrator at work with invite links, all of one passcode, and the visitors who use them. The administrator proves
+ * a passkey again where that is asked for, as on the page.
+ */
+export class InviteDesk {
+  readonly passcode = 48_291_357;
+  readonly client: Client;
+  private readonly world: World;
+  private readonly admin: SignedInVisitor;
+
+  constructor(world: World, admin: SignedInVisitor) {
+    this.world = world;
+    this.admin = admin;
+    this.client = admin.client;
+  }
+
+  /** The administrator's unique user number. */
+  get number(): number {
+    return this.admin.user.uniqueUserNumber;
+  }
+
+  async make(uniqueUserNumber = this.world.freeNumber()): Promise<InviteLink> {
+    const body = { uniqueUserNumber, passcode: this.passcode };
+    return bodyOf(await freshly(this.admin, () => this.client.inviteLinks.create({ body })), 201).inviteLink;
+  }
+
+  async list(): Promise<InviteLink[]> {
+    return bodyOf(await this.client.inviteLinks.list(), 200).inviteLinks;
+  }
+
+  async listed({ linkId }: InviteLink): Promise<InviteLink | undefined> {
+    return (await this.list()).find((link) => link.linkId === linkId);
+  }
+
+  toggle({ linkId }: Pick<InviteLink, "linkId">) {
+    return freshly(this.admin, () => this.client.inviteLinks.toggleValidity({ params: { linkId } }));
+  }
+
+  remove({ linkId }: Pick<InviteLink, "linkId">) {
+    return freshly(this.admin, () => this.client.inviteLinks.delete({ params: { linkId } }));
+  }
+
+  /** Somebody registers through the link. */
+  async useUp({ linkId, userId }: InviteLink): Promise<void> {
+    await register(this.world.visitor(), { linkId, passcode: this.passcode, uniqueUserNumber: userId });
+  }
+
+  /** Somebody enters this many wrong passcodes. */
+  async guess({ linkId }: Pick<InviteLink, "linkId">, times: number): Promise<void> {
+    const { client } = this.world.visitor();
+    for (let guess = 1; guess <= times; guess += 1) {
+      const body = { passcode: this.passcode + guess };
+      expect((await client.invite.register({ params: { linkId }, body })).status).toBe(403);
+    }
+  }
+
+  /** Somebody guesses until the link is locked, which takes several windows of time. */
+  async lock(link: InviteLink): Promise<void> {
+    const { perLife, perWindow, windowSeconds } = passcodeAttempts;
+    for (let guesses = 0; guesses < perLife; guesses += perWindow) {
+      await this.guess(link, perWindow);
+      this.world.passSeconds(windowSeconds + 1);
+    }
+  }
+}

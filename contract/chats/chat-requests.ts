@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { jsonObject } from "../http/json-object.ts";
+import { pageNumber } from "../http/page-number.ts";
+import { personText, titleText } from "../http/user-text-schema.ts";
+import { deletedTogether, maxTargetTokens, searchLength } from "../limits.ts";
+import { promptRules, titleRules } from "../rules/text/user-text.ts";
+import { sortOrders } from "./sort-orders.ts";
+
+const styleSentence = "The chatbot style must be given by its number.";
+const lengthSentence = `The length must be a number of tokens over 0 and at most ${maxTargetTokens}.`;
+const restartSentence = "The chat that is restarted must be given by its id.";
+
+const targetTokens = z
+  .number({ error: lengthSentence })
+  .gt(0, { error: lengthSentence })
+  .max(maxTargetTokens, { error: lengthSentence })
+  .transform((tokens) => Math.max(1, Math.round(tokens)));
+
+/** A member that may be left out, or be null, which says the same. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
+/** What starts a chat. `restartOf` names a chat whose length guideline is taken over. */
+export const chatForm = jsonObject({
+  title: titleText(titleRules),
+  initialPrompt: personText(promptRules),
+  systemPromptId: optional(z.number({ error: styleSentence }).int({ error: styleSentence })),
+  targetTokens: optional(targetTokens),
+  restartOf: optional(z.string({ error: restartSentence })),
+});
+
+/** What of a chat can be changed. `shownMessageId` names a message that is to be on the branch on display. */
+export const chatChanges = jsonObject({
+  title: optional(titleText(titleRules)),
+  pinned: optional(z.boolean({ error: "Pinned is true or false." })),
+  shownMessageId: optional(z.string({ error: "A message must be given by its id." })),
+});
+
+const idsSentence = `Chats must be given as a list of 1 to ${deletedTogether} ids.`;
+
+export const deletedChats = jsonObject({
+  ids: z
+    .array(z.string({ error: idsSentence }), { error: idsSentence })
+    .min(1, { error: idsSentence })
+    .max(deletedTogether, { error: idsSentence }),
+});
+
+const sortOrder = z.enum(sortOrders, { error: "The order must be asc, desc or activity." });
+export type SortOrder = z.infer<typeof sortOrder>;
+
+const searchSentence = `The search must be a text of at most ${searchLength} characters.`;
+
+/** What a person looks for. A blank one is none. */
+const searchText = z
+  .string({ error: searchSentence })
+  .max(searchLength, { error: searchSentence })
+  .transform((text) => text.trim() || undefined)
+  .optional();
+
+/** Which chats are listed, and in which order. */
+export const listQuery = z.object({
+  page: pageNumber,
+  sort: sortOrder.default("desc"),
+  q: searchText,
+});

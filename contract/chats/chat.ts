@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { excerpt } from "../rules/search/excerpt.ts";
+
+/** A chat as the history lists it. It is `streaming` while a reply is written; `updatedAt` is its last activity. */
+export const chat = z.object({
+  id: z.string(),
+  title: z.string(),
+  initialPrompt: z.string(),
+  systemPromptId: z.number().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  messageCount: z.number(),
+  status: z.enum(["idle", "streaming"]),
+  pinned: z.boolean(),
+});
+
+export type Chat = z.infer<typeof chat>;
+
+/** A chat of a list. One that was looked for, and found by more than its title, has an excerpt. */
+export const listedChat = chat.extend({ excerpt: excerpt.optional() });
+
+export type ListedChat = z.infer<typeof listedChat>;

@@ -1,0 +1,25 @@
+import { initContract } from "@ts-rest/core";
+import { z } from "zod";
+import { user } from "../access.ts";
+
+const contract = initContract();
+
+/** A chatbot style as people choose it; its content never leaves the server. */
+export const systemPrompt = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().optional(),
+  isDefault: z.boolean(),
+});
+
+export type SystemPrompt = z.infer<typeof systemPrompt>;
+
+/** The chatbot styles (product section 7). */
+export const systemPrompts = contract.router({
+  list: {
+    method: "GET",
+    path: "/system-prompts",
+    metadata: user,
+    responses: { 200: z.array(systemPrompt) },
+  },
+});

@@ -1,0 +1,82 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Chat } from "../../chats/chat.ts";
+import type { SortOrder } from "../../chats/chat-requests.ts";
+import { contract } from "../../index.ts";
+import { chatsPerPage } from "../../limits.ts";
+import type { ListNews } from "../streams/chat-list-events.ts";
+import { changeChat, dropChats, type ReadPage, readPages } from "./list-pages.ts";
+import { queryKey } from "./query-key.ts";
+import { readChatsAgain } from "./read-chats-again.ts";
+import { noticeChat } from "./sync-open-chat.ts";
+
+const keys: Record<SortOrder, (chat: Chat) => string> = {
+  desc: ({ createdAt }) => createdAt,
+  asc: ({ createdAt }) => createdAt,
+  activity: ({ updatedAt }) => updatedAt,
+};
+
+/** Whether a chat stands before another in an order: pinned ones first, ids where times are the same. */
+function isBefore(one: Chat, other: Chat, sort: SortOrder): boolean {
+  if (one.pinned !== other.pinned) return one.pinned;
+  const [first, second] = [one, other].map((chat) => keys[sort](chat) + chat.id);
+  return sort === "asc" ? (first ?? "") < (second ?? "") : (first ?? "") > (second ?? "");
+}
+
+/** Whether a page may hold other chats, or in another order, now that a chat is as it is. */
+export function mayHaveMoved(page: ReadPage, chat: Chat, before: Chat | undefined): boolean {
+  const { chats, sort } = page;
+  const isFirstPage = page.page === 1;
+  if (before === undefined) {
+    const last = chats.at(-1);
+    const isFull = page.page < page.totalPages || chats.length >= chatsPerPage;
+    return !isFull || last === undefined || isBefore(chat, last, sort);
+  }
+  const stands = before.pinned === chat.pinned && keys[sort](before) === keys[sort](chat);
+  if (stands) return false;
+  // The newest activity of what is first already changes no order.
+  const others = chats.filter(({ id }) => id !== chat.id);
+  const stayedFirst = before.pinned === chat.pinned && isFirstPage && chats[0]?.id === chat.id;
+  return !(stayedFirst && (others[0] === undefined || isBefore(chat, others[0], sort)));
+}
+
+function applyChat(client: QueryClient, chat: Chat): void {
+  const pages = readPages(client);
+  const before = pages.flatMap(({ chats }) => chats).find(({ id }) => id === chat.id);
+  noticeChat(client, chat);
+  changeChat(client, chat.id, chat);
+  // A chat that no page shows is read again when it is next opened.
+  const key = queryKey(contract.chats.get, { params: { id: chat.id } });
+  void client.invalidateQueries({ queryKey: key, type: "inactive", refetchType: "none" });
+  for (const page of pages) {
+    const refetchType = page.q === undefined ? "active" : "none";
+    if (page.q !== undefined || mayHaveMoved(page, chat, before))
+      void client.invalidateQueries({ queryKey: page.key, exact: true, refetchType });
+  }
+}
+
+function readAgain(client: QueryClient, readBefore = Number.POSITIVE_INFINITY): void {
+  void client.invalidateQueries({
+    queryKey: queryKey(contract.chats.list),
+    predicate: ({ state }) => state.dataUpdatedAt <= readBefore,
+  });
+}
+
+/** Brings what was read of the list up to date: in its place where that is enough, by reading again where it is not. */
+export function applyListNews(client: QueryClient, { event, heardAt }: ListNews): void {
+  switch (event.event) {
+    case "chat":
+      applyChat(client, event.data.chat);
+      break;
+    case "reply-ended":
+      changeChat(client, event.data.chatId, { status: "idle" });
+      break;
+    case "deleted":
+      dropChats(client, event.data.ids);
+      readAgain(client);
+      break;
+    case "changed":
+      readAgain(client, heardAt);
+      readChatsAgain(client, heardAt);
+      break;
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it, vi } from "vitest";
+import { contract } from "../../index.ts";
+import { forgetPerson, isForgotten } from "./clear-user-cache.ts";
+import { makeQueryClient } from "./query-client.ts";
+import { queryKey } from "./query-key.ts";
+
+it("what was read, sent and made for a person is gone with them", async () => {
+  const client = makeQueryClient();
+  const users = queryKey(contract.users.list);
+  client.setQueryData(users, { status: 200, body: { users: [] } });
+  const sending = client.getMutationCache().build(client, { mutationFn: async () => ({ passcode: 424242 }) });
+  await sending.execute({ passcode: 424242 });
+  forgetPerson(client);
+  expect(isForgotten(client)).toBe(true);
+  expect(client.getMutationCache().getAll()).toEqual([]);
+  await vi.waitFor(() => expect(client.getQueryData(users)).toBeUndefined());
+});
+
+it("a logout that is under way as it forgets comes to its end", async () => {
+  const client = makeQueryClient();
+  const ends = vi.fn();
+  const leaving = client.getMutationCache().build(client, {
+    mutationFn: async () => "gone",
+    onSuccess: () => forgetPerson(client),
+    onSettled: ends,
+  });
+  await expect(leaving.execute(undefined)).resolves.toBe("gone");
+  expect(ends).toHaveBeenCalledOnce();
+  expect(client.getMutationCache().getAll()).toEqual([]);
+});

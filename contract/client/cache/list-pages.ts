@@ -1,0 +1,81 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { ClientInferResponses } from "@ts-rest/core";
+import type { Chat } from "../../chats/chat.ts";
+import type { SortOrder } from "../../chats/chat-requests.ts";
+import { sortOrders } from "../../chats/sort-orders.ts";
+import { contract } from "../../index.ts";
+import { isNumber, isOneOf, isText, memberOf } from "../guards/guards.ts";
+import { queryKey } from "./query-key.ts";
+
+type ListAnswer = ClientInferResponses<typeof contract.chats.list, 200>;
+type ChatAnswer = ClientInferResponses<typeof contract.chats.get, 200>;
+
+/** A page of the list as it was read, with what was asked for. */
+export interface ReadPage {
+  readonly key: QueryKey;
+  readonly page: number;
+  readonly sort: SortOrder;
+  readonly q: string | undefined;
+  readonly chats: readonly Chat[];
+  readonly totalPages: number;
+}
+
+const isSortOrder = isOneOf(sortOrders);
+const listKey = queryKey(contract.chats.list);
+
+export function readPages(client: QueryClient): ReadPage[] {
+  return client.getQueriesData<ListAnswer>({ queryKey: listKey }).flatMap(([key, answer]) => {
+    const [page, sort, q] = ["page", "sort", "q"].map((name) => memberOf(key[1], name));
+    if (answer === undefined || !isNumber(page) || !isSortOrder(sort)) return [];
+    return [
+      {
+        key,
+        page,
+        sort,
+        q: isText(q) ? q : undefined,
+        chats: answer.body.chats,
+        totalPages: answer.body.totalPages,
+      },
+    ];
+  });
+}
+
+/** A chat as it was last read, in the list or by itself. */
+export function readChat(client: QueryClient, id: string): Chat | undefined {
+  const listed = readPages(client).flatMap(({ chats }) => chats);
+  return listed.find((chat) => chat.id === id) ?? client.getQueryData<ChatAnswer>(chatKey(id))?.body.chat;
+}
+
+/** Changes a chat wherever it was read, in its place: nothing is read again, and no order changes. */
+export function changeChat(client: QueryClient, id: string, changes: Partial<Chat>): void {
+  changeListed(client, (chats) =>
+    chats.some((chat) => chat.id === id)
+      ? chats.map((chat) => (chat.id === id ? { ...chat, ...changes } : chat))
+      : chats,
+  );
+  const { title, pinned } = changes;
+  client.setQueryData<ChatAnswer>(chatKey(id), (answer) => {
+    if (answer === undefined) return undefined;
+    const chat = { ...answer.body.chat, ...(title && { title }), ...(pinned !== undefined && { pinned }) };
+    return { ...answer, body: { ...answer.body, chat } };
+  });
+}
+
+/** Takes chats out of every page that was read. The pages are then too short, until they are read again. */
+export function dropChats(client: QueryClient, ids: readonly string[]): void {
+  changeListed(client, (chats) =>
+    chats.some(({ id }) => ids.includes(id)) ? chats.filter(({ id }) => !ids.includes(id)) : chats,
+  );
+}
+
+function changeListed(client: QueryClient, change: (chats: Chat[]) => Chat[]): void {
+  client.setQueriesData<ListAnswer>({ queryKey: listKey }, (answer) => {
+    if (answer === undefined) return undefined;
+    const chats = change(answer.body.chats);
+    return chats === answer.body.chats ? answer : { ...answer, body: { ...answer.body, chats } };
+  });
+}
+
+function chatKey(id: string): readonly unknown[] {
+  return queryKey(contract.chats.get, { params: { id } });
+}

@@ -1,0 +1,44 @@
+import { MutationCache, QueryCache, QueryClient, type QueryFunction } from "@tanstack/react-query";
+import { ApiError } from "../http/api-error.ts";
+import { fetchJson } from "../http/fetch-json.ts";
+
+/** The default data loader (product section 7): GETs the query key's first element; a 401 throws or yields null. */
+export function loadFirstElement(on401: "throw" | "null"): QueryFunction<unknown> {
+  return async ({ queryKey, signal }) => {
+    try {
+      return (await fetchJson(String(queryKey[0]), { signal })).body;
+    } catch (failure) {
+      if (on401 === "null" && failure instanceof ApiError && failure.status === 401) return null;
+      throw failure;
+    }
+  };
+}
+
+const failureListeners = new WeakMap<QueryClient, (failure: Error) => void>();
+
+/** Tells a query client of a failed call that is no query: its `onFailure` hears of it too. */
+export function tellFailure(client: QueryClient, failure: Error): void {
+  failureListeners.get(client)?.(failure);
+}
+
+/** A query client by the product's rules (section 9): no refetch, no retry. `onFailure` hears of every failed call. */
+export function makeQueryClient(onFailure: (failure: Error) => void = () => {}): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: onFailure }),
+    mutationCache: new MutationCache({ onError: onFailure }),
+    defaultOptions: {
+      queries: {
+        queryFn: loadFirstElement("throw"),
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+  failureListeners.set(client, onFailure);
+  return client;
+}

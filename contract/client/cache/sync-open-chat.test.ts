@@ -1,0 +1,79 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import type { Chat } from "../../chats/chat.ts";
+import type { Message } from "../../chats/messages.ts";
+import { contract } from "../../index.ts";
+import { queryKey } from "./query-key.ts";
+import { noticeChat } from "./sync-open-chat.ts";
+
+const timestamp = "2026-11-20T10:00:00.000Z";
+const chat: Chat = {
+  id: "c1",
+  title: "Chat",
+  initialPrompt: "Hello",
+  systemPromptId: null,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  messageCount: 2,
+  status: "idle",
+  pinned: false,
+};
+
+/** Whether news of a chat let it be read again, of which two messages were read. */
+function isReadAgain(
+  news: Partial<Chat>,
+  status: Message["status"] = "complete",
+  act?: { id: string },
+  told?: Partial<Chat>,
+) {
+  const client = new QueryClient();
+  const key = queryKey(contract.chats.get, { params: { id: chat.id } });
+  const said = { content: "Hello", timestamp };
+  const messages = [
+    { ...said, id: "m1", role: "user", status: "complete" },
+    { ...said, id: "m2", role: "assistant", status },
+  ];
+  client.setQueryData(key, { status: 200, body: { chat, messages }, headers: new Headers() });
+  if (act !== undefined)
+    void client
+      .getMutationCache()
+      .build(client, { mutationFn: () => new Promise(() => {}) })
+      .execute({ params: act });
+  if (told !== undefined) noticeChat(client, { ...chat, ...told });
+  noticeChat(client, { ...chat, ...news });
+  return client.getQueryState(key)?.isInvalidated;
+}
+
+describe("an open chat", () => {
+  it("is read again when a reply is written that it has not heard of", () => {
+    expect(isReadAgain({ status: "streaming" })).toBe(true);
+  });
+
+  it("is read again when it has other messages", () => {
+    expect(isReadAgain({ messageCount: 4 })).toBe(true);
+  });
+
+  it("is left alone when nothing of it has changed", () => {
+    expect(isReadAgain({ title: "Renamed" })).toBe(false);
+  });
+
+  it("is read again when another version is on display, which the list does not show", () => {
+    expect(isReadAgain({})).toBe(true);
+    expect(isReadAgain({ initialPrompt: "Hello again" })).toBe(true);
+  });
+
+  it("knows what it was told last", () => {
+    const later = { updatedAt: "2026-11-20T10:05:00.000Z" };
+    expect(isReadAgain(later)).toBe(false);
+    expect(isReadAgain(later, "complete", undefined, later)).toBe(true);
+  });
+
+  it("follows a growing reply by itself", () => {
+    expect(isReadAgain({ status: "streaming" }, "streaming")).toBe(false);
+  });
+
+  it("waits for the answer to what was sent from here", () => {
+    expect(isReadAgain({ status: "streaming" }, "complete", { id: "c1" })).toBe(false);
+    expect(isReadAgain({ status: "streaming" }, "complete", { id: "another" })).toBe(true);
+  });
+});

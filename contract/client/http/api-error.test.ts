@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { failureText } from "../../texts/page-texts.ts";
+import { ApiError, messageOf, problemOf } from "./api-error.ts";
+
+const problem = { message: "Please sign in.", code: "unauthenticated", requestId: "r1" };
+
+describe("an unsuccessful answer", () => {
+  it("reads as its status, a colon and its JSON body", () => {
+    expect(new ApiError(401, "Unauthorized", problem).message).toBe(`401: ${JSON.stringify(problem)}`);
+  });
+
+  it("reads as its status, a colon and its text body", () => {
+    expect(new ApiError(500, "Internal Server Error", "broken").message).toBe("500: broken");
+  });
+
+  it("falls back to its status text", () => {
+    expect(new ApiError(502, "Bad Gateway", "").message).toBe("502: Bad Gateway");
+  });
+
+  it("gives the problem it carries, and none for another body", () => {
+    expect(problemOf(new ApiError(401, "", problem))?.code).toBe("unauthenticated");
+    expect(problemOf(new ApiError(401, "", { code: "new" }))).toBeUndefined();
+    expect(problemOf(new TypeError("Failed to fetch"))).toBeUndefined();
+  });
+});
+
+describe("the message a screen shows", () => {
+  it("is the server's sentence", () => {
+    expect(messageOf(new ApiError(401, "", problem))).toBe("Please sign in.");
+  });
+
+  it("is the long form when the server sent no sentence", () => {
+    expect(messageOf(new ApiError(500, "", { message: "" }))).toBe('500: {"message":""}');
+  });
+
+  it("says that there was no answer in our own words, not in the browser's", () => {
+    expect(messageOf(new TypeError("Failed to fetch"))).toBe(failureText.unreachable);
+  });
+});

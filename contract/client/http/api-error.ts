@@ -1,0 +1,88 @@
+import {
+  isProblemCode,
+  type ProblemCode,
+  problemSentences,
+  type SessionEndReason,
+  sessionEndReasons,
+} from "../../problem.ts";
+import { failureText } from "../../texts/page-texts.ts";
+
+/**
+ * Any non-successful answer (product section 8): the message is the status code, a colon, then the body,
+ * serialised when it was JSON, as text otherwise, with the status text as fallback.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly statusText: string;
+  readonly body: unknown;
+  /** When the call may be made again (ISO 8601), where the answer said so. */
+  readonly retryAt: string | undefined;
+
+  constructor(status: number, statusText: string, body: unknown, retryAt?: string) {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    super(`${status}: ${text || statusText}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.statusText = statusText;
+    this.body = body;
+    this.retryAt = retryAt;
+  }
+}
+
+/** The session has ended while a stream was open: as any other call would be refused from then on, and why. */
+export class SessionEnd extends ApiError {
+  constructor(code: ProblemCode, sessionEnded?: SessionEndReason) {
+    const reason = sessionEnded && { sessionEnded };
+    super(401, "", { message: problemSentences[code], code, requestId: "", ...reason });
+  }
+}
+
+/** What the app reads of a problem: its code, and the chat that was made nevertheless. */
+interface KnownProblem {
+  readonly code: ProblemCode;
+  readonly chatId?: string;
+}
+
+/** The problem that a failure carries, when the server sent one. By hand: zod would be on the first page for it alone. */
+export function problemOf(failure: unknown): KnownProblem | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
+  const { body } = failure;
+  if (typeof body !== "object" || body === null || !("code" in body)) return undefined;
+  if (!isProblemCode(body.code)) return undefined;
+  const chatId = "chatId" in body && typeof body.chatId === "string" ? { chatId: body.chatId } : {};
+  return { code: body.code, ...chatId };
+}
+
+/** When a call may be made again that was refused as one too many (ISO 8601); nothing for any other failure. */
+export function retryAtOf(failure: unknown): string | undefined {
+  return failure instanceof ApiError && failure.status === 429 ? failure.retryAt : undefined;
+}
+
+/** The sentence a server sent with a failure, whatever else its body holds. */
+export function serverMessage(failure: unknown): string | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
+  const { body } = failure;
+  if (typeof body !== "object" || body === null || !("message" in body)) return undefined;
+  return typeof body.message === "string" && body.message !== "" ? body.message : undefined;
+}
+
+/** What a screen shows as "the message": the server's sentence, else the error's long form, or our own words. */
+export function messageOf(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return failureText.unreachable;
+  return serverMessage(failure) ?? failure.message;
+}
+
+/** Why the session was ended from elsewhere, where a failure says so; nothing of an expiry or a logout. */
+export function sessionEndReasonOf(failure: unknown): SessionEndReason | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
+  if (failure instanceof SessionEnd && problemOf(failure)?.code === "account_disabled")
+    return "account_disabled";
+  const { body } = failure;
+  if (typeof body !== "object" || body === null || !("sessionEnded" in body)) return undefined;
+  return sessionEndReasons.find((reason) => reason === body.sessionEnded);
+}
+
+/** Tells whether a call was refused because nobody is signed in any more. */
+export function hasSessionEnded(failure: unknown): boolean {
+  return failure instanceof SessionEnd || problemOf(failure)?.code === "unauthenticated";
+}

@@ -1,0 +1,66 @@
+import { initClient } from "@ts-rest/core";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { contract } from "../../index.ts";
+import { failureText } from "../../texts/page-texts.ts";
+import { messageOf, retryAtOf } from "./api-error.ts";
+import { apiFetcher } from "./fetch-json.ts";
+
+const client = initClient(contract, { baseUrl: "", api: apiFetcher });
+
+function answerWith(body: string, contentType = "application/json") {
+  vi.stubGlobal("fetch", async () => new Response(body, { headers: { "content-type": contentType } }));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("a successful answer", () => {
+  it("is what it says", async () => {
+    answerWith('{"isAuthenticated":false,"user":null,"notice":null}');
+    await expect(client.session.user()).resolves.toMatchObject({ body: { user: null } });
+  });
+
+  it.each([
+    ["null", "application/json"],
+    ["{}", "application/json"],
+    ["{", "application/json"],
+    ["<!doctype html>", "text/html"],
+  ])("that is no answer to the question is a failure: %s", async (body, contentType) => {
+    answerWith(body, contentType);
+    const failure = await client.session.user().catch((error: unknown) => error);
+    expect(messageOf(failure)).toBe(failureText.oddAnswer);
+    await expect(client.systemPrompts.list()).rejects.toThrow(failureText.oddAnswer);
+  });
+
+  it("to a change is taken as it comes", async () => {
+    answerWith("{}");
+    await expect(
+      client.chats.update({ params: { id: "c1" }, body: { title: "Title" } }),
+    ).resolves.toMatchObject({ status: 200 });
+  });
+});
+
+describe("a call too many", () => {
+  const refuse = (status: number, headers: Record<string, string>) =>
+    vi.stubGlobal("fetch", async () => new Response("{}", { status, headers }));
+  const failureOf = () => client.session.user().catch((error: unknown) => error);
+
+  it("may be made again when its answer says so", async () => {
+    refuse(429, { "retry-after": "60" });
+    const before = Date.now();
+    const moment = Date.parse(retryAtOf(await failureOf()) ?? "");
+    expect(moment - before).toBeGreaterThanOrEqual(60_000);
+    expect(moment).toBeLessThanOrEqual(Date.now() + 60_000);
+  });
+
+  it("may be made again whenever one likes where its answer says nothing", async () => {
+    refuse(429, {});
+    expect(retryAtOf(await failureOf())).toBeUndefined();
+  });
+
+  it("is none that failed in another way", async () => {
+    refuse(503, { "retry-after": "60" });
+    expect(retryAtOf(await failureOf())).toBeUndefined();
+  });
+});

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expectedUserHeader } from "../../headers.ts";
+import type { ProblemCode } from "../../problem.ts";
+import { ApiError, hasSessionEnded } from "./api-error.ts";
+import { fetchJson } from "./fetch-json.ts";
+import { sendRequest } from "./send-request.ts";
+import { hearWho, whileSessionChanges } from "./session-check.ts";
+
+const whoPath = "/api/user";
+const chatsPath = "/api/chats";
+const loginPath = "/api/login/verify";
+const proofPath = "/api/user/reauth/verify";
+
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const signedIn = (id: string) => () => json({ isAuthenticated: true, user: { id } });
+const signedOut = () => json({ isAuthenticated: false, user: null });
+const refused = (code: ProblemCode) => () => json({ code, message: "No." }, 401);
+
+let asked: string[];
+/** Whom each call expects to be signed in. */
+let expected: (string | null)[];
+
+/** Answers each path by the next of its answers; the last one stays. */
+function answerWith(answers: Record<string, (() => Response | Promise<Response>)[]>) {
+  vi.stubGlobal("fetch", async (path: string, { headers }: RequestInit) => {
+    asked.push(path);
+    expected.push(new Headers(headers).get(expectedUserHeader));
+    const next = answers[path] ?? [];
+    const answer = next.length > 1 ? next.shift() : next[0];
+    if (answer === undefined) throw new TypeError("Failed to fetch");
+    return answer();
+  });
+}
+
+beforeEach(async () => {
+  asked = [];
+  expected = [];
+  answerWith({ [whoPath]: [signedIn("anna")] });
+  await fetchJson(whoPath);
+  asked = [];
+  expected = [];
+});
+afterEach(() => {
+  hearWho(undefined);
+  vi.unstubAllGlobals();
+});
+
+it("a call says for whom the page was drawn, whatever else it says", async () => {
+  answerWith({ [chatsPath]: [() => json({ chats: [] })] });
+  await sendRequest(chatsPath);
+  await sendRequest(chatsPath, { method: "POST", headers: { "content-type": "application/json" } });
+  expect(expected).toEqual(["anna", "anna"]);
+});
+
+it("a call after another sign-in in the same page says the new user, and after a logout nobody", async () => {
+  answerWith({
+    [loginPath]: [() => json({ verified: true, user: { id: "berta" } })],
+    [chatsPath]: [() => json({ chats: [] })],
+    [whoPath]: [signedOut],
+  });
+  for (const path of [loginPath, chatsPath, whoPath, chatsPath]) await fetchJson(path);
+  expect(expected).toEqual(["anna", "berta", "berta", null]);
+});
+
+it("a call whose cookie was replaced under way is sent once more", async () => {
+  answerWith({
+    [whoPath]: [signedIn("anna")],
+    [chatsPath]: [refused("unauthenticated"), () => json({ chats: [] })],
+  });
+  expect((await sendRequest(chatsPath)).status).toBe(200);
+  expect(asked).toEqual([chatsPath, whoPath, chatsPath]);
+});
+
+it("a second refusal is believed", async () => {
+  answerWith({ [whoPath]: [signedIn("anna")], [chatsPath]: [refused("unauthenticated")] });
+  const answer = await sendRequest(chatsPath);
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ code: "unauthenticated" });
+  expect(asked).toEqual([chatsPath, whoPath, chatsPath]);
+});
+
+it.each([
+  ["nobody is signed in", [signedOut]],
+  ["somebody else is signed in", [signedIn("berta")]],
+])("a refusal is believed when %s", async (_, who) => {
+  answerWith({ [whoPath]: who, [chatsPath]: [refused("unauthenticated")] });
+  expect((await sendRequest(chatsPath)).status).toBe(401);
+  expect(asked).toEqual([chatsPath, whoPath]);
+});
+
+it.each([
+  ["unavailable", 503],
+  ["too_many_attempts", 429],
+] as const)("a server that cannot tell who is signed in (%s) signs nobody out", async (code, status) => {
+  const failing = () => json({ code, message: "Later." }, status);
+  answerWith({ [whoPath]: [failing], [chatsPath]: [refused("unauthenticated")] });
+  const failure = await sendRequest(chatsPath).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ status, body: { code } });
+  expect(hasSessionEnded(failure)).toBe(false);
+});
+
+it("a server that is not reached signs nobody out", async () => {
+  answerWith({ [chatsPath]: [refused("unauthenticated")] });
+  await expect(sendRequest(chatsPath)).rejects.toThrow("Failed to fetch");
+  expect(asked).toEqual([chatsPath, whoPath]);
+});
+
+it("a visitor's refusal is believed", async () => {
+  answerWith({ [whoPath]: [signedOut], [chatsPath]: [refused("unauthenticated")] });
+  await fetchJson(whoPath);
+  asked = [];
+  await sendRequest(chatsPath);
+  expect(asked).toEqual([chatsPath]);
+});
+
+it("a passkey that is refused is no end of a session", async () => {
+  answerWith({ [chatsPath]: [refused("verification_failed")] });
+  await sendRequest(chatsPath);
+  expect(asked).toEqual([chatsPath]);
+});
+
+it("calls that are refused together ask once who is signed in", async () => {
+  answerWith({ [whoPath]: [signedOut], [chatsPath]: [refused("unauthenticated")] });
+  await Promise.all([sendRequest(chatsPath), sendRequest(chatsPath), sendRequest(chatsPath)]);
+  expect(asked.filter((path) => path === whoPath)).toHaveLength(1);
+});
+
+it("a refusal waits for the cookie that is on its way", async () => {
+  const changed = Promise.withResolvers<void>();
+  answerWith({ [whoPath]: [signedIn("anna")], [chatsPath]: [refused("unauthenticated"), () => json({})] });
+  const change = whileSessionChanges(() => changed.promise);
+  const call = sendRequest(chatsPath);
+  await vi.waitFor(() => expect(asked).toEqual([chatsPath]));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked).toEqual([chatsPath]);
+  changed.resolve();
+  await change;
+  expect((await call).status).toBe(200);
+});
+
+it.each([proofPath, "/api/login/verify"])(
+  "a passkey's proof at %s is a cookie on its way, until it is answered",
+  async (changing) => {
+    const proved = Promise.withResolvers<Response>();
+    answerWith({
+      [whoPath]: [signedIn("anna")],
+      [chatsPath]: [refused("unauthenticated"), () => json({})],
+      [changing]: [() => proved.promise],
+    });
+    const proof = sendRequest(changing);
+    const call = sendRequest(chatsPath);
+    await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining([changing, chatsPath])));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked).toHaveLength(2);
+    proved.resolve(json({ success: true }));
+    expect((await proof).status).toBe(200);
+    expect((await call).status).toBe(200);
+  },
+);
+
+it("a proof that is refused because the session has ended does not wait for itself", async () => {
+  answerWith({ [whoPath]: [signedOut], [proofPath]: [refused("unauthenticated")] });
+  const proof = sendRequest(proofPath);
+  await vi.waitFor(() => expect(asked).toEqual([proofPath, whoPath]));
+  expect((await proof).status).toBe(401);
+});

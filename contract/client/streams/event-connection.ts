@@ -1,0 +1,124 @@
+import type { EventSourceMessage } from "eventsource-parser";
+import { heartbeatSeconds } from "../../limits.ts";
+import { ApiError } from "../http/api-error.ts";
+import { BackOff } from "./back-off.ts";
+import type { PageMoment } from "./page-lifecycle.ts";
+import { readEvents } from "./read-events.ts";
+
+export interface LineOptions {
+  readonly path: string;
+  readonly signal: AbortSignal;
+  /** Where the next connection goes on. */
+  readonly lastEventId: () => string | undefined;
+  /** Answers whether this was the last event. What it throws ends the connection. */
+  readonly onMessage: (message: EventSourceMessage) => boolean;
+  readonly onConnection: (connection: "open" | "lost") => void;
+}
+
+/** A connection that misses two heartbeats is dead, whatever the network says. */
+const heartbeatMilliseconds = heartbeatSeconds * 1000;
+const longestSilence = 2.5 * heartbeatMilliseconds;
+/** Refusals that another try may be spared: too late, too early, too many (RFC 9110, RFC 8470, RFC 6585). */
+const passing = new Set([408, 425, 429]);
+
+/** Tells whether trying again cannot help. */
+function isFinal(failure: unknown): boolean {
+  if (!(failure instanceof ApiError)) return false;
+  return failure.status >= 400 && failure.status < 500 && !passing.has(failure.status);
+}
+
+/** One event stream over its connections: when to let one go, and how long to wait for the next. */
+export class EventLine {
+  private readonly options: LineOptions;
+  private readonly backOff = new BackOff();
+  private connection = new AbortController();
+  private state: "open" | "lost" | undefined;
+  private firstSign: number | undefined;
+  private lastSign = 0;
+  private silence: ReturnType<typeof setTimeout> | undefined;
+  private endPause: (() => void) | undefined;
+  private isPutAway = false;
+  private isHurried = false;
+
+  constructor(options: LineOptions) {
+    this.options = options;
+    options.signal.addEventListener("abort", () => this.hurry(), { once: true });
+  }
+
+  /** Reads until the last event, until there is nothing to read, or until the connection is lost. */
+  async connect(): Promise<"ended" | "nothing" | "lost"> {
+    const connection = new AbortController();
+    const { path, lastEventId, onMessage } = this.options;
+    let isEnded = false;
+    const onEvent = (message: EventSourceMessage) => {
+      if (!isEnded) isEnded = onMessage(message);
+      if (isEnded) connection.abort();
+    };
+    this.connection = connection;
+    this.firstSign = undefined;
+    this.listen();
+    try {
+      const { signal } = connection;
+      const asked = { path, lastEventId: lastEventId(), signal, onEvent, onSign: () => this.hear() };
+      if ((await readEvents(asked)) === "nothing") return "nothing";
+    } catch (failure) {
+      if (isFinal(failure)) throw failure;
+    } finally {
+      clearTimeout(this.silence);
+      connection.abort();
+    }
+    return isEnded ? "ended" : "lost";
+  }
+
+  /** Waits before the next connection; while the page is put away, until it comes back. */
+  async pause(): Promise<void> {
+    if (this.options.signal.aborted) return;
+    this.tell("lost");
+    if (!this.isHurried) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = this.isPutAway ? undefined : setTimeout(resolve, this.backOff.next());
+      this.endPause = resolve;
+      await promise;
+      clearTimeout(timer);
+    }
+    this.isHurried = false;
+    this.endPause = undefined;
+  }
+
+  meet(moment: PageMoment): void {
+    this.isPutAway = moment === "left";
+    if (moment === "left") this.connection.abort();
+    else if (moment === "back" || this.endPause || this.isSilent()) this.hurry();
+  }
+
+  /** Lets go of the connection, and makes the next one at once. */
+  private hurry(): void {
+    this.backOff.reset();
+    this.isHurried = this.endPause === undefined;
+    this.connection.abort();
+    this.endPause?.();
+  }
+
+  private isSilent(): boolean {
+    return Date.now() - this.lastSign > heartbeatMilliseconds;
+  }
+
+  /** One that lasts has shown that it may: those that are ended as soon as they begin are made later each time. */
+  private hear(): void {
+    this.tell("open");
+    this.listen();
+    this.firstSign ??= this.lastSign;
+    if (this.lastSign - this.firstSign >= heartbeatMilliseconds) this.backOff.reset();
+  }
+
+  private listen(): void {
+    this.lastSign = Date.now();
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.hurry(), longestSilence);
+  }
+
+  private tell(state: "open" | "lost"): void {
+    if (this.state !== state) this.options.onConnection(state);
+    this.state = state;
+  }
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { followReply } from "./follow-reply.ts";
+import { LiveReply } from "./reply-animation.ts";
+
+const messageId = "0198c0de-0000-7000-8000-000000000001";
+const headers = { "content-type": "text/event-stream" };
+const frame = (event: string, id: string, data: object) =>
+  `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+const done = (content: string, more: object = {}) =>
+  frame("done", `${messageId}.${content.length}`, {
+    message: {
+      id: messageId,
+      role: "assistant",
+      content,
+      timestamp: "2026-11-20T10:00:00.000Z",
+      status: "complete",
+      ...more,
+    },
+  });
+
+let asked: (string | null)[] = [];
+let answers: string[] = [];
+
+function follow(text = "") {
+  const live = new LiveReply(messageId, text, (draw) => draw());
+  const { signal } = new AbortController();
+  return { live, end: followReply({ chatId: "c1", live, signal, pageLife: () => () => {} }) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  vi.stubGlobal("fetch", async (_: string, init: { headers: HeadersInit }) => {
+    asked.push(new Headers(init.headers).get("last-event-id"));
+    const text = answers.shift();
+    return text === undefined ? new Response(null, { status: 204 }) : new Response(text, { headers });
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("a reply that is followed", () => {
+  it("goes on from what was stored, and ends with its message", async () => {
+    answers = [
+      frame("reply", `${messageId}.7`, { messageId, text: " two" }) +
+        frame("delta", `${messageId}.13`, { text: " three" }) +
+        done("One two three"),
+    ];
+    const { live, end } = follow("One");
+    await expect(end).resolves.toMatchObject({ outcome: "done", message: { content: "One two three" } });
+    expect(asked).toEqual([`${messageId}.3`]);
+    expect(live.drawn().text).toBe("One two three");
+  });
+
+  it("is asked for again where a piece is missing", async () => {
+    answers = [
+      frame("reply", `${messageId}.3`, { messageId, text: "One" }) +
+        frame("delta", `${messageId}.20`, { text: " four" }),
+      frame("reply", `${messageId}.7`, { messageId, text: " two" }) + done("One two"),
+    ];
+    const { live, end } = follow();
+    await vi.advanceTimersByTimeAsync(5000);
+    await expect(end).resolves.toMatchObject({ outcome: "done" });
+    expect(asked).toEqual([`${messageId}.0`, `${messageId}.3`]);
+    expect(live.drawn().text).toBe("One two");
+  });
+
+  it("is unknown where the server writes another one, or none", async () => {
+    answers = [frame("reply", "0198c0de-0000-7000-8000-000000000002.3", { messageId: "x", text: "New" })];
+    await expect(follow("One").end).resolves.toEqual({ outcome: "unknown" });
+    await expect(follow("One").end).resolves.toEqual({ outcome: "unknown" });
+  });
+
+  it("says with its end that its chat was deleted", async () => {
+    answers = [done("One", { status: "interrupted", code: "deleted" })];
+    await expect(follow("One").end).resolves.toMatchObject({ message: { code: "deleted" } });
+  });
+});

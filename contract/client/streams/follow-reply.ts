@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { replyEvents } from "../../chats/chat-events.ts";
+import { replyPlaceOf } from "../../headers.ts";
+import { contract } from "../../index.ts";
+import { pathOf } from "../cache/query-key.ts";
+import { replyEventGuards } from "../guards/known-shapes.ts";
+import { followEvents } from "./follow-events.ts";
+import type { PageLife } from "./page-lifecycle.ts";
+import type { LiveReply } from "./reply-animation.ts";
+
+export type EndedReply = z.infer<typeof replyEvents.done>["message"];
+
+interface ReplyFollowing {
+  readonly chatId: string;
+  readonly live: LiveReply;
+  readonly signal: AbortSignal;
+  readonly onConnection?: (connection: "open" | "lost") => void;
+  readonly isOver?: () => Promise<boolean>;
+  readonly pageLife?: PageLife;
+}
+
+/** How following a reply ended: with its end, with another reply in its place, or because it was left. */
+export type ReplyOutcome =
+  | { readonly outcome: "done"; readonly message: EndedReply; readonly contextStart: string | undefined }
+  /** The server writes no reply, or another one: the chat must be read again. */
+  | { readonly outcome: "unknown" }
+  | { readonly outcome: "left" };
+
+/** Follows a reply until its end and lets its text grow, from where it has arrived. Throws as `followEvents` does. */
+export async function followReply({ chatId, live, ...rest }: ReplyFollowing): Promise<ReplyOutcome> {
+  let outcome: ReplyOutcome = { outcome: "unknown" };
+  const followed = await followEvents({
+    ...rest,
+    path: pathOf(contract.chats.events, { id: chatId }),
+    events: replyEventGuards,
+    lastEventId: () => live.eventId(),
+    onEvent: (event, id = "") => {
+      if (event.event === "done") {
+        const { message, contextStart } = event.data;
+        if (message.id === live.messageId) outcome = { outcome: "done", message, contextStart };
+        return true;
+      }
+      const place = replyPlaceOf(id);
+      if (place === undefined || place.messageId !== live.messageId) return true;
+      if (!live.take(event.data.text, place)) throw new Error("The text has a gap.");
+      return false;
+    },
+  });
+  return followed === "left" ? { outcome: "left" } : outcome;
+}

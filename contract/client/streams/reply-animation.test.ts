@@ -1,0 +1,81 @@
+import { describe, expect, it, vi } from "vitest";
+import { LiveReply } from "./reply-animation.ts";
+
+const messageId = "0198c0de-0000-7000-8000-000000000001";
+
+/** A reply whose frames are drawn when the test says so. */
+function grow(text = "") {
+  const frames: (() => void)[] = [];
+  const live = new LiveReply(messageId, text, (draw) => void frames.push(draw));
+  const told = vi.fn();
+  live.subscribe(told);
+  const drawFrame = () => {
+    for (const draw of frames.splice(0)) draw();
+  };
+  return { live, told, drawFrame };
+}
+
+describe("a growing reply", () => {
+  it("is drawn once for each frame, however much arrives in between", () => {
+    const { live, told, drawFrame } = grow();
+    live.take("One", { messageId, offset: 3 });
+    live.take(" two", { messageId, offset: 7 });
+    expect(live.drawn().text).toBe("");
+    drawFrame();
+    drawFrame();
+    expect(live.drawn().text).toBe("One two");
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it("begins with what was stored, and goes on from there", () => {
+    const { live, drawFrame } = grow("One");
+    expect(live.drawn().text).toBe("One");
+    expect(live.eventId()).toBe(`${messageId}.3`);
+    expect(live.take(" two", { messageId, offset: 7 })).toBe(true);
+    drawFrame();
+    expect(live.drawn().text).toBe("One two");
+  });
+
+  it("doubles nothing that arrives again", () => {
+    const { live, drawFrame } = grow("One two");
+    expect(live.take("One two three", { messageId, offset: 13 })).toBe(true);
+    expect(live.take(" three", { messageId, offset: 13 })).toBe(true);
+    expect(live.take("One", { messageId, offset: 3 })).toBe(true);
+    drawFrame();
+    expect(live.drawn().text).toBe("One two three");
+  });
+
+  it("takes no piece that leaves a gap, and none of another reply", () => {
+    const { live } = grow("One");
+    expect(live.take("four", { messageId, offset: 20 })).toBe(false);
+    expect(live.take(" two", { messageId: "another", offset: 7 })).toBe(false);
+    expect(live.eventId()).toBe(`${messageId}.3`);
+  });
+
+  it("counts UTF-16 units", () => {
+    const { live } = grow();
+    live.take("🔥é", { messageId, offset: 3 });
+    expect(live.eventId()).toBe(`${messageId}.3`);
+  });
+});
+
+describe("a reply that its reader stopped", () => {
+  it("shows exactly what was drawn, whatever arrives", () => {
+    const { live, drawFrame } = grow();
+    live.take("Seen", { messageId, offset: 4 });
+    drawFrame();
+    live.take(" unseen", { messageId, offset: 11 });
+    expect(live.freeze()).toBe(4);
+    live.take(" late", { messageId, offset: 16 });
+    drawFrame();
+    expect(live.drawn()).toEqual({ text: "Seen", isFrozen: true });
+  });
+
+  it("shows all of it when it could not be stopped", () => {
+    const { live } = grow("Seen");
+    live.freeze();
+    live.take(" late", { messageId, offset: 9 });
+    live.thaw();
+    expect(live.drawn()).toEqual({ text: "Seen late", isFrozen: false });
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { followTogether } from "./tab-leader.ts";
+
+/** A tab: what it hears, what it reads when it is the one that reads, and its end. */
+class Tab {
+  readonly heard: string[] = [];
+  /** How often it was told that another one reads already. */
+  joined = 0;
+  readonly over = new AbortController();
+  readonly ended: Promise<void>;
+  tell: ((news: string) => void) | undefined;
+  private readonly reading = Promise.withResolvers<void>();
+
+  constructor(name: string) {
+    this.ended = followTogether<string>({
+      name,
+      signal: this.over.signal,
+      onNews: (news) => this.heard.push(news),
+      onJoined: () => {
+        this.joined += 1;
+      },
+      read: (signal, onNews) => {
+        this.tell = onNews;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        signal.addEventListener("abort", () => resolve());
+        return Promise.race([promise, this.reading.promise]);
+      },
+    });
+  }
+
+  fail(failure: Error): void {
+    this.reading.reject(failure);
+  }
+
+  async reads(): Promise<(news: string) => void> {
+    await expect.poll(() => this.tell).toBeDefined();
+    return this.tell ?? (() => {});
+  }
+}
+
+describe("Tabs of a browser", () => {
+  test("hear what one of them reads", async () => {
+    const tabs = [new Tab("one reads"), new Tab("one reads")] as const;
+    const tell = await tabs[0].reads();
+    tell("first");
+    await expect.poll(() => tabs.map(({ heard }) => heard)).toEqual([["first"], ["first"]]);
+    expect(tabs[1].tell).toBeUndefined();
+    for (const tab of tabs) tab.over.abort();
+    await Promise.all(tabs.map(({ ended }) => ended));
+  });
+
+  test("are told when they join that another one has read before them", async () => {
+    const first = new Tab("joined");
+    await first.reads();
+    const second = new Tab("joined");
+    await expect.poll(() => [first.joined, second.joined]).toEqual([0, 1]);
+    for (const tab of [first, second]) tab.over.abort();
+    await Promise.all([first.ended, second.ended]);
+  });
+
+  test("go on with another one when the one that reads has gone", async () => {
+    const [first, second, third] = [new Tab("goes"), new Tab("goes"), new Tab("goes")];
+    await first.reads();
+    first.over.abort();
+    await first.ended;
+    const next = await Promise.race([second.reads(), third.reads()]);
+    next("news");
+    await expect.poll(() => [second.heard, third.heard]).toEqual([["news"], ["news"]]);
+    expect(first.heard).toEqual([]);
+    for (const tab of [second, third]) tab.over.abort();
+  });
+
+  test("each meet the refusal that ends it for all", async () => {
+    const [first, second] = [new Tab("refused"), new Tab("refused")];
+    await first.reads();
+    first.fail(new Error("nobody is signed in"));
+    await expect(first.ended).rejects.toThrow("nobody is signed in");
+    await second.reads();
+    second.fail(new Error("nobody is signed in"));
+    await expect(second.ended).rejects.toThrow("nobody is signed in");
+  });
+
+  test("take the place of one that was put to sleep", async () => {
+    const woken = Promise.withResolvers<void>();
+    const asleep = expect(navigator.locks.request("asleep", () => woken.promise)).rejects.toThrow();
+    const tab = new Tab("asleep");
+    await expect.poll(() => tab.tell, { timeout: 4000 }).toBeDefined();
+    await asleep;
+    woken.resolve();
+    tab.over.abort();
+    await tab.ended;
+  });
+
+  test("of another person hear nothing", async () => {
+    const [own, other] = [new Tab("own"), new Tab("another")];
+    (await own.reads())("news");
+    await expect.poll(() => own.heard).toEqual(["news"]);
+    expect(other.heard).toEqual([]);
+    for (const tab of [own, other]) tab.over.abort();
+  });
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { firstPage, maxPage } from "../limits.ts";
+import { readDigits } from "../rules/text/read-digits.ts";
+import { integer } from "./numbers.ts";
+
+const pageSentence = `The page must be a whole number from ${firstPage} to ${maxPage}.`;
+
+/** What an address holds as digits, as a number; anything else as it is. */
+export function fromDigits(value: unknown): unknown {
+  return typeof value === "string" ? (readDigits(value, Number.MAX_SAFE_INTEGER) ?? value) : value;
+}
+
+/** The page of a list, as an address holds it; the first one where it names none. */
+export const pageNumber = z
+  .preprocess(fromDigits, integer(pageSentence, { min: firstPage, max: maxPage }))
+  .default(firstPage);

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { type ProblemCode, problemSentences, sessionEndReasons } from "../problem.ts";
+
+const problemCodes = Object.keys(problemSentences) as [ProblemCode, ...ProblemCode[]];
+
+/** The codes alone, for payloads that carry one. */
+export const problemCode = z.enum(problemCodes);
+
+/** The one shape of every failure. `fields` maps a dotted path to one sentence, on a 400. */
+export const problem = z.object({
+  message: z.string(),
+  code: problemCode,
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Where a reply that could not be made is kept, on a 502 or 504. */
+  chatId: z.string().optional(),
+  messageId: z.string().optional(),
+  /** With `unauthenticated`: the session that the cookie names was ended from elsewhere. */
+  sessionEnded: z.enum(sessionEndReasons).optional(),
+});
+
+export type Problem = z.infer<typeof problem>;
+
+/** What every route may answer besides its own statuses. */
+export const commonProblems = {
+  400: problem,
+  401: problem,
+  403: problem,
+  404: problem,
+  405: problem,
+  409: problem,
+  410: problem,
+  413: problem,
+  415: problem,
+  422: problem,
+  429: problem,
+  500: problem,
+  502: problem,
+  503: problem,
+  504: problem,
+} as const;

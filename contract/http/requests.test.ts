@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { passkeyNameForm } from "../accounts/passkeys.ts";
+import { authenticationCredential, registrationCredential } from "../accounts/webauthn.ts";
+import { chatForm } from "../chats/chat-requests.ts";
+import { chats } from "../chats/chats.ts";
+import { messageForm } from "../chats/messages.ts";
+import { contract } from "../index.ts";
+import { passcodeForm } from "../invites/invite.ts";
+import { inviteLinkForm } from "../invites/invite-links.ts";
+import { credentialIdCharacters, maxTargetTokens } from "../limits.ts";
+
+const credential = {
+  id: "AQ",
+  rawId: "AQ",
+  type: "public-key",
+  clientExtensionResults: {},
+  authenticatorAttachment: "platform",
+};
+const attestation = {
+  attestationObject: "AQ",
+  clientDataJSON: "AQ",
+  publicKey: "AQ",
+  authenticatorData: "AQ",
+};
+const assertion = { authenticatorData: "AQ", clientDataJSON: "AQ", signature: "AQ", userHandle: "AQ" };
+const chat = { title: "Title", initialPrompt: "Hello", systemPromptId: 1, targetTokens: 150, restartOf: "a" };
+
+/** What each kind of request takes, with a good one that names every member. */
+const requests: [string, z.ZodType, object][] = [
+  ["a new chat", chatForm, chat],
+  ["a page of the history", chats.list.query, { page: 1, sort: "desc" }],
+  ["a page of the audit", contract.audit.list.query, { page: 1, event: "login_ok", user: 5 }],
+  ["a message", messageForm, { role: "user", content: "Hello" }],
+  ["a passcode", passcodeForm, { passcode: 5 }],
+  ["an invite link", inviteLinkForm, { uniqueUserNumber: 5, passcode: 5 }],
+  ["a passkey's name", passkeyNameForm, { name: "Kitchen tablet" }],
+  ["a login", authenticationCredential, { ...credential, response: assertion }],
+  [
+    "a registration",
+    registrationCredential,
+    { ...credential, response: { ...attestation, transports: ["usb"], publicKeyAlgorithm: -7 } },
+  ],
+];
+
+const long = "x".repeat(credentialIdCharacters + 1);
+const odd = [undefined, null, 0, -1, 1.5, 1e9, "", "!", "1", long.repeat(30), "\uD800", true, [], [null], {}];
+
+/** Copies of an object or a list in which one member, at any depth, is an odd one. */
+function distorted(value: object): unknown[] {
+  return Object.entries(value).flatMap(([name, member]) => {
+    const others = typeof member === "object" ? [...odd, ...distorted(member)] : odd;
+    return others.map((other) => (Array.isArray(value) ? [other] : { ...value, [name]: other }));
+  });
+}
+
+describe("the sentence for what is refused", () => {
+  beforeAll(() => void z.config({ customError: () => "zod's own words" }));
+  afterAll(() => void z.config({ customError: undefined }));
+
+  function sentences(schema: z.ZodType, values: unknown[]): string[] {
+    return values
+      .flatMap((value) => schema.safeParse(value).error?.issues ?? [])
+      .map(({ message }) => message);
+  }
+
+  it.each(requests)("in %s is our own", (_, schema, good) => {
+    expect(sentences(schema, [good])).toEqual([]);
+    expect(sentences(schema, distorted(good))).not.toEqual([]);
+    expect(sentences(schema, distorted(good))).not.toContain("zod's own words");
+  });
+
+  const queries: readonly z.ZodType[] = [chats.list.query, contract.audit.list.query];
+
+  it.each(requests.filter(([, schema]) => !queries.includes(schema)))(
+    "in place of %s is our own",
+    (_, schema) => {
+      expect(sentences(schema, [undefined, null, 5, "text", true, []])).not.toContain("zod's own words");
+    },
+  );
+});
+
+describe("a new chat", () => {
+  const form = { title: "Title", initialPrompt: "Hello" };
+
+  it("may leave out its settings, or say that there are none", () => {
+    const settings = { systemPromptId: null, targetTokens: null, restartOf: null };
+    expect(chatForm.parse({ ...form, ...settings })).toEqual(chatForm.parse(form));
+    expect(chatForm.parse(form)).toEqual(form);
+  });
+
+  it.each([
+    [0.2, 1],
+    [149.5, 150],
+    [maxTargetTokens, maxTargetTokens],
+  ])("of %d tokens is kept as one of %d", (targetTokens, kept) => {
+    expect(chatForm.parse({ ...form, targetTokens }).targetTokens).toBe(kept);
+  });
+});
+
+it("a page is read from a number and from an address alike", () => {
+  const { query } = contract.chats.list;
+  expect(query.parse({ page: "12" })).toEqual({ page: 12, sort: "desc" });
+  expect(query.parse({ page: 12 })).toEqual(query.parse({ page: "12" }));
+  expect(query.parse({})).toEqual({ page: 1, sort: "desc" });
+});
+
+it.each(["usb-stick", "", 5, null, undefined])("an attachment that is %o counts as absent", (value) => {
+  const login = { ...credential, authenticatorAttachment: value, response: assertion };
+  expect(authenticationCredential.parse(login).authenticatorAttachment ?? undefined).toBeUndefined();
+  expect(authenticationCredential.parse({ ...login, authenticatorAttachment: "platform" })).toMatchObject({
+    authenticatorAttachment: "platform",
+  });
+});

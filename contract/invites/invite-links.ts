@@ -1,0 +1,77 @@
+import { initContract } from "@ts-rest/core";
+import { z } from "zod";
+import { admin, freshAdmin } from "../access.ts";
+import { roleName } from "../accounts/session.ts";
+import { jsonObject } from "../http/json-object.ts";
+import { positiveInteger } from "../http/numbers.ts";
+import { adminText } from "../texts/admin-texts.ts";
+
+const contract = initContract();
+
+export const inviteState = z.enum(["open", "off", "used", "expired", "locked"]);
+
+/** What a link is for: an account that is not there yet, or a new passkey for one that is. */
+export const invitePurpose = z.enum(["account", "re-enrolment"]);
+
+/** An invite link as administrators see it. `userId` is the unique user number; `isValid` means open. */
+export const inviteLink = z.object({
+  linkId: z.string(),
+  userId: z.number(),
+  /**
+   * Null for a used link and for one that closed with its maker's power; also for one that opens an account which exists or
+   * grants `admin`, whose passcode is only in the answer that makes it, or that opens it again under a new passcode.
+   */
+  passcode: z.number().nullable(),
+  /** The highest role that the link gives: for a re-enrolment link, that of the account now. */
+  role: roleName,
+  /** The unique user number of the administrator who made it; null for the operator. */
+  createdBy: z.number().nullable(),
+  createdAt: z.iso.datetime(),
+  isValid: z.boolean(),
+  expiresAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().nullable(),
+  state: inviteState,
+  purpose: invitePurpose,
+});
+
+export type InviteLink = z.infer<typeof inviteLink>;
+
+export const inviteLinkForm = jsonObject({
+  uniqueUserNumber: positiveInteger(adminText.numberInvalid),
+  passcode: positiveInteger(adminText.passcodeInvalid),
+});
+
+/** Making and managing invite links (product section 7). Every change asks for a fresh passkey (additions 10). */
+export const inviteLinks = contract.router({
+  list: {
+    method: "GET",
+    path: "/admin/invite-links",
+    metadata: admin,
+    responses: { 200: z.object({ inviteLinks: z.array(inviteLink) }) },
+  },
+  create: {
+    method: "POST",
+    path: "/admin/invite-links",
+    metadata: freshAdmin,
+    body: inviteLinkForm,
+    responses: { 201: z.object({ inviteLink }) },
+  },
+  /**
+   * A link that closed because its maker, or who had opened it, lost the power to do so opens under a new passcode: it is in
+   * this answer, whatever the link is for.
+   */
+  toggleValidity: {
+    method: "PATCH",
+    path: "/admin/invite-links/:linkId/toggle-validity",
+    metadata: freshAdmin,
+    body: contract.noBody(),
+    responses: { 200: z.object({ inviteLink }) },
+  },
+  delete: {
+    method: "DELETE",
+    path: "/admin/invite-links/:linkId",
+    metadata: freshAdmin,
+    body: contract.noBody(),
+    responses: { 204: contract.noBody() },
+  },
+});

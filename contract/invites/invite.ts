@@ -1,0 +1,39 @@
+import { initContract } from "@ts-rest/core";
+import { z } from "zod";
+import { anyone } from "../access.ts";
+import { bareOrWrapped, creationOptions, registrationCredential } from "../accounts/webauthn.ts";
+import { jsonObject } from "../http/json-object.ts";
+import { positiveInteger } from "../http/numbers.ts";
+import { problem } from "../http/problem-schema.ts";
+import { inviteText } from "../texts/page-texts.ts";
+
+const contract = initContract();
+
+export const passcodeForm = jsonObject({ passcode: positiveInteger(inviteText.passcodeInvalid) });
+
+/** Registering through an invite link (product section 7). */
+export const invite = contract.router({
+  get: {
+    method: "GET",
+    path: "/invite/:linkId",
+    metadata: anyone,
+    responses: {
+      200: z.object({ inviteLink: z.object({ linkId: z.string(), isValid: z.boolean() }) }),
+      404: problem.extend({ inviteLink: z.object({ isValid: z.literal(false) }).optional() }),
+    },
+  },
+  register: {
+    method: "POST",
+    path: "/invite/:linkId/register",
+    metadata: anyone,
+    body: passcodeForm,
+    responses: { 200: creationOptions },
+  },
+  verify: {
+    method: "POST",
+    path: "/invite/:linkId/register/verify",
+    metadata: anyone,
+    body: bareOrWrapped(registrationCredential),
+    responses: { 201: z.object({ success: z.literal(true) }) },
+  },
+});

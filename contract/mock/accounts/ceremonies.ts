@@ -1,0 +1,38 @@
+import { ceremonySeconds, openCeremonies } from "../../limits.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { mockBase64url } from "../state/mock-ids.ts";
+import type { CeremonyRow } from "../state/mock-tables.ts";
+
+export type CeremonyBinding = Pick<CeremonyRow, "purpose" | "sessionId" | "linkId">;
+
+/** Opens a ceremony that is bound to a session, and to an invite link when one registers. The oldest give way. */
+export function openCeremony(
+  world: MockWorld,
+  binding: CeremonyBinding,
+  webauthnUserId: string | null = null,
+): CeremonyRow {
+  const { tables, clock } = world;
+  const challenge = mockBase64url(world.nextNumber());
+  const ceremony = { ...binding, challenge, webauthnUserId, expiresAt: clock.isoIn(ceremonySeconds) };
+  const open = [...tables.ceremonies, ceremony].filter(({ expiresAt }) => expiresAt > clock.isoIn(0));
+  const kept = open.filter(({ sessionId }) => sessionId === binding.sessionId).slice(-openCeremonies);
+  tables.ceremonies = open.filter((row) => row.sessionId !== binding.sessionId || kept.includes(row));
+  return ceremony;
+}
+
+/** Takes the ceremony of a challenge out: none, when it was used, has expired or is another's. */
+export function takeCeremony(
+  { tables, clock }: MockWorld,
+  { purpose, sessionId, linkId }: CeremonyBinding,
+  challenge: string,
+): CeremonyRow | undefined {
+  const index = tables.ceremonies.findIndex(
+    (row) =>
+      row.challenge === challenge &&
+      row.purpose === purpose &&
+      row.sessionId === sessionId &&
+      row.linkId === linkId,
+  );
+  const [ceremony] = index < 0 ? [] : tables.ceremonies.splice(index, 1);
+  return ceremony && ceremony.expiresAt > clock.isoIn(0) ? ceremony : undefined;
+}

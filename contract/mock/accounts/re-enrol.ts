@@ -1,0 +1,49 @@
+import { makePasskey } from "../factories/make-passkey.ts";
+import { spendInvite } from "../invites/invites.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { MockProblem } from "../server/mock-problem.ts";
+import { change } from "../state/change.ts";
+import type { MockBrowser } from "../state/mock-browser.ts";
+import type { DevicePasskey, InviteLinkRow, UserRow } from "../state/mock-tables.ts";
+import { inviteData, noteEvent } from "../state/record-event.ts";
+import { endSessionsOf } from "./end-sessions.ts";
+import { passkeysBesideOneMore } from "./own-passkeys.ts";
+import { withdrawPower } from "./withdraw-power.ts";
+
+/** The person whose account a re-enrolment link is for; nobody for a link that makes an account. */
+export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkRow): UserRow | undefined {
+  if (enrolUserId === null) return undefined;
+  const user = tables.users.find(({ id }) => id === enrolUserId);
+  if (user === undefined) throw new MockProblem("invite_invalid");
+  return user;
+}
+
+/**
+ * Uses a re-enrolment link up: its person gets a new passkey, and what could sign them in before goes with the links that
+ * they have made, unless the link keeps it. They are told at their next sign-in. Refuses with what `spendInvite` does.
+ */
+export function reEnrol(
+  world: MockWorld,
+  browser: MockBrowser,
+  { link, user, passkey }: { link: InviteLinkRow; user: UserRow; passkey: DevicePasskey },
+): void {
+  const { tables } = world;
+  if (link.keepsPasskeys) passkeysBesideOneMore(world, user);
+  spendInvite(world, link, passkey);
+  const taken = { passkeys: 0, sessions: 0 };
+  if (!link.keepsPasskeys) {
+    const others = tables.passkeys.filter(({ userHandle }) => userHandle !== user.webauthnUserId);
+    taken.passkeys = tables.passkeys.length - others.length;
+    tables.passkeys = others;
+    taken.sessions = endSessionsOf(world, user.id, "revoked", { asking: browser });
+  }
+  const now = world.clock.isoIn(0);
+  // Whoever used the link knows: where earlier passkeys are kept, their sessions alone are told.
+  const noticeReadAt = link.keepsPasskeys ? now : null;
+  makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id, noticeReadAt });
+  change(user, { reEnrolledAt: now });
+  const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken };
+  const use = { event: "reenrol_link_used", actorId: user.id, data } as const;
+  if (link.keepsPasskeys) noteEvent(world, { ...use, subjectId: user.id });
+  else withdrawPower(world, user, use);
+}

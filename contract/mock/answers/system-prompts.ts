@@ -1,5 +1,0 @@
-import type { MockAnswersOf } from "../mock-answer.ts";
-
-export const systemPromptAnswers: MockAnswersOf<"systemPrompts"> = {
-  list: ({ world }) => ({ status: 200, body: world.tables.systemPrompts }),
-};

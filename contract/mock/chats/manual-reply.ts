@@ -1,0 +1,26 @@
+import type { ModelFailure } from "../../problem.ts";
+import type { RunningReply } from "./running-reply.ts";
+
+/** A reply that somebody writes piece by piece. What is said before it is asked for waits until then. */
+export class HandWriting {
+  private readonly waiting: ((reply: RunningReply) => void)[] = [];
+  private reply: RunningReply | undefined;
+
+  readonly say = (piece: string): void => this.act((reply) => void reply.grow(piece));
+
+  readonly end = (): void => this.act((reply) => reply.end({ status: "complete" }));
+
+  /** The reply fails, after what was said; its provider may say for how long it refuses. */
+  readonly fail = (code: ModelFailure, retryAfterSeconds?: number): void =>
+    this.act((reply) => reply.fail(code, retryAfterSeconds));
+
+  begin(reply: RunningReply): void {
+    this.reply = reply;
+    for (const act of this.waiting.splice(0)) act(reply);
+  }
+
+  private act(act: (reply: RunningReply) => void): void {
+    if (this.reply === undefined) this.waiting.push(act);
+    else act(this.reply);
+  }
+}

@@ -1,0 +1,169 @@
+import type { ModelFailure } from "../../problem.ts";
+import type { MockWorld } from "../mock-world.ts";
+import type { MessageRow } from "../state/mock-tables.ts";
+import { HandWriting } from "./manual-reply.ts";
+import { RunningReply } from "./running-reply.ts";
+import { writeReply } from "./write-reply.ts";
+
+/** Replies are there at once, grow while one reads along, grow slower than that, or stand still. */
+export const paces = ["instant", "reading", "slow", "held"] as const;
+export type Pace = (typeof paces)[number];
+
+/** Somebody who reads along likes about three times the speed of careful reading. */
+export const wordsPerSecond = 12;
+const slowWordsPerSecond = 3;
+
+interface Script {
+  readonly text?: string;
+  readonly failure?: ModelFailure;
+  readonly isCut?: boolean;
+  /** The provider says that it refuses for so long. */
+  readonly retryAfterSeconds?: number | undefined;
+  readonly released?: Promise<void>;
+  readonly hand?: HandWriting;
+}
+
+export interface ReplyWish {
+  readonly prompt: string;
+  readonly targetTokens: number | null;
+}
+
+/** The text word by word; put together the words are the text again. */
+function wordsOf(text: string): string[] {
+  return text.match(/\s*\S+\s*/g) ?? [text];
+}
+
+/** The language model of a mock world. What is arranged holds for the next reply alone. */
+export class MockAssistant {
+  /** What every reply says, unless it is arranged otherwise; without it each gets a text of its own. */
+  usualReply: string | undefined;
+  /** How every reply fails while the model is down. */
+  outage: ModelFailure | undefined;
+  /** Replies at the reading pace are slow ones: a provider that has a bad day. */
+  isTired = false;
+  private readonly world: MockWorld;
+  private readonly running = new Map<string, RunningReply>();
+  private next: Script = {};
+  private newestHand: HandWriting | undefined;
+  private asked = 0;
+  private chosenPace: Pace;
+  private paceChanged = Promise.withResolvers<void>();
+
+  constructor(world: MockWorld, pace: Pace) {
+    this.world = world;
+    this.chosenPace = pace;
+  }
+
+  get pace(): Pace {
+    return this.chosenPace;
+  }
+
+  /** Holds from the next word on, of replies that are being written too. */
+  set pace(pace: Pace) {
+    this.chosenPace = pace;
+    this.paceChanged.resolve();
+    this.paceChanged = Promise.withResolvers<void>();
+  }
+
+  says(text: string): void {
+    this.next = { text };
+  }
+
+  /** The next reply is this text, where the provider's longest reply ends. */
+  cuts(text: string): void {
+    this.next = { text, isCut: true };
+  }
+
+  /** The next reply fails, after `text` if there is any. */
+  fails(failure: ModelFailure, text = ""): void {
+    this.next = { text, failure };
+  }
+
+  /** The provider of the next reply is busy, and says for how long. */
+  isBusy(retryAfterSeconds: number): void {
+    this.next = { failure: "model_unavailable", retryAfterSeconds };
+  }
+
+  /** The next reply waits until the function that is returned has been called. */
+  waits(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.next = { released: promise };
+    return resolve;
+  }
+
+  /** The next reply is written by whoever holds what is returned. */
+  writes(): HandWriting {
+    this.newestHand = new HandWriting();
+    this.next = { hand: this.newestHand };
+    return this.newestHand;
+  }
+
+  /** Who writes the reply that was last arranged to be written by hand. */
+  get hand(): HandWriting {
+    if (this.newestHand === undefined) throw new Error("No reply is written by hand in this world.");
+    return this.newestHand;
+  }
+
+  /** Writes on by hand at the pace of a reader. It waits while replies are there at once, or stand still. */
+  async dictate(hand: HandWriting, text: string): Promise<void> {
+    for (const word of wordsOf(text)) {
+      while (this.pace === "instant" || this.pace === "held") await this.paceChanged.promise;
+      await this.breath();
+      hand.say(word);
+    }
+    hand.end();
+  }
+
+  repliesAsked(): number {
+    return this.asked;
+  }
+
+  start(message: MessageRow, wish: ReplyWish): void {
+    const script = this.next;
+    const reply = new RunningReply(this.world, message.id);
+    this.next = {};
+    this.asked += 1;
+    this.running.set(message.id, reply);
+    this.world.wrote();
+    if (script.hand) script.hand.begin(reply);
+    else void this.write(reply, script, wish);
+  }
+
+  async settled(messageId: string): Promise<void> {
+    await this.running.get(messageId)?.ended;
+  }
+
+  /** Ends a reply with what its reader had seen, in UTF-16 units. */
+  stop(messageId: string, seen?: number): void {
+    const reply = this.running.get(messageId) ?? new RunningReply(this.world, messageId);
+    reply.stop(seen);
+  }
+
+  /** Ends replies that nobody waits for any more, such as those of a deleted chat. */
+  drop(messageIds: readonly string[]): void {
+    for (const id of messageIds) this.running.get(id)?.end({ status: "interrupted", code: "unavailable" });
+  }
+
+  private async write(reply: RunningReply, script: Script, wish: ReplyWish): Promise<void> {
+    const failure = script.failure ?? this.outage;
+    const usual = this.usualReply ?? writeReply({ ...wish, turn: this.asked });
+    const text = script.text ?? (failure === undefined ? usual : "");
+    await script.released;
+    const words = wordsOf(text);
+    while (words.length > 0) {
+      await this.breath();
+      const piece = this.pace === "instant" ? words.splice(0).join("") : words.shift();
+      if (!reply.grow(piece ?? "")) break;
+    }
+    if (failure) reply.fail(failure, script.retryAfterSeconds);
+    else reply.end({ status: "complete", ...(script.isCut && { isCut: true }) });
+  }
+
+  /** Waits for as long as the next word takes at the pace of that moment. */
+  private async breath(): Promise<void> {
+    while (this.pace === "held") await this.paceChanged.promise;
+    if (this.pace === "instant") return;
+    const isSlow = this.pace === "slow" || this.isTired;
+    await this.world.wait(1000 / (isSlow ? slowWordsPerSecond : wordsPerSecond));
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  idempotencyKeyHeader,
+  idempotencyKeySentence,
+  isIdempotencyKey,
+  preferenceAppliedHeader,
+  preferHeader,
+  prefersAsync,
+  respondAsync,
+} from "../../headers.ts";
+import { idempotencySeconds } from "../../limits.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { MockProblem } from "../server/mock-problem.ts";
+import type { MockBrowser } from "../state/mock-browser.ts";
+import type { ChatRow, MessageRow, RequestKeyRow, UserRow } from "../state/mock-tables.ts";
+import type { ReplyWish } from "./mock-assistant.ts";
+
+type AskedReply = Pick<RequestKeyRow, "chatId" | "userMessageId" | "messageId" | "isAsync">;
+
+/** What a call that asks for a reply has stored: the reply is still empty. */
+export interface OpenReply {
+  readonly reply: MessageRow;
+  readonly said: MessageRow | undefined;
+  readonly wish: ReplyWish;
+}
+
+/** A call that asks for a reply. `route` names it and the ids in its path. */
+interface ReplyRequest {
+  readonly world: MockWorld;
+  readonly browser: MockBrowser;
+  readonly person: UserRow;
+  readonly headers: Headers;
+  readonly route: string;
+  readonly body: unknown;
+  /** Stores what was said and the empty reply, or refuses. */
+  open(): OpenReply;
+}
+
+export interface Exchange {
+  /** 202 where the first request with this key was answered before the reply had ended. */
+  readonly status: 201 | 202;
+  readonly headers: Record<string, string>;
+  readonly chat: ChatRow;
+  readonly userMessage: MessageRow | undefined;
+  readonly aiMessage: MessageRow;
+}
+
+function readKey(headers: Headers): string | undefined {
+  const value = headers.get(idempotencyKeyHeader) ?? undefined;
+  if (value !== undefined && !isIdempotencyKey(value))
+    throw new MockProblem("validation", { fields: { [idempotencyKeyHeader]: idempotencyKeySentence } });
+  return value?.toLowerCase();
+}
+
+function begin({ world, headers, open }: ReplyRequest): AskedReply {
+  const { reply, said, wish } = open();
+  world.assistant.start(reply, wish);
+  const isAsync = prefersAsync(headers.get(preferHeader) ?? "");
+  return { chatId: reply.chatId, userMessageId: said?.id ?? null, messageId: reply.id, isAsync };
+}
+
+/** A repeated request gets what the first one made, for a day; with another body it is `idempotency_mismatch`. */
+function askOnce(request: ReplyRequest): AskedReply {
+  const { world, person, route } = request;
+  const key = readKey(request.headers);
+  if (key === undefined) return begin(request);
+  const userId = person.id;
+  const body = JSON.stringify(request.body);
+  const oldest = world.clock.isoIn(-idempotencySeconds);
+  const requestKeys = world.tables.requestKeys.filter(({ createdAt }) => createdAt >= oldest);
+  const known = requestKeys.find((row) => row.userId === userId && row.route === route && row.key === key);
+  if (known !== undefined && known.body !== body) throw new MockProblem("idempotency_mismatch");
+  if (known !== undefined) return known;
+  const asked = begin(request);
+  const createdAt = world.clock.isoIn(0);
+  world.tables.requestKeys = [...requestKeys, { userId, route, key, body, ...asked, createdAt }];
+  return asked;
+}
+
+/** The failure of a reply, with what is left of the time for which its provider refuses. */
+function failureOf(world: MockWorld, { id, chatId, code, retryAt }: MessageRow): MockProblem {
+  const now = world.clock.now().getTime();
+  const retryAfterSeconds = Math.ceil((Date.parse(retryAt ?? world.clock.isoIn(0)) - now) / 1000);
+  const wait = retryAfterSeconds > 0 && { retryAfterSeconds };
+  return new MockProblem(code ?? "model_unavailable", { chatId, messageId: id, ...wait });
+}
+
+/** Waits for the end of a reply. Whose session ends meanwhile is `unauthenticated`. */
+async function waitFor(messageId: string, { world, browser }: ReplyRequest): Promise<void> {
+  const { publicId } = browser;
+  await world.assistant.settled(messageId);
+  if (browser.person === undefined || browser.publicId !== publicId) throw new MockProblem("unauthenticated");
+}
+
+/**
+ * Asks for a reply, each request once. Answers at once where that is preferred, else when the reply has ended: a
+ * failed one is then thrown as its code, with the ids of chat and message, unless the first request was answered
+ * before it failed. A reply whose chat was deleted meanwhile is `not_found`.
+ */
+export async function askForReply(request: ReplyRequest): Promise<Exchange> {
+  const { world, headers } = request;
+  const { chatId, userMessageId, messageId, isAsync } = askOnce(request);
+  const isHurried = prefersAsync(headers.get(preferHeader) ?? "");
+  if (!isHurried) await waitFor(messageId, request);
+  const { chats, messages } = world.tables;
+  const chat = chats.find(({ id }) => id === chatId);
+  const aiMessage = messages.find(({ id }) => id === messageId);
+  if (chat === undefined || aiMessage === undefined) throw new MockProblem("not_found");
+  if (aiMessage.status === "failed" && !isAsync) throw failureOf(world, aiMessage);
+  return {
+    status: isAsync ? 202 : 201,
+    headers: isHurried ? { [preferenceAppliedHeader]: respondAsync } : {},
+    chat,
+    aiMessage,
+    userMessage: messages.find(({ id }) => id === userMessageId),
+  };
+}

@@ -1,0 +1,79 @@
+import type { ModelFailure } from "../../problem.ts";
+import { ReplyText } from "../../rules/text/reply-text.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { change } from "../state/change.ts";
+import type { MessageRow } from "../state/mock-tables.ts";
+
+type Ending = Pick<MessageRow, "status" | "code" | "retryAt" | "isCut">;
+
+/** The length at which a text may be cut: one that would part a pair of surrogates is moved back. */
+function wholeLength(text: string, length: number): number {
+  return /[\ud800-\udbff]$/.test(text.slice(0, length)) ? length - 1 : length;
+}
+
+/** A reply that is being written. It ends once: with its text, by its reader, or with its chat. */
+export class RunningReply {
+  readonly messageId: string;
+  readonly ended: Promise<void>;
+  private readonly world: MockWorld;
+  private readonly settle: () => void;
+  private readonly cleaned = new ReplyText();
+
+  constructor(world: MockWorld, messageId: string) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.world = world;
+    this.messageId = messageId;
+    this.ended = promise;
+    this.settle = resolve;
+  }
+
+  /** Adds to its text. Tells whether it was still being written. */
+  grow(piece: string): boolean {
+    const reply = this.row;
+    if (reply === undefined) return false;
+    change(reply, { content: reply.content + this.cleaned.read(piece) });
+    this.world.wrote();
+    return true;
+  }
+
+  /** Ends it, in that way, unless it has ended. */
+  end(ending: Ending): void {
+    const reply = this.row;
+    if (reply !== undefined) {
+      this.touchChat(reply);
+      const rest = ending.status === "stopped" ? "" : this.cleaned.end();
+      change(reply, { ...ending, content: reply.content + rest });
+    }
+    this.settle();
+    this.world.wrote();
+  }
+
+  /** Ends it because the model failed, whose provider may have said for how long it refuses. */
+  fail(code: ModelFailure, retryAfterSeconds?: number): void {
+    const wait = retryAfterSeconds !== undefined && {
+      retryAt: this.world.clock.isoIn(retryAfterSeconds),
+    };
+    this.end({ status: "failed", code, ...wait });
+  }
+
+  /** Ends it with what its reader had seen, in UTF-16 units; with all of its text when that is not said. */
+  stop(seen = Number.POSITIVE_INFINITY): void {
+    const reply = this.row;
+    if (reply === undefined) return;
+    const length = Math.min(seen, reply.content.length);
+    change(reply, { content: reply.content.slice(0, wholeLength(reply.content, length)) });
+    this.end({ status: "stopped" });
+  }
+
+  private touchChat({ chatId }: MessageRow): void {
+    const chat = this.world.tables.chats.find(({ id }) => id === chatId);
+    if (chat !== undefined) change(chat, { updatedAt: this.world.clock.isoIn(0) });
+  }
+
+  /** Its row while it is being written: it may have been deleted, or interrupted by a world that was taken up. */
+  private get row(): MessageRow | undefined {
+    return this.world.tables.messages.find(
+      ({ id, status }) => id === this.messageId && status === "streaming",
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import type { AuditEvent } from "../../audit/audit.ts";
+import { auditEventsPerPage } from "../../limits.ts";
+import type { MockWorld } from "../mock-world.ts";
+import type { MockAnswersOf } from "../server/mock-answer.ts";
+import type { AuditEventRow, UserRow } from "../state/mock-tables.ts";
+
+function present({ tables }: MockWorld, row: AuditEventRow): AuditEvent {
+  const { actorKind: kind, actorId, subjectId, ...event } = row;
+  const numberOf = (id: string | null) =>
+    tables.users.find((user) => user.id === id)?.uniqueUserNumber ?? null;
+  return { ...event, actor: { kind, uniqueUserNumber: numberOf(actorId) }, subject: numberOf(subjectId) };
+}
+
+function isOf(row: AuditEventRow, person: UserRow | undefined): boolean {
+  return person !== undefined && (row.actorId === person.id || row.subjectId === person.id);
+}
+
+/** Newest first; of one time, what was done later. */
+function byAge(one: AuditEventRow, other: AuditEventRow): number {
+  if (one.at === other.at) return other.id - one.id;
+  return one.at < other.at ? 1 : -1;
+}
+
+/** What was done; the contract lets administrators alone come here. */
+export const auditAnswers: MockAnswersOf<"audit"> = {
+  list: ({ world, query: { page, event, user } }) => {
+    const { auditEvents, users } = world.tables;
+    const person = users.find(({ uniqueUserNumber }) => uniqueUserNumber === user);
+    const matching = auditEvents
+      .filter((row) => event === undefined || row.event === event)
+      .filter((row) => user === undefined || isOf(row, person))
+      .toSorted(byAge);
+    const start = (page - 1) * auditEventsPerPage;
+    const events = matching.slice(start, start + auditEventsPerPage).map((row) => present(world, row));
+    const totalPages = Math.max(1, Math.ceil(matching.length / auditEventsPerPage));
+    return { status: 200, body: { events, page, totalPages } };
+  },
+};

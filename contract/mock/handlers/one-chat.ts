@@ -1,0 +1,55 @@
+import { presentUser } from "../accounts/present-user.ts";
+import { messageOf, ownChat, refuseBusy } from "../chats/conversations.ts";
+import { deleteChats } from "../chats/delete-chats.ts";
+import { showBranch } from "../chats/message-tree.ts";
+import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
+import { shownMessages } from "../chats/shown-messages.ts";
+import { asFile, writeExport } from "../chats/write-export.ts";
+import type { MockAnswersOf } from "../server/mock-answer.ts";
+import { change } from "../state/change.ts";
+
+type ChatCall = "get" | "update" | "delete" | "export" | "exportAll";
+
+export const oneChatAnswers: Pick<MockAnswersOf<"chats">, ChatCall> = {
+  get: ({ world, person, params }) => {
+    const chat = ownChat(world, person, params.id);
+    const messages = shownMessages(world, chat.id).map((message) => presentMessage(world, message));
+    const body = { chat: presentChat(world, chat), messages, ...presentContext(world, chat.id) };
+    return { status: 200, body };
+  },
+  update: ({ world, person, params, body: { title, pinned, shownMessageId } }) => {
+    const chat = ownChat(world, person, params.id);
+    if (shownMessageId !== undefined) {
+      const message = messageOf(world, chat, shownMessageId);
+      refuseBusy(world, chat);
+      showBranch(world, message);
+    }
+    change(chat, { ...(title !== undefined && { title }), ...(pinned !== undefined && { pinned }) });
+    return { status: 200, body: { chat: presentChat(world, chat) } };
+  },
+  delete: ({ world, person, params }) => {
+    const { id } = ownChat(world, person, params.id);
+    deleteChats(world, person, [id]);
+    return { status: 204, body: undefined };
+  },
+  export: ({ world, person, params }) => {
+    const chat = ownChat(world, person, params.id);
+    return { status: 200, body: writeExport(world, chat), headers: asFile(`${chat.id}.md`) };
+  },
+  exportAll: ({ world, person }) => {
+    const own = world.tables.chats.filter(({ userId }) => userId === person.id);
+    const chats = own.map((chat) => {
+      const messages = world.tables.messages
+        .filter(({ chatId }) => chatId === chat.id)
+        .map((message) => {
+          const { parentId, isShown } = message;
+          const { retryAt: _, ...kept } = presentMessage(world, message);
+          return { ...kept, parentId, isShown };
+        });
+      return { ...presentChat(world, chat), messages };
+    });
+    const exportedAt = world.clock.isoIn(0);
+    const body = { exportedAt, user: presentUser(person), chats };
+    return { status: 200, body, headers: asFile("chats.json") };
+  },
+};

@@ -1,0 +1,44 @@
+import type { Notice } from "../../accounts/session.ts";
+import { passkeysOf } from "../accounts/own-passkeys.ts";
+import { presentUser } from "../accounts/present-user.ts";
+import type { MockWorld } from "../mock-world.ts";
+import type { MockAnswersOf } from "../server/mock-answer.ts";
+import { change } from "../state/change.ts";
+import type { MockBrowser } from "../state/mock-browser.ts";
+import type { UserRow } from "../state/mock-tables.ts";
+import { noteEvent } from "../state/record-event.ts";
+
+/** Told is whoever came by a passkey that was made until then, and with which it was not read. */
+function noticeOf(world: MockWorld, { passkeyId }: MockBrowser, person: UserRow | undefined): Notice | null {
+  const at = person?.reEnrolledAt;
+  if (person === undefined || !at) return null;
+  const told = passkeysOf(world, person).filter(
+    ({ createdAt, noticeReadAt }) => createdAt <= at && (noticeReadAt === null || noticeReadAt < at),
+  );
+  const isTold = passkeyId === null || told.some(({ id }) => id === passkeyId);
+  return isTold ? { code: "re_enrolled", at } : null;
+}
+
+export const sessionAnswers: MockAnswersOf<"session"> = {
+  user: ({ world, browser, person }) => ({
+    status: 200,
+    body: {
+      isAuthenticated: person !== undefined,
+      user: person ? presentUser(person) : null,
+      notice: noticeOf(world, browser, person),
+      ...(browser.endReason && { sessionEnded: browser.endReason }),
+    },
+  }),
+  readNotice: ({ world, browser: { passkeyId, hasProof }, person, query: { at } }) => {
+    const passkey = passkeysOf(world, person).find(({ id }) => id === passkeyId);
+    if (person.reEnrolledAt === at && passkey) change(passkey, { noticeReadAt: at });
+    if (person.reEnrolledAt === at && passkeyId === null && hasProof) change(person, { reEnrolledAt: null });
+    return { status: 204, body: undefined };
+  },
+  roles: ({ person }) => ({ status: 200, body: { roles: person.roles } }),
+  logout: ({ world, browser, person }) => {
+    if (person !== undefined) noteEvent(world, { event: "logout", subjectId: person.id });
+    world.signOut(browser);
+    return { status: 200, body: { success: true } };
+  },
+};

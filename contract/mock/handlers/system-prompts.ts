@@ -1,0 +1,5 @@
+import type { MockAnswersOf } from "../server/mock-answer.ts";
+
+export const systemPromptAnswers: MockAnswersOf<"systemPrompts"> = {
+  list: ({ world }) => ({ status: 200, body: world.tables.systemPrompts }),
+};

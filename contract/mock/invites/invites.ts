@@ -1,0 +1,76 @@
+import type { InviteLink } from "../../invites/invite-links.ts";
+import { passcodeAttempts } from "../../limits.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { MockProblem } from "../server/mock-problem.ts";
+import { change } from "../state/change.ts";
+import type { DevicePasskey, InviteLinkRow } from "../state/mock-tables.ts";
+import { inviteData, noteEvent } from "../state/record-event.ts";
+
+/** Of a link that is used or was withdrawn. No form takes it: a passcode is positive. */
+export const forgottenPasscode = 0;
+
+const { perWindow, windowSeconds, perLife } = passcodeAttempts;
+
+/** The effective state of a link: only an open one can be registered with. */
+export function inviteState(link: InviteLinkRow, { clock }: MockWorld): InviteLink["state"] {
+  if (link.usedAt !== null) return "used";
+  if (!link.isValid) return "off";
+  if (link.attemptsTotal >= perLife) return "locked";
+  return link.expiresAt <= clock.isoIn(0) ? "expired" : "open";
+}
+
+/** The link with this id, else `invite_not_found`. */
+export function findInvite({ tables }: MockWorld, linkId: string): InviteLinkRow {
+  const link = tables.inviteLinks.find((row) => row.linkId === linkId);
+  if (link === undefined) throw new MockProblem("invite_not_found");
+  return link;
+}
+
+/** The link, if it is open; else `invite_invalid`. */
+export function openInvite(world: MockWorld, linkId: string): InviteLinkRow {
+  const link = findInvite(world, linkId);
+  if (inviteState(link, world) !== "open") throw new MockProblem("invite_invalid");
+  return link;
+}
+
+/**
+ * Uses a link up for a new passkey: `invite_used` or `invite_invalid` where it is not open, `credential_exists` for a
+ * passkey that somebody has.
+ */
+export function spendInvite(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
+  if (link.usedAt !== null) throw new MockProblem("invite_used");
+  if (inviteState(link, world) !== "open") throw new MockProblem("invite_invalid");
+  if (world.tables.passkeys.some(({ credentialId }) => credentialId === passkey.id))
+    throw new MockProblem("credential_exists");
+  change(link, { isValid: false, usedAt: world.clock.isoIn(0), passcode: forgottenPasscode });
+}
+
+/** Turns every other open re-enrolment link of the same person off: one at most is open. Tells how many it closed. */
+export function closeOtherEnrolments({ tables }: MockWorld, link: InviteLinkRow): number {
+  const { enrolUserId } = link;
+  if (enrolUserId === null) return 0;
+  const others = tables.inviteLinks.filter((other) => other.enrolUserId === enrolUserId && other !== link);
+  const open = others.filter(({ usedAt, isValid }) => usedAt === null && isValid);
+  for (const other of open) change(other, { isValid: false });
+  return open.length;
+}
+
+/** Compares a passcode and counts wrong ones: `passcode_incorrect`; after too many, `too_many_attempts` for any. */
+export function checkPasscode(world: MockWorld, link: InviteLinkRow, passcode: number): void {
+  const { clock } = world;
+  const now = clock.now().getTime();
+  const windowStart = Date.parse(link.attemptsWindowStart ?? clock.isoIn(0));
+  const windowEnd = windowStart + windowSeconds * 1000;
+  if (link.attemptsWindowStart === null || windowEnd <= now)
+    change(link, { attempts: 0, attemptsWindowStart: clock.isoIn(0) });
+  if (link.attempts >= perWindow) {
+    const retryAfterSeconds = Math.max(1, Math.ceil((windowEnd - now) / 1000));
+    throw new MockProblem("too_many_attempts", { retryAfterSeconds });
+  }
+  if (link.passcode === passcode) return;
+  link.attempts += 1;
+  link.attemptsTotal += 1;
+  noteEvent(world, { event: "passcode_failed", data: inviteData(link) });
+  if (link.attemptsTotal >= perLife) noteEvent(world, { event: "invite_locked", data: inviteData(link) });
+  throw new MockProblem("passcode_incorrect");
+}

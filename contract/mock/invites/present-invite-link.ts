@@ -1,0 +1,31 @@
+import type { InviteLink } from "../../invites/invite-links.ts";
+import type { MockWorld } from "../mock-world.ts";
+import type { InviteLinkRow } from "../state/mock-tables.ts";
+import { forgottenPasscode, inviteState } from "./invites.ts";
+
+/**
+ * An invite link as administrators see it. The passcode is told of links that make a user alone: one that grants the role of
+ * administrator, or opens an account that exists, tells it when it is made. A used or withdrawn link has none.
+ */
+export function presentInviteLink(world: MockWorld, link: InviteLinkRow): InviteLink {
+  const { linkId, uniqueUserNumber, createdAt, expiresAt, usedAt } = link;
+  const state = inviteState(link, world);
+  const { users } = world.tables;
+  const isEnrolment = link.enrolUserId !== null;
+  const isOfAdministrator = users.some(({ id, roles }) => id === link.enrolUserId && roles.includes("admin"));
+  const role = link.roleName === "admin" || isOfAdministrator ? "admin" : "user";
+  const isTold = link.passcode !== forgottenPasscode && !isEnrolment && role === "user";
+  return {
+    linkId,
+    userId: uniqueUserNumber,
+    passcode: isTold ? link.passcode : null,
+    role,
+    createdBy: users.find(({ id }) => id === link.createdBy)?.uniqueUserNumber ?? null,
+    createdAt,
+    isValid: state === "open",
+    expiresAt,
+    usedAt,
+    state,
+    purpose: isEnrolment ? "re-enrolment" : "account",
+  };
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { presentUser } from "../accounts/present-user.ts";
+import { chatAnswers } from "../handlers/chats.ts";
+import { sessionAnswers } from "../handlers/session.ts";
+import { makeMockWorld } from "../scenarios.ts";
+import { mockAnswers } from "./answers.ts";
+import type { MockAnswers, MockAnswersOf } from "./mock-answer.ts";
+import { clientOf } from "./mock-client.ts";
+import { MockProblem } from "./mock-problem.ts";
+import { mockRouter } from "./mock-router.ts";
+
+const { user, readNotice, roles, logout } = sessionAnswers;
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+afterEach(() => void vi.restoreAllMocks());
+
+function open() {
+  const world = makeMockWorld("regular");
+  return { world, browser: world.openBrowser() };
+}
+
+/** A regular's client where some answers are others. */
+function answeredBy(changed: Partial<MockAnswers>) {
+  const { world, browser } = open();
+  return { world, client: clientOf(mockRouter({ ...mockAnswers, ...changed }, world, browser)) };
+}
+
+const internal = { status: 500, body: { code: "internal" } };
+
+/** Each of these compiles only as long as the compiler refuses the line below its remark. */
+describe("the compiler and the mock world refuse", () => {
+  it("an endpoint that is left out", () => {
+    // @ts-expect-error An endpoint is left out.
+    const session: MockAnswersOf<"session"> = { user, readNotice, roles };
+    const { world, browser } = open();
+    expect(() => mockRouter({ ...mockAnswers, session }, world, browser)).toThrow("session.logout");
+  });
+
+  it("a resource that is left out", () => {
+    // @ts-expect-error A resource is left out.
+    const answers: MockAnswers = { session: sessionAnswers, chats: chatAnswers };
+    const { world, browser } = open();
+    expect(() => mockRouter(answers, world, browser)).toThrow("passkeyLogin.options");
+  });
+
+  it("a status that the contract lacks", async () => {
+    const logout = () => ({ status: 202, body: {} }) as const;
+    // @ts-expect-error The contract has no 202 for this endpoint.
+    const session: MockAnswersOf<"session"> = { user, readNotice, roles, logout };
+    const { world, client } = answeredBy({ session });
+    expect(await client.session.logout()).toMatchObject(internal);
+    expect(world.mismatches).toEqual(["session.logout: The status is 202."]);
+  });
+
+  it("a body of another shape", async () => {
+    const systemPrompts: MockAnswersOf<"systemPrompts"> = {
+      // @ts-expect-error A style has an id and says whether it is the default.
+      list: () => ({ status: 200, body: [{ name: "Balanced" }] }),
+    };
+    const { world, client } = answeredBy({ systemPrompts });
+    expect(await client.systemPrompts.list()).toMatchObject(internal);
+    expect(world.mismatches).toEqual([expect.stringMatching(/^systemPrompts\.list: /)]);
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  it("a missing answer", async () => {
+    // @ts-expect-error Nothing is answered.
+    const session: MockAnswersOf<"session"> = { user, readNotice, roles, logout: () => undefined };
+    const { world, client } = answeredBy({ session });
+    expect(await client.session.logout()).toMatchObject(internal);
+    expect(world.mismatches).toEqual(["session.logout: There is no answer."]);
+  });
+
+  it("a refusal that is no problem of the contract", async () => {
+    // @ts-expect-error A field has a sentence.
+    const problem = new MockProblem("not_found", { fields: { page: 5 } });
+    const refusing = () => {
+      throw problem;
+    };
+    const { world, client } = answeredBy({ session: { user, readNotice, roles, logout: refusing } });
+    expect(await client.session.logout()).toMatchObject(internal);
+    expect(world.mismatches).toEqual([expect.stringMatching(/^session\.logout: /)]);
+  });
+
+  it("a parameter that the path does not have", async () => {
+    const chats: MockAnswersOf<"chats"> = {
+      ...chatAnswers,
+      // @ts-expect-error The path has a parameter id, and none that is called chatId.
+      delete: ({ params: { chatId } }) => ({ status: chatId === undefined ? 500 : 204, body: undefined }),
+    };
+    const { client } = answeredBy({ chats });
+    expect(await client.chats.delete({ params: { id: "a" } })).toMatchObject(internal);
+  });
+
+  it("a person where there may be nobody", async () => {
+    const session: MockAnswersOf<"session"> = {
+      ...sessionAnswers,
+      user: ({ person }) => ({
+        status: 200,
+        // @ts-expect-error This endpoint is for anyone, so that there may be nobody.
+        body: { isAuthenticated: true, user: presentUser(person), notice: null },
+      }),
+    };
+    const { world, client } = answeredBy({ session });
+    world.signOut(world.browser(1));
+    expect(await client.session.user()).toMatchObject(internal);
+  });
+
+  it("an endpoint that the contract does not have", () => {
+    // @ts-expect-error The contract has no such endpoint.
+    const session: MockAnswersOf<"session"> = { user, readNotice, roles, logout, rename: logout };
+    const { world, browser } = open();
+    const handlers = mockRouter(mockAnswers, world, browser);
+    expect(mockRouter({ ...mockAnswers, session }, world, browser)).toHaveLength(handlers.length);
+  });
+});

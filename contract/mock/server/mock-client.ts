@@ -1,0 +1,49 @@
+import { type InitClientArgs, type InitClientReturn, initClient } from "@ts-rest/core";
+import type { HttpHandler } from "msw/http";
+import { getResponse } from "msw/utils/get-response";
+import { contract } from "../../index.ts";
+import type { MockWorld } from "../mock-world.ts";
+import type { MockBrowser } from "../state/mock-browser.ts";
+import { mockHandlers } from "./msw-handlers.ts";
+
+type MockClient = InitClientReturn<typeof contract, InitClientArgs>;
+
+const baseUrl = "http://localhost";
+
+/** Fetches from handlers, which get the request as from the service worker of a page. */
+async function fetchFrom(handlers: HttpHandler[], request: Request): Promise<Response> {
+  const response = await getResponse(handlers, request);
+  if (response === undefined) throw new Error(`No handler is for ${request.method} ${request.url}.`);
+  return response;
+}
+
+/** The body of an answer: parsed when it is JSON, as text otherwise. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === "") return undefined;
+  return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+}
+
+export function clientOf(handlers: HttpHandler[]): MockClient {
+  return initClient(contract, {
+    baseUrl,
+    api: async ({ path, method, headers, body }) => {
+      const response = await fetchFrom(handlers, new Request(path, { method, headers, body: body ?? null }));
+      return { status: response.status, body: await bodyOf(response), headers: response.headers };
+    },
+  });
+}
+
+/** The generated client of one browser of a mock world, without a network. */
+export function mockClient(world: MockWorld, browser: MockBrowser): MockClient {
+  return clientOf(mockHandlers(world, browser));
+}
+
+/** What one browser of a mock world fetches at a path, as it comes. */
+export function mockFetch(
+  world: MockWorld,
+  browser: MockBrowser,
+): (path: string, init?: RequestInit) => Promise<Response> {
+  const handlers = mockHandlers(world, browser);
+  return (path, init) => fetchFrom(handlers, new Request(`${baseUrl}${path}`, init));
+}

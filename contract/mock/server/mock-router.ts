@@ -1,0 +1,141 @@
+import { type AppRoute, validateResponse } from "@ts-rest/core";
+import { HttpHandler, HttpResponse } from "msw/http";
+import type { AccessRule } from "../../access.ts";
+import { expectedUserHeader } from "../../headers.ts";
+import type { RouteName } from "../../http/route-name.ts";
+import type { MockWorld } from "../mock-world.ts";
+import type { MockBrowser } from "../state/mock-browser.ts";
+import { actAs, type MockDoer } from "../state/record-event.ts";
+import { noteRefusal } from "./audit-denial.ts";
+import type { MockAnswers } from "./mock-answer.ts";
+import { MockProblem, refusal } from "./mock-problem.ts";
+import { parseRequest, readBytes } from "./read-request.ts";
+import { isMeant, paramsOf } from "./request-path.ts";
+import { namedRoutes } from "./route-name.ts";
+import { type Answer, toResponse } from "./to-response.ts";
+
+interface Endpoint {
+  readonly name: RouteName;
+  readonly route: AppRoute;
+  readonly answer: (request: never) => Answer | Promise<Answer>;
+  readonly world: MockWorld;
+  readonly browser: MockBrowser;
+}
+
+/** Enforces what the contract says about a route, for all answers in one place. */
+function requireAccess({ route, browser }: Endpoint, { headers }: Request): void {
+  // Every route of the contract has its access in its metadata; a test of the contract holds that.
+  const { access, fresh = false } = route.metadata as AccessRule;
+  if (access === "anyone") return;
+  if (browser.person === undefined) throw new MockProblem("unauthenticated");
+  const { id } = browser.person;
+  if ((headers.get(expectedUserHeader) ?? id) !== id) throw new MockProblem("unauthenticated");
+  if (access === "admin" && !browser.person.roles.includes("admin")) throw new MockProblem("forbidden");
+  if (fresh) browser.requireFresh();
+}
+
+function doerOf({ browser }: Endpoint, requestId: string): MockDoer {
+  const actorId = browser.person?.id ?? null;
+  return { actorKind: actorId === null ? "nobody" : "user", actorId, ...browser.client, requestId };
+}
+
+/** In the order in which the server refuses: path, size and type, session, role, JSON, shape. */
+async function answerRequest(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
+  const { route, world, browser } = endpoint;
+  const params = paramsOf(route.path, request);
+  const bytes = await readBytes(request);
+  browser.call();
+  return actAs(world, doerOf(endpoint, requestId), () => {
+    requireAccess(endpoint, request);
+    const parsed = parseRequest(route, request.url, bytes);
+    const { headers } = request;
+    const asked = { ...parsed, params, headers, world, browser, person: browser.person, requestId };
+    // The route's own schemas have just made this what the type of its answer says.
+    return endpoint.answer(asked as never);
+  });
+}
+
+function problemAnswer({ code, details }: MockProblem, requestId: string): Answer {
+  const { retryAfterSeconds } = details;
+  const headers = retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) };
+  return { ...refusal(code, requestId, details), ...(headers && { headers }) };
+}
+
+async function answerOrProblem(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
+  try {
+    return await answerRequest(endpoint, request, requestId);
+  } catch (error) {
+    if (!(error instanceof MockProblem)) throw error;
+    const { world, name, route } = endpoint;
+    const call = `${route.method} ${route.path}`;
+    actAs(world, doerOf(endpoint, requestId), () => noteRefusal(world, name, call, error.code));
+    // Whoever is refused as unauthenticated is told why their session was ended from elsewhere.
+    const sessionEnded = error.code === "unauthenticated" ? endpoint.browser.endReason : undefined;
+    return problemAnswer(new MockProblem(error.code, { ...error.details, sessionEnded }), requestId);
+  }
+}
+
+/** Throws for what the contract does not have: no answer, an undeclared status, a body of another shape. */
+function holdAgainst(route: AppRoute, answer: Answer | undefined): void {
+  if (answer === undefined) throw new Error("There is no answer.");
+  if (!Object.hasOwn(route.responses, answer.status)) throw new Error(`The status is ${answer.status}.`);
+  validateResponse({ appRoute: route, response: { status: answer.status, body: answer.body } });
+}
+
+/** A fault of the mock world itself: recorded, said aloud, and answered as the server answers one of its own. */
+function mismatch({ name, world }: Endpoint, reason: unknown, requestId: string): Answer {
+  world.mismatches.push(`${name}: ${reason instanceof Error ? reason.message : String(reason)}`);
+  console.error(`The mock answer of ${name} does not fit the contract.`, reason);
+  return problemAnswer(new MockProblem("internal"), requestId);
+}
+
+async function checkedResponse(endpoint: Endpoint, request: Request, requestId: string): Promise<Response> {
+  try {
+    const answer = await answerOrProblem(endpoint, request, requestId);
+    holdAgainst(endpoint.route, answer);
+    return toResponse(endpoint.route, answer, requestId);
+  } catch (error) {
+    return toResponse(endpoint.route, mismatch(endpoint, error, requestId), requestId);
+  }
+}
+
+/** A success of the endpoint with a body that the contract does not have. */
+function oddAnswer({ responses }: AppRoute): Answer {
+  const success = Object.keys(responses).map(Number);
+  return { status: success.find((status) => status < 300) ?? 200, body: { unexpected: true } };
+}
+
+async function respond(endpoint: Endpoint, request: Request): Promise<Response> {
+  const { name, route, world } = endpoint;
+  const requestId = world.newRequestId();
+  await world.travel();
+  const fault = await world.arrangedFor(name);
+  if (fault?.kind === "disconnected" || world.isOffline) return HttpResponse.error();
+  if (fault?.kind === "odd") return toResponse(route, oddAnswer(route), requestId);
+  if (fault?.kind === "problem") {
+    const problem = new MockProblem(fault.code, fault.details);
+    return toResponse(route, problemAnswer(problem, requestId), requestId);
+  }
+  const response = await checkedResponse(endpoint, request, requestId);
+  if (route.method !== "GET") world.wrote();
+  return response;
+}
+
+function handlerOf(endpoint: Endpoint): HttpHandler {
+  const { method, path } = endpoint.route;
+  return new HttpHandler(
+    method,
+    ({ request }) => isMeant(path, request),
+    ({ request }) => respond(endpoint, request),
+  );
+}
+
+/** A handler for every endpoint of the contract, each answering from the world for one browser. */
+export function mockRouter(answers: MockAnswers, world: MockWorld, browser: MockBrowser): HttpHandler[] {
+  const byResource: Record<string, Record<string, Endpoint["answer"]>> = answers;
+  return namedRoutes().map(({ name, resource, call, route }) => {
+    const answer = byResource[resource]?.[call];
+    if (answer === undefined) throw new Error(`No mock answers ${name}.`);
+    return handlerOf({ name, route, answer, world, browser });
+  });
+}

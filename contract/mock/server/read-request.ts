@@ -1,0 +1,52 @@
+import { type AppRoute, validateIfSchema } from "@ts-rest/core";
+import { isJsonType } from "../../headers.ts";
+import { bodyBytes } from "../../limits.ts";
+import { fieldsOf } from "../../problem.ts";
+import { MockProblem } from "./mock-problem.ts";
+
+/** The bytes of a body; over the limit `payload_too_large`, compressed or of another type `unsupported_media_type`. */
+export async function readBytes(request: Request): Promise<ArrayBuffer> {
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength === 0) return bytes;
+  const { headers } = request;
+  if ((headers.get("content-encoding") ?? "identity") !== "identity")
+    throw new MockProblem("unsupported_media_type");
+  if (bytes.byteLength > bodyBytes) throw new MockProblem("payload_too_large");
+  if (!isJsonType(headers.get("content-type") ?? "")) throw new MockProblem("unsupported_media_type");
+  return bytes;
+}
+
+/** The value of a body, or `undefined` when there is none; what is no JSON in UTF-8 is `invalid_json`. */
+function parseJson(bytes: ArrayBuffer): unknown {
+  if (bytes.byteLength === 0) return undefined;
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new MockProblem("invalid_json");
+  }
+}
+
+/** The query as the server reads it: a name that stands more than once has a list of values. */
+function queryOf({ searchParams }: URL): Record<string, string | string[]> {
+  const names = new Set(searchParams.keys());
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const [first = "", ...more] = searchParams.getAll(name);
+      return [name, more.length === 0 ? first : [first, ...more]];
+    }),
+  );
+}
+
+/** What the contract makes of query and body; what it refuses is `validation`. */
+export function parseRequest(
+  route: AppRoute,
+  url: string,
+  bytes: ArrayBuffer,
+): { query: unknown; body: unknown } {
+  const given = parseJson(bytes);
+  const query = validateIfSchema(queryOf(new URL(url)), route.query);
+  const body = validateIfSchema(given, "body" in route ? route.body : undefined);
+  const issues = [...(query.error?.issues ?? []), ...(body.error?.issues ?? [])];
+  if (issues.length > 0) throw new MockProblem("validation", { fields: fieldsOf(issues) });
+  return { query: query.value, body: body.value };
+}

@@ -1,0 +1,40 @@
+import type { RouteName } from "../../http/route-name.ts";
+import type { ProblemCode } from "../../problem.ts";
+import type { MockProblemDetails } from "./mock-problem.ts";
+
+export type RouteFault =
+  | { readonly kind: "problem"; readonly code: ProblemCode; readonly details: MockProblemDetails }
+  | { readonly kind: "odd" }
+  | { readonly kind: "disconnected" };
+
+/** What goes wrong in a mock world, by endpoint: each until it is mended. */
+export class RouteFaults {
+  private readonly faults = new Map<RouteName, RouteFault>();
+  private readonly holds = new Map<RouteName, Promise<void>>();
+
+  set(name: RouteName, fault: RouteFault): void {
+    this.faults.set(name, fault);
+  }
+
+  get(name: RouteName): RouteFault | undefined {
+    return this.faults.get(name);
+  }
+
+  /** Calls wait until the function that is returned has been called. */
+  hold(name: RouteName): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.holds.set(name, promise);
+    return () => {
+      if (this.holds.get(name) === promise) this.holds.delete(name);
+      resolve();
+    };
+  }
+
+  async released(name: RouteName): Promise<void> {
+    await this.holds.get(name);
+  }
+
+  mend(name: RouteName): void {
+    this.faults.delete(name);
+  }
+}

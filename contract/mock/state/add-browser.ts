@@ -1,0 +1,24 @@
+import type { MockWorld } from "../mock-world.ts";
+
+const deviceNames = ["Firefox on Linux", "Safari on iOS", "Chrome on Android", "Microsoft Edge on Windows"];
+
+/** A browser that was never here before. Addresses are of RFC 5737, which belong to nobody. */
+export function addBrowser(world: MockWorld, id: string, number: number): void {
+  const now = world.clock.isoIn(0);
+  const sessionId = world.newId();
+  world.tables.browsers.push({
+    id,
+    deviceName: deviceNames[(number - 1) % deviceNames.length] ?? "",
+    ip: `203.0.113.${number % 256}`,
+    sessionId,
+    publicId: sessionId,
+    userId: null,
+    authAt: null,
+    authPasskeyId: null,
+    passkeyId: null,
+    endReason: null,
+    beganAt: now,
+    seenAt: now,
+    device: [],
+  });
+}

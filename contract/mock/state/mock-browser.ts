@@ -1,0 +1,171 @@
+import { freshSeconds, sessionsPerUser } from "../../limits.ts";
+import type { SessionEndReason } from "../../problem.ts";
+import { isOver } from "../accounts/live-sessions.ts";
+import type { MockWorld } from "../mock-world.ts";
+import { MockProblem } from "../server/mock-problem.ts";
+import { change } from "./change.ts";
+import type { BrowserRow, DevicePasskey, UserRow } from "./mock-tables.ts";
+import { noteEvent } from "./record-event.ts";
+
+/** One browser in a mock world: its session, who is signed in, and the passkeys of its device. */
+export class MockBrowser {
+  readonly id: string;
+  private readonly world: MockWorld;
+
+  constructor(world: MockWorld, id: string) {
+    this.world = world;
+    this.id = id;
+  }
+
+  /** Who is signed in here. A person who was disabled is signed in nowhere, and a session ends with time. */
+  get person(): UserRow | undefined {
+    const { userId } = this.row;
+    if (isOver(this.row, this.world)) return undefined;
+    return this.world.tables.users.find(({ id, disabledAt }) => id === userId && disabledAt === null);
+  }
+
+  /** What a passkey ceremony of a visitor is bound to: a new one begins with each login and logout. */
+  get sessionId(): string {
+    return this.row.sessionId;
+  }
+
+  /** What a session is known by as long as it lasts, also when it goes on under another id. */
+  get publicId(): string {
+    return this.row.publicId;
+  }
+
+  /** The passkey that the session began with. */
+  get passkeyId(): string | null {
+    return this.row.passkeyId;
+  }
+
+  /** Where the browser is, and what it is, as others are told. */
+  get client(): { ip: string; device: string } {
+    const { ip, deviceName: device } = this.row;
+    return { ip, device };
+  }
+
+  /** The passkeys of the device, oldest first. */
+  get passkeys(): readonly DevicePasskey[] {
+    return this.row.device;
+  }
+
+  /** Where the browser is: the address that its passkey prompts tell. */
+  get origin(): string {
+    return this.world.origin;
+  }
+
+  keepPasskey(passkey: DevicePasskey): void {
+    this.row.device.push(passkey);
+    this.world.wrote();
+  }
+
+  /** The device loses the passkeys that it was told to be of no use any more. */
+  forgetPasskeys(isUseless: (passkey: DevicePasskey) => boolean): void {
+    this.row.device = this.row.device.filter((passkey) => !isUseless(passkey));
+    this.world.wrote();
+  }
+
+  /**
+   * Begins a new session, of a person with a passkey or of nobody. The earlier one ends with it; of too many of one person
+   * the oldest end.
+   */
+  beginSession(userId: string | null, passkeyId: string | null = null): void {
+    this.replaceSession(userId, passkeyId, null);
+  }
+
+  /** Why the last session was ended from elsewhere; nothing once another sign-in has begun. */
+  get endReason(): SessionEndReason | undefined {
+    return this.person === undefined ? (this.row.endReason ?? undefined) : undefined;
+  }
+
+  /** Ends the session from elsewhere: the browser is told why, until another sign-in begins. */
+  endSession(reason: SessionEndReason): void {
+    this.replaceSession(null, null, reason);
+  }
+
+  /** The browser asks for a sign-in, and gets another session for it: the last one is forgotten. */
+  beginSignIn(): void {
+    if (this.person === undefined) change(this.row, { endReason: null });
+  }
+
+  /** The person has proved a passkey again: the session goes on under another id. */
+  renewSession(provedId: string): void {
+    const passkeyId = this.row.passkeyId ?? provedId;
+    const authAt = this.world.clock.isoIn(0);
+    change(this.row, { sessionId: this.world.newId(), authAt, authPasskeyId: provedId, passkeyId });
+    this.world.wrote();
+  }
+
+  /** A passkey is removed: what it proved here is worth nothing any more, and the session is no longer of it. */
+  forgetPasskey(passkeyId: string): void {
+    const isOwn = this.passkeyId === passkeyId;
+    if (isOwn) change(this.row, { passkeyId: null });
+    if (isOwn || this.row.authPasskeyId === passkeyId)
+      change(this.row, { authAt: null, authPasskeyId: null });
+  }
+
+  /** Whether a passkey was proved in this session that is still there. */
+  get hasProof(): boolean {
+    return this.row.authAt !== null;
+  }
+
+  /** Throws `reauth_required` when a passkey was last proved too long ago. */
+  requireFresh(): void {
+    const { authAt } = this.row;
+    if (authAt === null || authAt < this.world.clock.isoIn(-freshSeconds))
+      throw new MockProblem("reauth_required");
+  }
+
+  /** A call comes from here: the session is in use, or has ended and another one begins. */
+  call(): void {
+    if (isOver(this.row, this.world)) this.beginSession(null);
+    else change(this.row, { seenAt: this.world.clock.isoIn(0) });
+    this.noteSeen();
+  }
+
+  private replaceSession(
+    userId: string | null,
+    passkeyId: string | null,
+    endReason: SessionEndReason | null,
+  ): void {
+    const { person: earlier } = this;
+    const now = this.world.clock.isoIn(0);
+    const sessionId = this.world.newId();
+    const times = { beganAt: now, seenAt: now, authAt: userId === null ? null : now };
+    const ids = { sessionId, publicId: sessionId, passkeyId, authPasskeyId: passkeyId };
+    change(this.row, { userId, endReason, ...ids, ...times });
+    if (userId !== null) {
+      const { client } = this;
+      noteEvent(this.world, { event: "login_ok", actorId: userId, subjectId: userId, client });
+      if (earlier) {
+        const [subjectId, data] = [earlier.id, { sessions: 1 }];
+        noteEvent(this.world, { event: "session_revoked", actorId: userId, subjectId, data, client });
+      }
+      this.endOldest(userId);
+    }
+    this.noteSeen();
+    this.world.wrote();
+  }
+
+  private noteSeen(): void {
+    if (this.person) change(this.person, { lastSeenAt: this.world.clock.isoIn(0) });
+  }
+
+  private endOldest(userId: string): void {
+    const { browsers } = this.world.tables;
+    const own = browsers.filter((row) => row.userId === userId);
+    // A later session has a greater id.
+    const oldest = own.sort((one, other) => (one.publicId < other.publicId ? 1 : -1)).slice(sessionsPerUser);
+    if (oldest.length === 0) return;
+    for (const row of oldest) this.world.browserWith(row.id).endSession("revoked");
+    const data = { sessions: oldest.length };
+    noteEvent(this.world, { event: "session_limit", actorId: userId, subjectId: userId, data });
+  }
+
+  private get row(): BrowserRow {
+    const row = this.world.tables.browsers.find(({ id }) => id === this.id);
+    if (row === undefined) throw new Error(`${this.id} is not open in this world.`);
+    return row;
+  }
+}

@@ -1,0 +1,26 @@
+import { passcodeDigits } from "../../limits.ts";
+import { charactersFrom, fingerprint } from "./deterministic.ts";
+
+/** Crockford's base32 in lower case, as the ids of invite links have it. */
+const linkAlphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+const base64url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** An id in the form of a UUID; a later number gives an id that sorts later. */
+export function mockId(number: number): string {
+  return `01984c00-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+}
+
+export function mockLinkId(number: number): string {
+  return charactersFrom(fingerprint(`invite link ${number}`), linkAlphabet, 26);
+}
+
+/** A passcode as the product makes them up itself. */
+export function mockPasscode(number: number): number {
+  const least = 10 ** (passcodeDigits - 1);
+  return least + (fingerprint(`passcode ${number}`) % (9 * least));
+}
+
+/** A challenge or user handle: as many characters of base64url as 32 bytes have. */
+export function mockBase64url(number: number): string {
+  return charactersFrom(fingerprint(`base64url ${number}`), base64url, 43);
+}

@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import { type listEvents, type replyEvents, sessionEnded } from "../../chats/chat-events.ts";
+import { heartbeatSeconds } from "../../limits.ts";
+import type { MockWorld } from "../mock-world.ts";
+import type { MockBrowser } from "../state/mock-browser.ts";
+
+type Events = typeof replyEvents | typeof listEvents;
+type Frame = Record<string, unknown>;
+
+interface Options {
+  readonly world: MockWorld;
+  readonly browser: MockBrowser;
+  /** The events that the contract has for this stream. */
+  readonly events: Events;
+  /** Sends what has changed. It is called once in the beginning, and after everything that changes the world. */
+  readonly tell: (stream: EventStream) => void;
+}
+
+const encoder = new TextEncoder();
+const heartbeat = ": still here\n\n";
+
+/** One event stream as a browser reads it (HTML standard, section 9.2). It ends with the session it began in. */
+export class EventStream {
+  readonly body: ReadableStream<Uint8Array>;
+  private readonly options: Options;
+  private readonly session: string;
+  private readonly userId: string | undefined;
+  private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  private stop: () => void = () => undefined;
+
+  constructor(options: Options) {
+    this.options = options;
+    this.session = options.browser.publicId;
+    this.userId = options.browser.person?.id;
+    this.body = new ReadableStream({
+      start: (controller) => this.open(controller),
+      cancel: () => this.forget(),
+    });
+  }
+
+  /** Sends an event. One that the contract refuses is recorded as a fault of the mock world. */
+  send(event: string, data: Frame, id?: string): void {
+    const { events, world } = this.options;
+    const schemas: Record<string, z.ZodType> = { ...events, "session-ended": sessionEnded };
+    const refusal = schemas[event]?.safeParse(data).error?.message;
+    if (schemas[event] === undefined || refusal !== undefined)
+      world.mismatches.push(`the event ${event}: ${refusal ?? "the contract has none of that name."}`);
+    this.write(`${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Ends it in order. */
+  close(): void {
+    const { controller } = this;
+    this.forget();
+    controller?.close();
+  }
+
+  /** Ends it as a connection that is lost. */
+  cut(): void {
+    const { controller } = this;
+    this.forget();
+    controller?.error(new TypeError("The connection was cut."));
+  }
+
+  private open(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    const { world, browser } = this.options;
+    this.controller = controller;
+    const stopHearing = world.onWrite(() => this.hear());
+    const timer = setInterval(() => this.write(heartbeat), heartbeatSeconds * 1000);
+    this.stop = () => {
+      stopHearing();
+      clearInterval(timer);
+    };
+    world.streams.add(this, browser.person?.id ?? "");
+    this.write(heartbeat);
+    this.options.tell(this);
+  }
+
+  private hear(): void {
+    const { world, browser } = this.options;
+    if (browser.person !== undefined && browser.publicId === this.session) {
+      this.options.tell(this);
+      return;
+    }
+    const { users } = world.tables;
+    const isDisabled = users.some(({ id, disabledAt }) => id === this.userId && disabledAt !== null);
+    const reason = isDisabled ? undefined : browser.endReason;
+    const code = isDisabled ? "account_disabled" : "unauthenticated";
+    this.send("session-ended", { code, ...(reason && { sessionEnded: reason }) });
+    this.close();
+  }
+
+  private write(text: string): void {
+    this.controller?.enqueue(encoder.encode(text));
+  }
+
+  private forget(): void {
+    this.controller = undefined;
+    this.stop();
+    this.options.world.streams.remove(this);
+  }
+}

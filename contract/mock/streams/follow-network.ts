@@ -1,0 +1,17 @@
+import type { MockWorld } from "../mock-world.ts";
+
+/** Tells a page of the network of its mock world, as a browser does: `navigator.onLine`, and its two events. */
+export function followNetwork(world: MockWorld): () => void {
+  let wasOffline = false;
+  const tell = () => {
+    if (world.isOffline === wasOffline) return;
+    wasOffline = world.isOffline;
+    window.dispatchEvent(new Event(wasOffline ? "offline" : "online"));
+  };
+  Object.defineProperty(navigator, "onLine", { configurable: true, get: () => !world.isOffline });
+  const stop = world.onWrite(tell);
+  return () => {
+    stop();
+    Reflect.deleteProperty(navigator, "onLine");
+  };
+}

@@ -1,0 +1,60 @@
+import type { Chat } from "../../chats/chat.ts";
+import { listEvents } from "../../chats/chat-events.ts";
+import { presentChat } from "../chats/present-chat.ts";
+import { shownMessages } from "../chats/shown-messages.ts";
+import type { MockWorld } from "../mock-world.ts";
+import type { MockBrowser } from "../state/mock-browser.ts";
+import type { MessageRow } from "../state/mock-tables.ts";
+import { EventStream } from "./event-stream.ts";
+
+/** A chat as the list has it. Which messages are on display is news too: who has the chat open must read it again. */
+interface ToldChat {
+  readonly chat: Chat;
+  readonly shownIds: readonly string[];
+}
+
+/** What a reader of the list was told last: the chats, and the replies that were being written. */
+interface Told {
+  readonly chats: ReadonlyMap<string, ToldChat>;
+  readonly running: readonly MessageRow[];
+}
+
+function stateOf(world: MockWorld, userId: string): Told {
+  const own = world.tables.chats.filter((chat) => chat.userId === userId);
+  const chats = new Map(
+    own.map((chat) => {
+      const shownIds = shownMessages(world, chat.id).map(({ id }) => id);
+      return [chat.id, { chat: presentChat(world, chat), shownIds }];
+    }),
+  );
+  const running = world.tables.messages.filter(
+    ({ chatId, status }) => status === "streaming" && chats.has(chatId),
+  );
+  return { chats, running };
+}
+
+/** Tells what has changed in the list from one state to the next. */
+function tellChanges(stream: EventStream, world: MockWorld, before: Told, now: Told): void {
+  const ids = [...before.chats.keys()].filter((id) => !now.chats.has(id));
+  if (ids.length > 0) stream.send("deleted", { ids });
+  for (const [id, told] of now.chats)
+    if (JSON.stringify(told) !== JSON.stringify(before.chats.get(id)))
+      stream.send("chat", { chat: told.chat });
+  for (const { id, chatId } of before.running) {
+    const reply = world.tables.messages.find((message) => message.id === id);
+    const title = now.chats.get(chatId)?.chat.title ?? "";
+    if (reply !== undefined && reply.status !== "streaming")
+      stream.send("reply-ended", { chatId, title, status: reply.status });
+  }
+}
+
+/** The events of a person's list of chats, from now on. */
+export function listStream(world: MockWorld, browser: MockBrowser, userId: string): EventStream {
+  let told = stateOf(world, userId);
+  const tell = (stream: EventStream) => {
+    const now = stateOf(world, userId);
+    tellChanges(stream, world, told, now);
+    told = now;
+  };
+  return new EventStream({ world, browser, events: listEvents, tell });
+}

@@ -1,0 +1,26 @@
+import { streamsPerUser } from "../../limits.ts";
+import type { EventStream } from "./event-stream.ts";
+
+/** The event streams that are open in a world, oldest first. */
+export class OpenStreams {
+  private readonly streams = new Map<EventStream, string>();
+
+  /** Of too many of one person the oldest gives way. */
+  add(stream: EventStream, userId: string): void {
+    this.streams.set(stream, userId);
+    const own = [...this.streams].filter(([, owner]) => owner === userId);
+    for (const [oldest] of own.slice(0, -streamsPerUser)) oldest.close();
+  }
+
+  remove(stream: EventStream): void {
+    this.streams.delete(stream);
+  }
+
+  cut(): void {
+    for (const stream of this.streams.keys()) stream.cut();
+  }
+
+  count(): number {
+    return this.streams.size;
+  }
+}

@@ -1,0 +1,134 @@
+import { limitMarks } from "../text/limit-marks.ts";
+import type { Excerpt } from "./excerpt.ts";
+import { firstPlace, hasAny, isWithinWord, type Place, placesOf, type SoughtTerms } from "./search-match.ts";
+import { searchPieces } from "./search-pieces.ts";
+import { searchText } from "./search-text.ts";
+import { thinMarkdown } from "./strip-markdown.ts";
+
+/** In characters as people count them. */
+const longestExcerpt = 160;
+const charactersBefore = 40;
+/** How far an end is moved so that no word is cut. */
+const longestWord = 16;
+const omission = "…";
+
+/** What of a text is taken along on each side of what was found, and the most that is, in UTF-16 units. */
+const around = 600;
+const longestPart = 8000;
+/** No character that people see as one is longer, unless it is made to be. */
+const longestCharacter = 100;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** A part of a text, and whether its ends are within words. */
+interface Part {
+  readonly text: string;
+  readonly beginsInWord: boolean;
+  readonly endsInWord: boolean;
+}
+
+/** Stands for the rest of a word that is cut. Nobody looks for this letter, which is one of a lost Roman writing. */
+const restOfWord = "\ua7f7";
+
+/** A text in characters, and as it is searched, where each unit knows the number of its character. */
+interface Folded {
+  readonly characters: readonly string[];
+  readonly text: string;
+  readonly numbers: readonly number[];
+}
+
+/** Most characters, of which nothing but the case is made the same. */
+const isPlain = /^[ -~]$/;
+
+function fold(plain: string, { beginsInWord, endsInWord }: Part): Folded {
+  const characters = Array.from(graphemes.segment(plain), ({ segment }) => segment);
+  let text = beginsInWord ? restOfWord : "";
+  const numbers: number[] = beginsInWord ? [0] : [];
+  for (const [number, character] of characters.entries()) {
+    text += isPlain.test(character) ? character.toLowerCase() : searchText(character);
+    while (numbers.length < text.length) numbers.push(number);
+  }
+  return { characters, text: endsInWord ? text + restOfWord : text, numbers };
+}
+
+/** A part of a text with what is around it, cut between characters. However long they are, it is not. */
+function sliceAround(content: string, { start, end }: Place): Part {
+  const from = Math.max(0, start - around - longestCharacter);
+  const window = content.slice(from, Math.min(end + around, from + longestPart) + longestCharacter);
+  const segments = graphemes.segment(window);
+  const isWhole = { before: from === 0, after: from + window.length === content.length };
+  const first = isWhole.before ? 0 : (segments.containing(longestCharacter)?.index ?? 0);
+  const last = isWhole.after ? undefined : segments.containing(window.length - longestCharacter)?.index;
+  return {
+    text: window.slice(first, last).toWellFormed(),
+    beginsInWord: isWithinWord(window, first),
+    endsInWord: isWithinWord(window, last ?? window.length),
+  };
+}
+
+/** The part of a text in which the first of what is looked for stands, with what is around it. */
+function partWith(content: string, terms: SoughtTerms): Part | undefined {
+  const { text, pieces } = searchPieces(content);
+  const first = firstPlace(text, terms);
+  if (first === undefined) return undefined;
+  const start = pieces.findLast((piece) => piece.searched <= first.start)?.written;
+  const end = pieces.find((piece) => piece.searched >= first.end)?.written;
+  return sliceAround(content, { start: start ?? 0, end: end ?? content.length });
+}
+
+/** Where the terms stand, in numbers of characters, in order; what touches is one. */
+function foundIn({ text, numbers }: Folded, terms: SoughtTerms): Place[] {
+  const places = placesOf(text, terms).flatMap((each) => [...each]);
+  const inOrder = places
+    .map(({ start, end }) => ({ start: numbers[start] ?? 0, end: (numbers[end - 1] ?? 0) + 1 }))
+    .sort((one, other) => one.start - other.start);
+  const apart: Place[] = [];
+  for (const place of inOrder) {
+    const last = apart.at(-1);
+    if (last === undefined || place.start > last.end) apart.push(place);
+    else apart.splice(-1, 1, { start: last.start, end: Math.max(last.end, place.end) });
+  }
+  return apart;
+}
+
+/** From where to where it is cut, at spaces if there are any nearby. */
+function cutAround({ characters }: Folded, first: Place): Place {
+  const earliest = Math.max(0, Math.min(first.start - charactersBefore, characters.length - longestExcerpt));
+  const latest = Math.min(characters.length, earliest + longestExcerpt);
+  const space = characters.indexOf(" ", earliest);
+  const isNear = space >= 0 && space < Math.min(earliest + longestWord, first.start);
+  const start = earliest > 0 && isNear ? space + 1 : earliest;
+  const lastSpace = characters.lastIndexOf(" ", latest - 1);
+  const isLate = lastSpace > Math.max(latest - longestWord, first.end);
+  return { start, end: latest < characters.length && isLate ? lastSpace : latest };
+}
+
+/** Cuts the piece of a message that shows where the terms stand in it; nothing when they do not. */
+export function cutExcerpt(written: string, terms: SoughtTerms): Omit<Excerpt, "position"> | undefined {
+  const content = limitMarks(written);
+  const part = partWith(content, terms);
+  if (part === undefined) return undefined;
+  const isCut = { before: !content.startsWith(part.text), after: !content.endsWith(part.text) };
+  const thin = fold(thinMarkdown(part.text), part);
+  // What is looked for may be among the signs that are left out.
+  const folded = hasAny(thin.text, terms)
+    ? thin
+    : fold(part.text.replace(/[\p{Cc}\s]+/gu, " ").replace(/\p{Bidi_Control}/gu, ""), part);
+  const found = foundIn(folded, terms);
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const { characters } = folded;
+  const { start, end } = cutAround(folded, first);
+  const before = start > 0 || isCut.before ? omission : "";
+  const after = end < characters.length || isCut.after ? omission : "";
+  const lengthUpTo = (number: number) => before.length + characters.slice(start, number).join("").length;
+  return {
+    text: before + characters.slice(start, end).join("") + after,
+    found: found
+      .filter((place) => place.end > start && place.start < end)
+      .map((place) => ({
+        start: lengthUpTo(Math.max(place.start, start)),
+        end: lengthUpTo(Math.min(place.end, end)),
+      })),
+  };
+}

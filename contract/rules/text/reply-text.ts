@@ -1,0 +1,29 @@
+import { cleanText } from "./user-text.ts";
+
+/** Whether a text ends with the first half of a surrogate pair. */
+function endsInPair(text: string): boolean {
+  const unit = text.charCodeAt(text.length - 1);
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+/**
+ * Cleans the text of a language model as it arrives, cut at any place: control characters other than tab, LF and CR
+ * are removed, as from a person's text, and a lone surrogate becomes U+FFFD. The result does not depend on the cuts.
+ */
+export class ReplyText {
+  /** The first half of a surrogate pair whose second half has not arrived. */
+  private half = "";
+
+  /** The part of the text that is complete with this piece; it may be empty, and never ends inside a pair. */
+  read(piece: string): string {
+    const text = this.half + cleanText(piece);
+    const length = text.length - (endsInPair(text) ? 1 : 0);
+    this.half = text.slice(length);
+    return text.slice(0, length).toWellFormed();
+  }
+
+  /** What remains when no more pieces follow: U+FFFD for half a pair, else nothing. */
+  end(): string {
+    return this.half.toWellFormed();
+  }
+}

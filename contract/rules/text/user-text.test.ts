@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { personText, titleText } from "../../http/user-text-schema.ts";
+
+const text = personText({ max: 5, required: "Please enter a text" });
+
+describe("a person's text", () => {
+  it("loses control characters but keeps tab and line ends", () => {
+    expect(text.parse("a\u0000\tb\u0085\r\n")).toBe("a\tb\r\n");
+  });
+
+  it("is not trimmed", () => {
+    expect(text.parse(" a ")).toBe(" a ");
+  });
+
+  it("is counted in code points", () => {
+    expect(text.safeParse("😀".repeat(5)).success).toBe(true);
+    expect(text.safeParse("😀".repeat(6)).success).toBe(false);
+  });
+
+  it("is counted after control characters are gone", () => {
+    expect(text.safeParse("abcde\u0001\u0002").success).toBe(true);
+  });
+
+  it.each(["", "  \n", "\u0000", undefined, 5])(
+    "is required: %j is refused with the product's sentence",
+    (value) => {
+      expect(text.safeParse(value).error?.issues[0]?.message).toBe("Please enter a text");
+    },
+  );
+
+  it("with half a surrogate pair is refused", () => {
+    expect(text.safeParse("a\uD800").success).toBe(false);
+  });
+
+  it("keeps direction controls", () => {
+    expect(text.parse("a\u202Eb")).toBe("a\u202Eb");
+  });
+});
+
+describe("a title", () => {
+  it("loses direction controls", () => {
+    expect(titleText({ max: 5, required: "-" }).parse("a\u202Eb\u2066")).toBe("ab");
+  });
+});

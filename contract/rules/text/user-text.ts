@@ -1,0 +1,41 @@
+import { textLength, titleLength } from "../../limits.ts";
+import { chatText } from "../../texts/chat-texts.ts";
+import { newChatText } from "../../texts/page-texts.ts";
+
+const controlCharacters = /(?![\t\n\r])\p{Cc}/gu;
+const bidirectionalControls = /\p{Bidi_Control}/gu;
+
+/** Limits of one text; `required` is the sentence for a missing or blank one. */
+export interface TextRules {
+  readonly max: number;
+  readonly required: string;
+}
+
+export const promptRules: TextRules = { max: textLength, required: newChatText.promptMissing };
+export const messageRules: TextRules = { max: textLength, required: chatText.messageMissing };
+export const titleRules: TextRules = { max: titleLength, required: "A title is required." };
+
+/** The sentence against a cleaned text that is blank, malformed UTF-16 or longer than `max` code points. */
+export function textError(text: string, { max, required }: TextRules): string | undefined {
+  if (text.trim() === "") return required;
+  if (!text.isWellFormed()) return "The text holds a broken character.";
+  if ([...text].length > max) return `The text is longer than ${max} characters.`;
+  return undefined;
+}
+
+/** A text of a person without control characters other than tab and line ends; nothing is trimmed. */
+export function cleanText(text: string): string {
+  return text.replace(controlCharacters, "");
+}
+
+/** A title: as a text, and without the characters that turn the direction of what follows. */
+export function cleanTitle(text: string): string {
+  return cleanText(text).replace(bidirectionalControls, "");
+}
+
+/** What a person typed as it is sent, or the sentence against it. */
+export function checkText(typed: string, rules: TextRules): { text: string } | { error: string } {
+  const text = cleanText(typed);
+  const error = textError(text, rules);
+  return error === undefined ? { text } : { error };
+}

@@ -1,0 +1,116 @@
+import { failureText, inviteText, navigationText, questionText } from "./page-texts.ts";
+
+/** The texts of the page of administrators, which no other page brings. */
+export const adminText = {
+  heading: navigationText.adminDashboard,
+  createHeading: "Create Invite Link",
+  numberLabel: "Unique User Number",
+  numberHint: "The unique user number must not already exist.",
+  numberInvalid: "Unique User Number must be a positive integer",
+  passcodeLabel: "Passcode",
+  passcodeInvalid: "Passcode must be a positive integer",
+  generate: "Generate",
+  create: "Create Invite Link",
+  creating: "Creating Invite Link...",
+  created: "Invite link created successfully",
+  createFailed: "Failed to create invite link. Please try again.",
+  errorTitle: failureText.title,
+  listHeading: "Existing Invite Links",
+  columns: {
+    linkId: "Link ID",
+    userId: "Unique User Number",
+    passcode: "Passcode",
+    createdAt: "Created",
+    status: "Status",
+    actions: "Actions",
+  },
+  valid: "Valid",
+  invalid: "Invalid",
+  toggle: "Toggle",
+  toggled: {
+    enabled: "Invite link enabled",
+    disabled: "Invite link disabled",
+    updated: "Invite link updated successfully",
+    newPasscode: "It has a new passcode, because the earlier one was withdrawn.",
+  },
+  grantsAdministrator: "Administrator",
+  madeBy: (uniqueUserNumber: number | null) =>
+    uniqueUserNumber === null ? "by the operator" : `by User ${uniqueUserNumber}`,
+  toggleFailed: "Failed to update invite link validity",
+  copyUrl: "Copy URL",
+  copied: "Copied",
+  copyDone: { title: "Copied!", description: "Invite URL copied to clipboard" },
+  copyFailed: "Failed to copy invite URL",
+  delete: "Delete",
+  deleted: "Invite link deleted",
+  deleteFailed: "Failed to delete the invite link",
+  reEnrolment: "Re-enrolment",
+  passcodeShownOnce: "Shown once",
+  noLinks: "No invite links found",
+  loading: "Loading invite links",
+  fetchFailed: "Error fetching invite links",
+  tryAgain: failureText.tryAgain,
+  stateReason: {
+    open: (expires: string) => `Works once, until ${expires}`,
+    off: () => "Switched off",
+    used: (usedAt: string) => `Used ${usedAt}`,
+    expired: (expires: string) => `Expired ${expires}`,
+    locked: () => "Locked after too many wrong passcodes",
+  },
+} as const;
+
+/** The accounts on the page of administrators. */
+export const accountsText = {
+  heading: "Users",
+  loading: "Loading users",
+  fetchFailed: "Error fetching users",
+  user: (uniqueUserNumber: number) => `User ${uniqueUserNumber}`,
+  you: "You",
+  administrator: "Administrator",
+  disabled: "Disabled",
+  created: (when: string) => `Created ${when}`,
+  lastSeen: (when: string) => `Last seen ${when}`,
+  neverSeen: "Never signed in",
+  passkeys: (count: number) => `${count} ${count === 1 ? "passkey" : "passkeys"}`,
+  disable: "Disable",
+  enable: "Enable",
+  reEnrol: "Re-enrol",
+  makeAdministrator: "Make admin",
+  removeAdministrator: "Remove admin",
+  wasDisabled: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is disabled and signed out everywhere`,
+  wasEnabled: (uniqueUserNumber: number) => `User ${uniqueUserNumber} can sign in again`,
+  isAdministrator: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is an administrator now`,
+  isNoAdministrator: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is no administrator any more`,
+  changeFailed: "The account could not be changed",
+  cancel: questionText.cancel,
+  disableOwn: {
+    title: "Disable your own account?",
+    description:
+      "You are signed out everywhere at once, and only another administrator can let you in again.",
+  },
+  removeOwn: {
+    title: "Give up being an administrator?",
+    description: "You leave this page at once, and only another administrator can make you one again.",
+  },
+} as const;
+
+/** Giving somebody who lost their device a new passkey. */
+export const reEnrolText = {
+  title: (uniqueUserNumber: number) => `Re-enrol user ${uniqueUserNumber}?`,
+  description:
+    "This makes a one-time link, with which they register a new passkey. When it is used, their earlier passkeys are removed and all their sessions end.",
+  stillDisabled:
+    "The account is disabled. With the new passkey they are still locked out, until you enable it.",
+  keep: "Keep their earlier passkeys and sessions",
+  keepHint: "Only for one device more, never after a loss or a theft.",
+  make: "Make link",
+  failed: "The re-enrolment link could not be made",
+  heading: (uniqueUserNumber: number) => `Re-enrolment link for user ${uniqueUserNumber}`,
+  hint: `Hand out the link and the passcode by different ways. The passcode is shown once: leaving this page puts it away. If it is lost, make another link. The page behind the link says "${inviteText.heading}"; it gives them back the account they had.`,
+  link: "Link",
+  passcode: "Passcode",
+  copyPasscode: "Copy passcode",
+  passcodeCopied: "Passcode copied to clipboard",
+  passcodeCopyFailed: "Failed to copy the passcode",
+  done: "Done",
+} as const;

@@ -1,0 +1,131 @@
+import type { AuditEventName } from "../audit/audit-events.ts";
+import { adminText } from "./admin-texts.ts";
+import { failureText, navigationText } from "./page-texts.ts";
+
+/** What the audit says of each event to people; the actor and the subject stand beside it. */
+export const auditEventTexts: Readonly<Record<AuditEventName, string>> = {
+  login_ok: "Signed in",
+  login_failed: "Sign-in failed",
+  logout: "Signed out",
+  session_revoked: "Sessions ended",
+  session_limit: "Oldest session ended: too many",
+  invite_created: "Invite created",
+  invite_toggled: "Invite switched",
+  invite_deleted: "Invite deleted",
+  invite_used: "Invite used",
+  invite_locked: "Invite locked",
+  passcode_failed: "Wrong passcode",
+  register_ok: "Registered",
+  register_failed: "Registration failed",
+  passkey_added: "Passkey added",
+  passkey_removed: "Passkey removed",
+  passkey_renamed: "Passkey renamed",
+  passkey_counter_regressed: "Passkey's counter went back",
+  reauth_ok: "Passkey confirmed",
+  reauth_failed: "Passkey confirmation failed",
+  user_disabled: "Account disabled",
+  user_enabled: "Account enabled",
+  role_granted: "Role granted",
+  role_revoked: "Role revoked",
+  reenrol_link_created: "Re-enrolment link created",
+  reenrol_link_used: "Re-enrolment link used",
+  cross_site_refused: "Request from another site refused",
+  rate_limited: "Too many requests refused",
+  admin_denied: "Administrators' page refused",
+  backup_made: "Backup made",
+  backup_restored: "Backup restored",
+  events_left_out: "More refusals, counted but not listed",
+};
+
+/** Who did it, where it was no user. */
+export const auditActorTexts = { operator: "Operator", nobody: "Not signed in" } as const;
+
+/** What is answered for a filter that names nothing. */
+export const auditFilterText = {
+  eventUnknown: "There is no such event.",
+  userInvalid: "The user must be given by a unique user number.",
+} as const;
+
+/** The page of the audit. */
+export const auditText = {
+  loading: "Loading the audit log",
+  fetchFailed: "Error fetching the audit log",
+  tryAgain: failureText.tryAgain,
+  back: navigationText.adminDashboard,
+  hint: "Who did what, newest first. Kept without passcodes, prompts or messages.",
+  eventLabel: "Event",
+  everyEvent: "All events",
+  userLabel: adminText.numberLabel,
+  userPlaceholder: "Anybody",
+  show: "Show",
+  list: "Events",
+  empty: "Nothing has happened yet",
+  noneFound: "No such events",
+  noneFoundHint: "Nothing in the log fits what is asked for.",
+  showAll: "Show all events",
+  by: (who: string) => `By ${who}`,
+  user: (uniqueUserNumber: number) => `user ${uniqueUserNumber}`,
+  formerUser: "a user who is gone",
+  about: (who: string) => `About ${who}`,
+  request: (id: string) => `Request ${id}`,
+  yes: "yes",
+  no: "no",
+} as const;
+
+/** What the members of an event's data are called; one that is not here is called by its name. */
+export const auditDataTexts: Readonly<Record<string, string>> = {
+  link: "Link",
+  number: "Number",
+  role: "Role",
+  state: "State",
+  reason: "Reason",
+  sessions: "Sessions",
+  passkeys: "Passkeys",
+  keepsPasskeys: "Keeps passkeys",
+  closed: "Links closed",
+  limit: "Limit",
+  call: "Call",
+  made: "Made",
+};
+
+/** What a member's value says, by the member's name; a value that is not here is shown as it is. */
+export const auditValueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: {
+    open: "open",
+    off: "switched off",
+    used: "used",
+    expired: "expired",
+    locked: "locked",
+  },
+  // Whoever was refused reads one sentence for most of them.
+  reason: {
+    challenge_invalid: "the attempt had expired or was used already",
+    unknown_credential: "the passkey is not known here",
+    verification_failed: "the proof was not valid",
+    account_disabled: "the account is disabled",
+    counter_regressed: "the passkey's counter went back",
+    client_data: "the browser's data did not fit",
+    cross_origin: "asked for within a page of another site",
+    attestation: "the device's statement was not accepted",
+    not_verified: "the signature was not valid",
+    other_credential_id: "the passkey's ids differ",
+    credential_id_length: "the passkey's id is too long",
+    public_key_length: "the passkey's key is too long",
+    user_handle: "the passkey did not name this account",
+    other_user: "the passkey belongs to another account",
+    device_type_changed: "the passkey is no longer of the kind it was",
+  },
+  limit: {
+    requests: "all calls",
+    logins: "sign-ins that are begun",
+    "sign-in-failures": "failed sign-ins",
+    invites: "looks at invite links",
+    passcodes: "wrong passcodes over all links",
+    "link-passcodes": "wrong passcodes of one link",
+    registrations: "registrations",
+    "admin-writes": "changes by an administrator",
+    replies: "replies in a short time",
+    "replies-per-day": "replies in a day",
+    "replies-at-once": "replies at once",
+  },
+};
