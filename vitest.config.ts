@@ -12,7 +12,7 @@ const onDatabase = [
   "api/test/fuzz/**/*.test.ts",
   "api/test/backup/**/*.test.ts",
   "api/database/database.test.ts",
-  "api/database/snapshot.test.ts",
+  "api/database/rows/snapshot.test.ts",
   "api/domain/**/*.test.ts",
   "api/test/faults/**/*.test.ts",
 ];

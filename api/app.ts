@@ -1,26 +1,26 @@
 import express, { type Express, type RequestHandler } from "express";
 import type { Context } from "./context.ts";
 import { DomainError } from "./domain/domain-error.ts";
-import { apiPipeline } from "./http/api-pipeline.ts";
-import { awaitStart } from "./http/await-start.ts";
+import { sendJsonPlainly } from "./http/connections/fast-json.ts";
+import { UnreadAnswers } from "./http/connections/unread-answers.ts";
+import { closeAfterUnreadBody } from "./http/connections/unread-body.ts";
 import { cspReportRoutes } from "./http/csp-reports/csp-report-routes.ts";
-import { healthRoutes } from "./http/health-routes.ts";
-import { inOrder } from "./http/in-order.ts";
+import { problemHandler } from "./http/errors/problem-handler.ts";
+import { awaitStart } from "./http/health/await-start.ts";
+import { healthRoutes } from "./http/health/health-routes.ts";
 import { noteReachedLimits } from "./http/limits/note-reached-limits.ts";
-import { noteRefusals } from "./http/note-refusals.ts";
-import { makePassport } from "./http/passport.ts";
-import { problemHandler } from "./http/problem-handler.ts";
-import { refuseLongAddress } from "./http/refuse-long-address.ts";
-import { refuseMalformed } from "./http/refuse-malformed.ts";
-import { requestLog } from "./http/request-log.ts";
-import { securityHeaders } from "./http/security-headers.ts";
-import { securityTxt } from "./http/security-txt.ts";
-import { sendJsonPlainly } from "./http/send-json.ts";
-import { secureAsConfigured, sessionMiddleware } from "./http/session.ts";
-import { SessionCookies } from "./http/session-cookies.ts";
-import { trustAsConfigured } from "./http/trust-as-configured.ts";
-import { UnreadAnswers } from "./http/unread-answers.ts";
-import { closeAfterUnreadBody } from "./http/unread-body.ts";
+import { apiPipeline } from "./http/request/api-pipeline.ts";
+import { trustAsConfigured } from "./http/request/apply-trust-proxy.ts";
+import { inOrder } from "./http/request/compose-middleware.ts";
+import { refuseLongAddress } from "./http/request/refuse-long-address.ts";
+import { refuseMalformed } from "./http/request/refuse-malformed.ts";
+import { requestLog } from "./http/request/request-log.ts";
+import { noteRefusals } from "./http/security/audit-denials.ts";
+import { securityHeaders } from "./http/security/security-headers.ts";
+import { securityTxt } from "./http/security/security-txt.ts";
+import { makePassport } from "./http/session/passport.ts";
+import { SessionCookies } from "./http/session/session-cookies.ts";
+import { secureAsConfigured, sessionMiddleware } from "./http/session/session-middleware.ts";
 
 /**
  * The pipeline in reading order. `pages` answers all that is not the API: the built app, or the dev server. Until

@@ -1,5 +1,5 @@
 import { systemClock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Edges } from "./context/edges.ts";
 import { makeChatServices } from "./context/make-chat-services.ts";
 import { makeLimits } from "./context/make-limits.ts";
@@ -16,7 +16,7 @@ import { OwnSessions } from "./domain/sessions/own-sessions.ts";
 import { SessionService } from "./domain/sessions/session-service.ts";
 import { UserService } from "./domain/users/user-service.ts";
 import { makeLanguageModel } from "./language-model/make-language-model.ts";
-import { makeLogger } from "./logger.ts";
+import { makeLogger } from "./logging/logger.ts";
 import { makeRelay } from "./relay/make-relay.ts";
 
 /** The edges that a test may put in place of the real ones; which database it is, the configuration says. */

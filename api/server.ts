@@ -1,12 +1,12 @@
-import { explainOldNode } from "./explain-old-node.ts";
-import { stopOnSignal } from "./stop-on-signal.ts";
+import { explainOldNode } from "./start/explain-old-node.ts";
+import { stopOnSignal } from "./start/shutdown.ts";
 
 // Before all else: until a process has a handler, a signal ends it without order.
 const stopping = stopOnSignal();
 const refusal = explainOldNode(process.versions.node, "Start it with npm start.");
 if (refusal === undefined) {
   // Loaded here, as an older Node may fail on what the modules name before it comes to any of their lines.
-  const { startServer } = await import("./start-server.ts");
+  const { startServer } = await import("./start/start-server.ts");
   await startServer(stopping);
 } else {
   process.stderr.write(`${refusal}\n`);

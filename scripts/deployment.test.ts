@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { knownVariables } from "#api/config.ts";
+import { knownVariables } from "#api/config/config.ts";
 
 /** What docker-compose.yml gives to the database's own image. */
 const databaseVariables = ["MYSQL_DATABASE", "MYSQL_USER", "MYSQL_PASSWORD", "MYSQL_RANDOM_ROOT_PASSWORD"];

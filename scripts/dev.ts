@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
-import { type Config, readConfig } from "#api/config.ts";
+import { type Config, readConfig } from "#api/config/config.ts";
 import { fillPage } from "#api/http/pages/fill-page.ts";
 
 /** Fills the page as the server does per response; Vite's own scripts need no nonce, as there is no policy here. */

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { searchTokens } from "#api/database/search/search-words.ts";
-import { searchTerms } from "#api/domain/chats/search-terms.ts";
-import { FenceCloser } from "#api/http/close-fence.ts";
-import { describeDevice } from "#api/http/describe-device.ts";
-import { demoReply } from "#api/language-model/demo-reply.ts";
+import { searchTerms } from "#api/domain/chats/search/search-terms.ts";
+import { FenceCloser } from "#api/http/exports/close-code-block.ts";
+import { describeDevice } from "#api/http/session/describe-device.ts";
+import { demoReply } from "#api/language-model/demo/demo-reply.ts";
 import { describeError } from "#api/logging/describe-error.ts";
 import { redactPath } from "#api/logging/redact-path.ts";
 import { isJsonType, prefersAsync } from "#contract/headers.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { knownVariables } from "#api/config.ts";
+import { knownVariables } from "#api/config/config.ts";
 
 /** Variables whose values open something: secrets by name, and addresses that may hold a password. */
 const isSecret = (name: string) => /SECRET|KEY|PASSWORD|TOKEN$|^(?:DATABASE|REDIS)_URL$/.test(name);

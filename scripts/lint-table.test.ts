@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 /** A file of each room, and the import that the lint table refuses or lets through there. */
 const refused: [file: string, specifier: string][] = [
   ["contract/chats/chats.ts", "react"],
-  ["contract/chats/chats.ts", "#api/config.ts"],
+  ["contract/chats/chats.ts", "#api/config/config.ts"],
   ["contract/chats/chats.ts", "./client/api.ts"],
   ["contract/access.test.ts", "#api/app.ts"],
   ["contract/access.test.ts", "./mock/mock-world.ts"],
@@ -31,7 +31,7 @@ const refused: [file: string, specifier: string][] = [
   ["api/http/routes/chats.ts", "../../../contract/mock/scenarios.ts"],
   ["api/http/routes/chats.ts", "knex"],
   ["api/http/routes/chats.ts", "#app/paths.ts"],
-  ["api/http/present-chat.ts", "knex"],
+  ["api/http/presenters/present-chat.ts", "knex"],
   ["api/domain/chats/chat-service.ts", "express"],
   ["api/domain/chats/chat-service.ts", "@ts-rest/express"],
   ["api/domain/chats/chat-service.ts", "../../http/session.ts"],
@@ -96,7 +96,7 @@ const allowed: [file: string, specifier: string][] = [
   ["contract/chats/chats.ts", "zod"],
   ["contract/chats/chats.ts", "./limits.ts"],
   ["api/http/routes/chats.ts", "#contract/index.ts"],
-  ["api/http/present-chat.ts", "../models/chat.ts"],
+  ["api/http/presenters/present-chat.ts", "../models/chat.ts"],
   ["api/domain/chats/chat-service.ts", "#contract/problem.ts"],
   ["api/domain/chats/chat-service.ts", "../../models/chat.ts"],
   ["contract/mock/server/msw-handlers.ts", "msw/http"],

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { systemClock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { connect, type Database } from "../database/connect.ts";
 import type { DatabaseSettings } from "../database/database-settings.ts";
-import { prepareDatabaseIfNeeded } from "../database/prepare-database.ts";
+import { prepareDatabaseIfNeeded } from "../database/schema/prepare-database.ts";
 import { AuditReader } from "../domain/audit/audit-reader.ts";
 import { ChatStyleService } from "../domain/chats/chat-style-service.ts";
 import { InviteLinkService } from "../domain/invites/invite-link-service.ts";

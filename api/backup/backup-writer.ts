@@ -1,9 +1,9 @@
 import type { FileHandle } from "node:fs/promises";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
+import { storedSessionSecrets } from "../config/session-secrets.ts";
 import type { Database } from "../database/connect.ts";
-import { recordedMigrations } from "../database/run-migrations.ts";
-import { withSnapshot } from "../database/snapshot.ts";
-import { storedSessionSecrets } from "../session-secrets.ts";
+import { withSnapshot } from "../database/rows/snapshot.ts";
+import { recordedMigrations } from "../database/schema/run-migrations.ts";
 import { ArchiveWriter, type EntrySum } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
 import {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { connect } from "../database/connect.ts";
-import { prepareDatabase } from "../database/prepare-database.ts";
+import { prepareDatabase } from "../database/schema/prepare-database.ts";
 import { backUp } from "../test/backup/moves.ts";
 import { rewriteBackup } from "../test/backup/rewrite-backup.ts";
 import { fuzzMilliseconds, tryOut } from "../test/fuzz/fuzz-runs.ts";

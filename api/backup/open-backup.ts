@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import type { z } from "zod";
-import { migrationNames } from "../database/migration-source.ts";
+import { migrationNames } from "../database/schema/migration-source.ts";
 import { type ArchiveEntry, listEntries, readEntry } from "./archive.ts";
 import { BackupError, damaged } from "./backup-error.ts";
 import {

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Knex } from "knex";
+import type { Config } from "../config/config.ts";
 import { sqliteFileName } from "../config/database-location.ts";
-import type { Config } from "../config.ts";
+import { sessionSecretFile } from "../config/session-secrets.ts";
 import { connect, type Database } from "../database/connect.ts";
-import { longTransaction } from "../database/long-transaction.ts";
-import { lockName } from "../database/migration-lock.ts";
-import { sessionSecretFile } from "../session-secrets.ts";
+import { longTransaction } from "../database/rows/long-transaction.ts";
+import { lockName } from "../database/schema/migration-lock.ts";
 import { BackupError } from "./backup-error.ts";
 import { syncPath } from "./sync-path.ts";
 

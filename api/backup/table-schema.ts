@@ -1,9 +1,9 @@
 import knex from "knex";
 import BetterSqlite3Client from "knex/lib/dialects/better-sqlite3/index.js";
+import { knexConfiguration } from "../database/clients/knex-configuration.ts";
 import type { Database } from "../database/connect.ts";
-import { knexConfiguration } from "../database/knex-configuration.ts";
-import { migrateTo } from "../database/migrate-to.ts";
-import { markTable, recordTable } from "../database/run-migrations.ts";
+import { migrateTo } from "../database/schema/migrate-to.ts";
+import { markTable, recordTable } from "../database/schema/run-migrations.ts";
 
 /** How the values of a column are written in a backup. */
 export type ColumnKind = "text" | "integer" | "boolean" | "date" | "binary";

@@ -1,8 +1,8 @@
 import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Database } from "../database/connect.ts";
 import type { LanguageModel } from "../language-model/language-model.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 import type { Relay } from "../relay/relay.ts";
 
 /** What the product's services stand on: the configuration, and where the product ends. */

@@ -1,15 +1,15 @@
-import { ChatReader } from "../domain/chats/chat-reader.ts";
 import { ChatService } from "../domain/chats/chat-service.ts";
-import { ContextBudget } from "../domain/chats/context-budget.ts";
-import { ConversationService } from "../domain/chats/conversation-service.ts";
-import { ListNewsService } from "../domain/chats/list-news-service.ts";
-import { RemoteReplies } from "../domain/chats/remote-replies.ts";
-import { ReplyFeed } from "../domain/chats/reply-feed.ts";
-import { ReplyRunner } from "../domain/chats/reply-runner.ts";
-import { ReplySaver } from "../domain/chats/reply-saver.ts";
-import { ReplyService } from "../domain/chats/reply-service.ts";
-import { ReplyStopper } from "../domain/chats/reply-stopper.ts";
-import { ReplyWatch } from "../domain/chats/reply-watch.ts";
+import { ListNewsService } from "../domain/chats/events/chat-list-event-service.ts";
+import { ChatReader } from "../domain/chats/messages/chat-reader.ts";
+import { ContextBudget } from "../domain/chats/prompt/context-budget.ts";
+import { RemoteReplies } from "../domain/chats/replies/remote-replies.ts";
+import { ReplyRunner } from "../domain/chats/replies/reply-runner.ts";
+import { ReplyService } from "../domain/chats/replies/reply-service.ts";
+import { ReplyStopper } from "../domain/chats/replies/reply-stopper.ts";
+import { ReplyFeed } from "../domain/chats/replies/reply-subscription.ts";
+import { ReplyWatch } from "../domain/chats/replies/reply-watch.ts";
+import { ReplySaver } from "../domain/chats/replies/reply-writer.ts";
+import { ConversationService } from "../domain/chats/turns/turn-service.ts";
 import type { ReplyQuota } from "../domain/limits/reply-quota.ts";
 import type { Edges } from "./edges.ts";
 

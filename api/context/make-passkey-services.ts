@@ -1,12 +1,12 @@
 import type { SessionEndReason } from "#contract/problem.ts";
 import type { AuditLog } from "../domain/audit/audit-log.ts";
-import { AdditionCeremony } from "../domain/passkeys/addition-ceremony.ts";
-import { AuthenticationCeremony } from "../domain/passkeys/authentication-ceremony.ts";
-import { CeremonyStore } from "../domain/passkeys/ceremony-store.ts";
-import { OwnPasskeys } from "../domain/passkeys/own-passkeys.ts";
-import { PasskeyProof } from "../domain/passkeys/passkey-proof.ts";
-import { ReauthenticationCeremony } from "../domain/passkeys/reauthentication-ceremony.ts";
-import { RegistrationCeremony } from "../domain/passkeys/registration-ceremony.ts";
+import { AdditionCeremony } from "../domain/passkeys/ceremonies/addition-ceremony.ts";
+import { AuthenticationCeremony } from "../domain/passkeys/ceremonies/authentication-ceremony.ts";
+import { CeremonyStore } from "../domain/passkeys/ceremonies/ceremony-store.ts";
+import { PasskeyProof } from "../domain/passkeys/ceremonies/passkey-proof.ts";
+import { ReauthenticationCeremony } from "../domain/passkeys/ceremonies/reauthentication-ceremony.ts";
+import { RegistrationCeremony } from "../domain/passkeys/ceremonies/registration-ceremony.ts";
+import { OwnPasskeys } from "../domain/passkeys/management/own-passkeys.ts";
 import type { Edges } from "./edges.ts";
 
 interface Parts extends Edges {

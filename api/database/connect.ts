@@ -1,6 +1,6 @@
 import knex, { type Knex } from "knex";
+import { knexConfiguration } from "./clients/knex-configuration.ts";
 import type { DatabaseSettings } from "./database-settings.ts";
-import { knexConfiguration } from "./knex-configuration.ts";
 
 /** A connection pool, or a transaction of it: what every query names. */
 export type Database = Knex;

@@ -8,10 +8,10 @@ import { User } from "../models/user.ts";
 import { databaseForThisFile } from "../test/database-for-this-file.ts";
 import { emptyTables } from "../test/test-database.ts";
 import { connect } from "./connect.ts";
-import { newId } from "./new-id.ts";
-import { prepareDatabase } from "./prepare-database.ts";
-import { purgeExpired } from "./purge-expired.ts";
-import { readRows } from "./read-rows.ts";
+import { newId } from "./rows/new-id.ts";
+import { purgeExpired } from "./rows/purge-expired.ts";
+import { readRows } from "./rows/read-rows.ts";
+import { prepareDatabase } from "./schema/prepare-database.ts";
 
 const { database, settings } = await databaseForThisFile();
 const moment = new Date("2026-03-29T01:30:00.123Z");

@@ -1,6 +1,6 @@
 import type { DatabaseSettings } from "./database-settings.ts";
 import { isDatabaseDown } from "./is-database-down.ts";
-import { NewerDatabase } from "./newer-database.ts";
+import { NewerDatabase } from "./schema/newer-database.ts";
 
 /** The code of the driver, also behind objection's own errors. */
 function codeOf(error: Error): string {

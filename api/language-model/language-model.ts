@@ -1,4 +1,4 @@
-import type { PromptLimit } from "./prompt-too-long.ts";
+import type { PromptLimit } from "./faults/prompt-too-long.ts";
 
 /** One turn of what the model is asked: the style is the `system` turn, the rest is the conversation. */
 export interface ModelTurn {

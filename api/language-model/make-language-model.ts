@@ -1,6 +1,6 @@
-import type { Config } from "../config.ts";
-import type { Logger } from "../logger.ts";
-import { DemoLanguageModel } from "./demo-language-model.ts";
+import type { Config } from "../config/config.ts";
+import type { Logger } from "../logging/logger.ts";
+import { DemoLanguageModel } from "./demo/demo-language-model.ts";
 import type { LanguageModel } from "./language-model.ts";
 import { OpenaiLanguageModel } from "./openai-language-model.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { LogFields } from "../logger.ts";
+import type { LogFields } from "../logging/logger.ts";
 import { OddityLog } from "./oddity-log.ts";
 
 function makeLog() {

@@ -1,7 +1,7 @@
 import { turnTokens } from "#contract/rules/conversation/context-window.ts";
 import { likelyTokens, sizeOf } from "#contract/rules/conversation/text-size.ts";
-import type { Logger } from "../logger.ts";
-import type { CompletionRemarks } from "./completion-reader.ts";
+import type { Logger } from "../logging/logger.ts";
+import type { CompletionRemarks } from "./completions/completion-reader.ts";
 import type { ModelTurn } from "./language-model.ts";
 
 /** Of a provider's own words only such are logged as can be a name. */

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type OpenAI from "openai";
-import type { Logger } from "../logger.ts";
-import { decodeContent } from "./decode-content.ts";
-import { type LanguageModel, LanguageModelError, type ModelReply, type ModelTurn } from "./language-model.ts";
-import { languageModelFault } from "./language-model-fault.ts";
-import { OddityLog } from "./oddity-log.ts";
-import { readCompletion } from "./read-completion.ts";
+import type { Logger } from "../logging/logger.ts";
+import { decodeContent } from "./completions/decode-content.ts";
+import { readCompletion } from "./completions/read-completion.ts";
+import { languageModelFault } from "./faults/language-model-fault.ts";
 import {
   isLoading,
   refusalWords,
   refusesStream,
   refusesSystemRole,
   withoutSystemRole,
-} from "./refused-requests.ts";
+} from "./faults/refused-requests.ts";
+import { type LanguageModel, LanguageModelError, type ModelReply, type ModelTurn } from "./language-model.ts";
+import { OddityLog } from "./oddity-log.ts";
 import { type SilenceLimits, SilenceWatch } from "./silence-watch.ts";
 import { UpstreamFetch, UpstreamResponse } from "./upstream-fetch.ts";
 

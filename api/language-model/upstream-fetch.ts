@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
-import { isMembers } from "./completion-text.ts";
-import { decodeContent } from "./decode-content.ts";
+import { isMembers } from "./completions/completion-text.ts";
+import { decodeContent } from "./completions/decode-content.ts";
 
 /** How long a connection is kept for the next reply, in milliseconds: shorter than servers keep theirs. */
 const idleMilliseconds = 4000;

@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
-import type { Logger } from "../logger.ts";
+import type { Config } from "../config/config.ts";
+import type { Logger } from "../logging/logger.ts";
 import { RedisRelay } from "./redis-relay.ts";
 import type { Relay } from "./relay.ts";
 import { SilentRelay } from "./silent-relay.ts";

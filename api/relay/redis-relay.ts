@@ -1,7 +1,7 @@
 import type { RedisClientType } from "@redis/client";
 import { z } from "zod";
-import { newId } from "../database/new-id.ts";
-import type { Logger } from "../logger.ts";
+import { newId } from "../database/rows/new-id.ts";
+import type { Logger } from "../logging/logger.ts";
 import { openRedis } from "./open-redis.ts";
 import type { Relay } from "./relay.ts";
 

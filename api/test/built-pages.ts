@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { RequestHandler } from "express";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { builtApp } from "../http/pages/built-app.ts";
 
 const page = `<!doctype html>

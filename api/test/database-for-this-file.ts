@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import { connect } from "../database/connect.ts";
-import { prepareDatabase } from "../database/prepare-database.ts";
+import { prepareDatabase } from "../database/schema/prepare-database.ts";
 import { makeTestDatabase } from "./test-database.ts";
 
 /** A database of its own for all tests of a file, ready for use, and gone after them. */

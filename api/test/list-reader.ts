@@ -1,6 +1,6 @@
 import type { Database } from "../database/connect.ts";
-import { newId } from "../database/new-id.ts";
-import type { ListChange } from "../domain/chats/describe-list-news.ts";
+import { newId } from "../database/rows/new-id.ts";
+import type { ListChange } from "../domain/chats/events/describe-events.ts";
 
 /** A person with one chat and the reply in it. */
 export interface ListReader {

@@ -1,7 +1,7 @@
 import type { Database } from "../database/connect.ts";
-import { newId } from "../database/new-id.ts";
-import { insertMessages } from "../domain/chats/insert-messages.ts";
-import type { MessageRow } from "../domain/chats/new-message.ts";
+import { newId } from "../database/rows/new-id.ts";
+import { insertMessages } from "../domain/chats/messages/insert-messages.ts";
+import type { MessageRow } from "../domain/chats/messages/new-message.ts";
 
 interface Size {
   readonly messages: number;

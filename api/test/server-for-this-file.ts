@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from "vitest";
-import type { UnreadSettings } from "../http/unread-answers.ts";
+import type { UnreadSettings } from "../http/connections/unread-answers.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 /** A server for all tests of a file, on a database of its own that is empty before each test. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { connect, type Database } from "../database/connect.ts";
 import type { DatabaseSettings } from "../database/database-settings.ts";
-import { longTransaction } from "../database/long-transaction.ts";
+import { longTransaction } from "../database/rows/long-transaction.ts";
 
 export interface TestDatabase {
   readonly settings: DatabaseSettings;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer, type TLSSocket } from "node:tls";
 import { afterAll, expect, it } from "vitest";
-import { mysqlConfiguration } from "../database/mysql-configuration.ts";
+import { mysqlConfiguration } from "../database/clients/mysql-configuration.ts";
 import { UpstreamFetch } from "../language-model/upstream-fetch.ts";
 import { openRedis } from "../relay/open-redis.ts";
 import { rootCertificate } from "./authenticator/android-key-certificates.ts";

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
-import { verifyAssertion } from "#api/domain/passkeys/verify-assertion.ts";
+import { verifyAssertion } from "#api/domain/passkeys/verification/verify-assertion.ts";
 import { newVisitor } from "#api/test/server-visitor.ts";
 import type { VirtualAuthenticator } from "#api/test/virtual-authenticator.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";

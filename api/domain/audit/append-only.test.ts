@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import { purgeAuditEvents } from "../../database/purge-audit-events.ts";
+import { purgeAuditEvents } from "../../database/rows/purge-audit-events.ts";
 import { AuditEvent } from "../../models/audit-event.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
 import { emptyTables } from "../../test/test-database.ts";
-import { operator } from "./doer.ts";
+import { operator } from "./actor.ts";
 import { recordEvent } from "./record-event.ts";
 
 const { database, settings } = await databaseForThisFile();
@@ -65,7 +65,7 @@ describe("an event", () => {
       if (!path.includes("test") && readFileSync(path, "utf8").includes("audit_events")) naming.push(path);
     expect(naming.toSorted()).toEqual([
       "api/database/migrations/20261121100000-audit-events.ts",
-      "api/database/purge-audit-events.ts",
+      "api/database/rows/purge-audit-events.ts",
       "api/domain/audit/record-event.ts",
       "api/models/audit-event.ts",
     ]);

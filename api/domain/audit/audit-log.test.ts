@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../../database/connect.ts";
-import { newId } from "../../database/new-id.ts";
-import { makeLogger } from "../../logger.ts";
+import { newId } from "../../database/rows/new-id.ts";
+import { makeLogger } from "../../logging/logger.ts";
 import { AuditEvent } from "../../models/audit-event.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
 import { MovableClock } from "../../test/movable-clock.ts";
 import { emptyTables } from "../../test/test-database.ts";
+import { asUser, type Doer, operator } from "./actor.ts";
 import { AuditLog } from "./audit-log.ts";
-import { asUser, type Doer, operator } from "./doer.ts";
 
 const nobody: Doer = { ...operator, kind: "nobody" };
 const { database, settings } = await databaseForThisFile();

@@ -1,7 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
-import type { Logger } from "../../logger.ts";
-import { type Doer, operator } from "./doer.ts";
+import type { Logger } from "../../logging/logger.ts";
+import { type Doer, operator } from "./actor.ts";
 import { NoteBudget } from "./note-budget.ts";
 import { type Happening, recordEvent } from "./record-event.ts";
 

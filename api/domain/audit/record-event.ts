@@ -1,7 +1,7 @@
 import type { AuditData, AuditEventName } from "#contract/audit/audit-events.ts";
-import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
-import type { Doer } from "./doer.ts";
+import { changeRows } from "../../database/rows/change-rows.ts";
+import type { Doer } from "./actor.ts";
 
 /** What happened, and to whose account. Invites are told in the data by `inviteData`. */
 export interface Happening {

@@ -1,9 +1,9 @@
 import type { Database } from "../../database/connect.ts";
 import { Chat } from "../../models/chat.ts";
 import { User } from "../../models/user.ts";
-import { lockChatsOf, ownChat } from "./own-chat.ts";
-import { indexTitle } from "./search-index.ts";
-import { showBranch } from "./show-branch.ts";
+import { lockChatsOf, ownChat } from "./chat-access.ts";
+import { showBranch } from "./messages/branches.ts";
+import { indexTitle } from "./search/search-index.ts";
 
 export interface ChatChanges {
   readonly title?: string | undefined;

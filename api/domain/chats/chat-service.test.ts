@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newId } from "../../database/new-id.ts";
+import { newId } from "../../database/rows/new-id.ts";
 import { Chat } from "../../models/chat.ts";
 import { Message } from "../../models/message.ts";
 import { User } from "../../models/user.ts";

@@ -2,14 +2,14 @@ import type { Database } from "../../database/connect.ts";
 import type { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
 import { type ChatChanges, changeChat } from "./change-chat.ts";
-import { type ChatPage, chatPage, type ListQuery } from "./chat-page.ts";
+import { ownChat } from "./chat-access.ts";
 import { deleteChats } from "./delete-chats.ts";
-import type { ListObserver } from "./list-news.ts";
-import { ListPlaces } from "./list-places.ts";
-import { ownChat } from "./own-chat.ts";
-import type { ReplyRunner } from "./reply-runner.ts";
-import { searchPage } from "./search-page.ts";
-import { searchTerms } from "./search-terms.ts";
+import type { ListObserver } from "./events/chat-list-events.ts";
+import { type ChatPage, chatPage, type ListQuery } from "./list/chat-page.ts";
+import { ListPlaces } from "./list/page-cursor-cache.ts";
+import type { ReplyRunner } from "./replies/reply-runner.ts";
+import { searchPage } from "./search/search-page.ts";
+import { searchTerms } from "./search/search-terms.ts";
 
 interface Dependencies {
   readonly database: Database;

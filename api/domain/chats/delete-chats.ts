@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connect.ts";
-import { mayBeId } from "../../database/may-be-id.ts";
+import { mayBeId } from "../../database/rows/is-id.ts";
 import { Chat } from "../../models/chat.ts";
-import { lockChatsOf } from "./own-chat.ts";
+import { lockChatsOf } from "./chat-access.ts";
 
 /** Deletes those of the chats that are the person's, and answers their ids; all others are passed over alike. */
 export async function deleteChats(

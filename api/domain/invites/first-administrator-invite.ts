@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
-import { operator } from "../audit/doer.ts";
+import { operator } from "../audit/actor.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { countEnabledAdministrators, lockAdministrators } from "../users/administrators.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
-import type { Doer } from "../audit/doer.ts";
+import type { Doer } from "../audit/actor.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";

@@ -1,11 +1,11 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
-import type { Doer } from "../audit/doer.ts";
+import type { Doer } from "../audit/actor.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
-import { dropRegistrations } from "../passkeys/drop-registrations.ts";
+import { dropRegistrations } from "../passkeys/ceremonies/drop-registrations.ts";
 import { requireAdministrator } from "../users/administrators.ts";
 import { lockAccount } from "../users/lock-account.ts";
 import { checkPasscode, type LinkLimits } from "./check-passcode.ts";

@@ -1,10 +1,10 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
-import type { Doer } from "../audit/doer.ts";
+import type { Doer } from "../audit/actor.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
-import { requireRoom } from "../passkeys/require-room.ts";
+import { requireRoom } from "../passkeys/management/require-room.ts";
 import { type AccountName, findAccount } from "../users/account.ts";
 import { requireAdministrator } from "../users/administrators.ts";
 import { lockAccount } from "../users/lock-account.ts";

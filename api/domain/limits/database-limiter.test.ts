@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionSeconds } from "#contract/limits.ts";
 import { connect } from "../../database/connect.ts";
-import { purgeExpired } from "../../database/purge-expired.ts";
+import { purgeExpired } from "../../database/rows/purge-expired.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
 import { MovableClock } from "../../test/movable-clock.ts";
 import { emptyTables } from "../../test/test-database.ts";

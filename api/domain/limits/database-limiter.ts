@@ -2,9 +2,9 @@ import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
 import type { Rate } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
-import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
-import { readRows } from "../../database/read-rows.ts";
+import { changeRows } from "../../database/rows/change-rows.ts";
+import { readRows } from "../../database/rows/read-rows.ts";
 
 /**
  * One statement decides, so that of takers at once each has a number of its own. A row that has expired begins anew, and

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { makeLogger } from "../../logger.ts";
+import { makeLogger } from "../../logging/logger.ts";
 import { FloodLimiter } from "./flood-limiter.ts";
 import { Limit } from "./limit.ts";
 

@@ -2,7 +2,7 @@ import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import type { Rate } from "#contract/limits.ts";
 import type { Database } from "../../database/connect.ts";
 import { isDatabaseDown } from "../../database/is-database-down.ts";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "../../logging/logger.ts";
 import { DomainError } from "../domain-error.ts";
 import { tooMany } from "./too-many.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../../database/connect.ts";
-import { makeLogger } from "../../logger.ts";
+import { makeLogger } from "../../logging/logger.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
 import { MovableClock } from "../../test/movable-clock.ts";
-import { CeremonyStore } from "../passkeys/ceremony-store.ts";
+import { CeremonyStore } from "../passkeys/ceremonies/ceremony-store.ts";
 import { OpenLogins } from "./open-logins.ts";
 
 const { database, settings } = await databaseForThisFile();

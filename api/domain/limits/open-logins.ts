@@ -1,10 +1,10 @@
 import { ceremonySeconds } from "#contract/limits.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
-import { readRows } from "../../database/read-rows.ts";
-import type { Logger } from "../../logger.ts";
+import { readRows } from "../../database/rows/read-rows.ts";
+import type { Logger } from "../../logging/logger.ts";
 import { Ceremony } from "../../models/ceremony.ts";
-import { FirstRefusals } from "./first-refusals.ts";
+import { FirstRefusals } from "./log-once.ts";
 
 const name = "open-logins";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/connect.ts";
-import { readRows } from "../../database/read-rows.ts";
+import { readRows } from "../../database/rows/read-rows.ts";
 import type { Limit } from "./limit.ts";
 import { tooMany } from "./too-many.ts";
 

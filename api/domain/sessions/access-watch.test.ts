@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { ProblemCode } from "#contract/problem.ts";
-import { newId } from "../../database/new-id.ts";
-import { makeLogger } from "../../logger.ts";
+import { newId } from "../../database/rows/new-id.ts";
+import { makeLogger } from "../../logging/logger.ts";
 import { User } from "../../models/user.ts";
 import { chatsForThisFile } from "../../test/chat-world.ts";
 import { SteppingLanguageModel } from "../../test/stepping-language-model.ts";

@@ -1,7 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
-import type { Logger } from "../../logger.ts";
-import type { ReplyRunner } from "../chats/reply-runner.ts";
+import type { Logger } from "../../logging/logger.ts";
+import type { ReplyRunner } from "../chats/replies/reply-runner.ts";
 import { readEndReasons } from "./ended-sessions.ts";
 import type { OpenStreams } from "./open-streams.ts";
 

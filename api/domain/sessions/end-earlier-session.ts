@@ -1,6 +1,6 @@
-import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
-import type { Doer } from "../audit/doer.ts";
+import { changeRows } from "../../database/rows/change-rows.ts";
+import type { Doer } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 
 const endStatement = "delete from sessions where publicId = ?";

@@ -1,7 +1,7 @@
 import { sessionsPerUser } from "#contract/limits.ts";
 import type { Database } from "../../database/connect.ts";
-import { readRows } from "../../database/read-rows.ts";
-import type { Doer } from "../audit/doer.ts";
+import { readRows } from "../../database/rows/read-rows.ts";
+import type { Doer } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { endSessions } from "./ended-sessions.ts";
 

@@ -1,6 +1,6 @@
 import type { SessionEndReason } from "#contract/problem.ts";
 import type { Database } from "../../database/connect.ts";
-import { readRows } from "../../database/read-rows.ts";
+import { readRows } from "../../database/rows/read-rows.ts";
 import { SessionRow } from "../../models/session.ts";
 import { sessionHash } from "./session-hash.ts";
 

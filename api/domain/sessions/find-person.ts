@@ -1,5 +1,5 @@
 import type { Database } from "../../database/connect.ts";
-import { readRows } from "../../database/read-rows.ts";
+import { readRows } from "../../database/rows/read-rows.ts";
 
 /** A user who may act, with the names of the roles that they have at this moment. */
 export interface Person {

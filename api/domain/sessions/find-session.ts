@@ -1,5 +1,5 @@
 import type { Database } from "../../database/connect.ts";
-import { readRows } from "../../database/read-rows.ts";
+import { readRows } from "../../database/rows/read-rows.ts";
 import type { Person } from "./find-person.ts";
 
 export interface FoundSession {

@@ -1,10 +1,10 @@
 import type { SessionEndReason } from "#contract/problem.ts";
 import type { Clock } from "../../clock.ts";
-import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
-import { readRows } from "../../database/read-rows.ts";
+import { changeRows } from "../../database/rows/change-rows.ts";
+import { readRows } from "../../database/rows/read-rows.ts";
 import { SessionRow } from "../../models/session.ts";
-import { asUser, type Doer } from "../audit/doer.ts";
+import { asUser, type Doer } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { lockAccount } from "../users/lock-account.ts";

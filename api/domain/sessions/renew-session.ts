@@ -1,6 +1,6 @@
-import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
-import { asUser, type Doer } from "../audit/doer.ts";
+import { changeRows } from "../../database/rows/change-rows.ts";
+import { asUser, type Doer } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { requireStanding } from "./require-standing.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sessionsPerUser } from "#contract/limits.ts";
-import { newId } from "../../database/new-id.ts";
-import { makeLogger } from "../../logger.ts";
+import { newId } from "../../database/rows/new-id.ts";
+import { makeLogger } from "../../logging/logger.ts";
 import { User } from "../../models/user.ts";
 import { databaseForThisFile } from "../../test/database-for-this-file.ts";
 import { MovableClock } from "../../test/movable-clock.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { SessionRow } from "../../models/session.ts";
-import type { Doer } from "../audit/doer.ts";
+import type { Doer } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { endSessions } from "./ended-sessions.ts";
 import type { OwnSession } from "./own-sessions.ts";

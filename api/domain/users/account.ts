@@ -1,5 +1,5 @@
 import type { Database } from "../../database/connect.ts";
-import { mayBeId } from "../../database/may-be-id.ts";
+import { mayBeId } from "../../database/rows/is-id.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
-import type { Doer } from "../audit/doer.ts";
+import type { Doer } from "../audit/actor.ts";
 import { DomainError } from "../domain-error.ts";
 import { requireSession } from "../sessions/require-session.ts";
 import { lockAccount } from "./lock-account.ts";

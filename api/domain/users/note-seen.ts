@@ -1,5 +1,5 @@
-import { changeRows } from "../../database/change-rows.ts";
 import type { Database } from "../../database/connect.ts";
+import { changeRows } from "../../database/rows/change-rows.ts";
 
 const seenStatement = "update users set lastSeenAt = ? where id = ?";
 

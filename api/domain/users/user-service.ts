@@ -2,15 +2,15 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { User } from "../../models/user.ts";
-import type { Doer } from "../audit/doer.ts";
+import type { Doer } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { endSessions } from "../sessions/ended-sessions.ts";
 import { type Account, type AccountName, accountOf, findAccount, usersWithAccounts } from "./account.ts";
 import { type Deed, setDisabled, setRole } from "./account-changes.ts";
 import { countEnabledAdministrators, requireAdministrator } from "./administrators.ts";
-import { type EnrolmentNotice, isToldOfEnrolment } from "./is-told-of-enrolment.ts";
 import { lockAccount } from "./lock-account.ts";
+import { type EnrolmentNotice, isToldOfEnrolment } from "./should-show-notice.ts";
 
 interface Dependencies {
   readonly database: Database;

@@ -1,9 +1,9 @@
 import { type RequestHandler, Router } from "express";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
-import { inOrder } from "../in-order.ts";
-import { parseBody, readBytes } from "../read-body.ts";
-import { refuseCrossSite } from "../refuse-cross-site.ts";
+import { inOrder } from "../request/compose-middleware.ts";
+import { parseBody, readBytes } from "../request/read-body.ts";
+import { refuseCrossSite } from "../security/refuse-cross-site.ts";
 import { readViolations } from "./read-violations.ts";
 import { reportsPath } from "./reports-path.ts";
 import { ViolationLog } from "./violation-log.ts";

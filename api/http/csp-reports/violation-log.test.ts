@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { makeLogger } from "../../logger.ts";
+import { makeLogger } from "../../logging/logger.ts";
 import { ViolationLog } from "./violation-log.ts";
 
 const minute = 60_000;

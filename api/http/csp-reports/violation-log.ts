@@ -1,4 +1,4 @@
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "../../logging/logger.ts";
 import type { Violation } from "./read-violations.ts";
 
 const minuteMilliseconds = 60_000;

@@ -2,7 +2,7 @@ import { Stream } from "node:stream";
 import type { Request, Response } from "express";
 import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
 import type { OpenStreams } from "../../domain/sessions/open-streams.ts";
-import { ownSession } from "../own-session.ts";
+import { ownSession } from "../session/current-session.ts";
 import { eventFrame } from "./event-frame.ts";
 import { EventWriter } from "./event-writer.ts";
 

@@ -1,6 +1,6 @@
 import type { Response } from "express";
 import { heartbeatSeconds } from "#contract/limits.ts";
-import { holdUnread } from "../unread-answers.ts";
+import { holdUnread } from "../connections/unread-answers.ts";
 import { type EventFrame, frameOf } from "./event-frame.ts";
 
 /** How much may wait for a reader that does not read, in bytes, before it is cut off. */

@@ -1,7 +1,7 @@
 import type { ListEvent } from "#contract/chats/chat-events.ts";
 import { messageStatus } from "#contract/chats/messages.ts";
-import type { ListChange } from "../../domain/chats/describe-list-news.ts";
-import { presentChat } from "../present-chat.ts";
+import type { ListChange } from "../../domain/chats/events/describe-events.ts";
+import { presentChat } from "../presenters/present-chat.ts";
 import { type EventFrame, eventFrame } from "./event-frame.ts";
 
 function presentChange(change: ListChange): ListEvent {

@@ -1,4 +1,4 @@
-import type { ReplyReader } from "../../domain/chats/reply-feed.ts";
+import type { ReplyReader } from "../../domain/chats/replies/reply-subscription.ts";
 import type { AccessWatch } from "../../domain/sessions/access-watch.ts";
 
 /**

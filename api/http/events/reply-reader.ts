@@ -1,11 +1,15 @@
 import { eventIdOf } from "#contract/headers.ts";
-import { isHighSurrogate } from "../../domain/chats/is-high-surrogate.ts";
-import type { ReplyDelta } from "../../domain/chats/live-reply.ts";
-import { partsOf } from "../../domain/chats/message-parts.ts";
-import type { SingleMessage } from "../../domain/chats/read-message.ts";
-import type { EndedMessage, FollowedReply, ReplyReader } from "../../domain/chats/reply-feed.ts";
-import { stringPart } from "../messages-json.ts";
-import { presentMessage } from "../present-message.ts";
+import { isHighSurrogate } from "../../domain/chats/messages/is-high-surrogate.ts";
+import { partsOf } from "../../domain/chats/messages/message-parts.ts";
+import type { SingleMessage } from "../../domain/chats/messages/read-message.ts";
+import type { ReplyDelta } from "../../domain/chats/replies/live-reply.ts";
+import type {
+  EndedMessage,
+  FollowedReply,
+  ReplyReader,
+} from "../../domain/chats/replies/reply-subscription.ts";
+import { stringPart } from "../presenters/messages-json.ts";
+import { presentMessage } from "../presenters/present-message.ts";
 import { type EventFrame, eventFrame, frameOf } from "./event-frame.ts";
 import type { EventWriter } from "./event-writer.ts";
 

@@ -1,9 +1,9 @@
 import type { AppRoute } from "@ts-rest/core";
 import type { RequestHandler } from "express";
 import type { Context } from "../../context.ts";
-import { accessRuleOf } from "../access-rule-of.ts";
-import { matchedRoute } from "../match-route.ts";
-import { signedInUser } from "../signed-in-user.ts";
+import { matchedRoute } from "../request/match-route.ts";
+import { accessRuleOf } from "../security/access-rule-of.ts";
+import { signedInUser } from "../session/signed-in-user.ts";
 
 /** Whether a call changes what administrators alone may: its metadata says so, as to who enforces it. */
 export function isAdminWrite(route: AppRoute | undefined): boolean {

@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { addressKey } from "../../domain/limits/address-key.ts";
-import { matchedRoute } from "../match-route.ts";
+import { matchedRoute } from "../request/match-route.ts";
 
 type Refusal = (key: string) => Promise<void>;
 

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler } from "express";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
-import { FirstRefusals } from "../../domain/limits/first-refusals.ts";
-import { doerOf } from "../doer.ts";
+import { FirstRefusals } from "../../domain/limits/log-once.ts";
+import { doerOf } from "../session/request-actor.ts";
 
 const unknownProxy =
   "The requests come by a proxy that TRUST_PROXY does not name: all of them are counted as one address.";

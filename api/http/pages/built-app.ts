@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { serveBuiltFiles } from "./serve-built-files.ts";
 import { servePages } from "./serve-pages.ts";
 

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { reportingEndpoints } from "../csp-reports/reports-path.ts";
-import { pagePolicy } from "../security-headers.ts";
+import { pagePolicy } from "../security/security-headers.ts";
 import { fillPage } from "./fill-page.ts";
 import { isPage } from "./is-page.ts";
 

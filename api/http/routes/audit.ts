@@ -1,7 +1,7 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { presentAuditEntry } from "../present-audit-entry.ts";
+import { presentAuditEntry } from "../presenters/present-audit-entry.ts";
 
 /** What was done; the contract lets administrators alone come here. */
 export function auditRoutes({ auditReader }: Pick<Context, "auditReader">) {

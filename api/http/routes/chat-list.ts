@@ -1,8 +1,8 @@
 import type { Context } from "../../context.ts";
 import { eventStream } from "../events/event-stream.ts";
 import { listFrame } from "../events/list-frame.ts";
-import { presentChat } from "../present-chat.ts";
-import { signedInUser } from "../signed-in-user.ts";
+import { presentChat } from "../presenters/present-chat.ts";
+import { signedInUser } from "../session/signed-in-user.ts";
 import type { HandlersOf } from "./chat-handlers.ts";
 
 type Handlers = HandlersOf<"list" | "listEvents" | "deleteSeveral">;

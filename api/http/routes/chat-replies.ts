@@ -1,15 +1,15 @@
 import type { Request, Response } from "express";
 import { preferenceAppliedHeader, respondAsync } from "#contract/headers.ts";
 import type { Context } from "../../context.ts";
-import { asker, replyPlace } from "../asker.ts";
 import { eventStream } from "../events/event-stream.ts";
 import { lookBeforeStop } from "../events/look-before-stop.ts";
 import { deltaFrames, replyReader } from "../events/reply-reader.ts";
-import { presentChat } from "../present-chat.ts";
-import { presentMessage } from "../present-message.ts";
-import { signedInUser } from "../signed-in-user.ts";
-import { whileSignedIn } from "../while-signed-in.ts";
+import { presentChat } from "../presenters/present-chat.ts";
+import { presentMessage } from "../presenters/present-message.ts";
+import { whileSignedIn } from "../session/revalidate-session.ts";
+import { signedInUser } from "../session/signed-in-user.ts";
 import type { HandlersOf } from "./chat-handlers.ts";
+import { asker, replyPlace } from "./reply-request.ts";
 
 type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "events" | "stop">;
 type Asking = Pick<Request, "foundSession" | "sessionID">;

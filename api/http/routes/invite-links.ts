@@ -2,8 +2,8 @@ import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { commonRole } from "../../domain/users/role-names.ts";
-import { doerOf } from "../doer.ts";
-import { presentInviteLink } from "../present-invite-link.ts";
+import { presentInviteLink } from "../presenters/present-invite-link.ts";
+import { doerOf } from "../session/request-actor.ts";
 
 /** Making and managing invite links; the contract lets administrators alone come here. */
 export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) {

@@ -3,9 +3,9 @@ import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { addressKey } from "../../domain/limits/address-key.ts";
-import { browserSessionHash, openBrowserSession } from "../browser-session.ts";
-import { doerOf } from "../doer.ts";
-import { problemBody } from "../problem-body.ts";
+import { problemBody } from "../errors/problem-body.ts";
+import { browserSessionHash, openBrowserSession } from "../session/browser-session.ts";
+import { doerOf } from "../session/request-actor.ts";
 
 type Parts = Pick<Context, "inviteLinks" | "registration" | "limits">;
 

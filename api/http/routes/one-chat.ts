@@ -1,17 +1,17 @@
 import type { ServerInferResponseBody } from "@ts-rest/core";
 import type { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { partsOf } from "../../domain/chats/message-parts.ts";
-import type { LongChat, WholeChat } from "../../domain/chats/read-chat.ts";
-import { Turns } from "../../domain/turns.ts";
-import { attachment } from "../attachment.ts";
-import { chatJson } from "../chat-json.ts";
-import { chatMarkdown } from "../chat-markdown.ts";
-import { exportJson } from "../export-json.ts";
-import { presentChat } from "../present-chat.ts";
-import { presentMessage } from "../present-message.ts";
-import { signedInUser } from "../signed-in-user.ts";
-import { StreamedBody } from "../streamed-body.ts";
+import { partsOf } from "../../domain/chats/messages/message-parts.ts";
+import type { LongChat, WholeChat } from "../../domain/chats/messages/read-chat.ts";
+import { Turns } from "../../domain/semaphore.ts";
+import { StreamedBody } from "../connections/streamed-body.ts";
+import { attachment } from "../exports/attachment.ts";
+import { chatMarkdown } from "../exports/chat-markdown.ts";
+import { exportJson } from "../exports/export-json.ts";
+import { chatJson } from "../presenters/chat-json.ts";
+import { presentChat } from "../presenters/present-chat.ts";
+import { presentMessage } from "../presenters/present-message.ts";
+import { signedInUser } from "../session/signed-in-user.ts";
 import type { HandlersOf } from "./chat-handlers.ts";
 
 type Handlers = HandlersOf<"get" | "update" | "delete" | "export" | "exportAll">;

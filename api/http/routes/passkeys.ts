@@ -1,9 +1,9 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { doerOf } from "../doer.ts";
-import { ownSession } from "../own-session.ts";
-import { presentPasskey } from "../present-passkey.ts";
+import { presentPasskey } from "../presenters/present-passkey.ts";
+import { ownSession } from "../session/current-session.ts";
+import { doerOf } from "../session/request-actor.ts";
 
 type Services = Pick<Context, "config" | "ownPasskeys" | "passkeyAddition">;
 

@@ -2,11 +2,11 @@ import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { addressKey } from "../../domain/limits/address-key.ts";
-import { doerOf } from "../doer.ts";
-import { newSessionId } from "../new-session-id.ts";
-import { ownSession } from "../own-session.ts";
-import { refusedChallenge } from "../refused-challenge.ts";
-import type { SessionCookies } from "../session-cookies.ts";
+import { refusedChallenge } from "../errors/challenge-error.ts";
+import { ownSession } from "../session/current-session.ts";
+import { newSessionId } from "../session/new-session-id.ts";
+import { doerOf } from "../session/request-actor.ts";
+import type { SessionCookies } from "../session/session-cookies.ts";
 
 type Services = Pick<Context, "limits" | "reauthentication" | "openStreams">;
 

@@ -2,12 +2,12 @@ import { initServer } from "@ts-rest/express";
 import type { Request } from "express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { doerOf } from "../doer.ts";
-import { ownSession } from "../own-session.ts";
-import { presentNotice, presentUser } from "../present-user.ts";
-import type { SessionCookies } from "../session-cookies.ts";
-import { sessionEndOf } from "../session-end-of.ts";
-import { signedInUser } from "../signed-in-user.ts";
+import { presentNotice, presentUser } from "../presenters/present-user.ts";
+import { ownSession } from "../session/current-session.ts";
+import { doerOf } from "../session/request-actor.ts";
+import type { SessionCookies } from "../session/session-cookies.ts";
+import { sessionEndOf } from "../session/session-end-of.ts";
+import { signedInUser } from "../session/signed-in-user.ts";
 
 /** Whom to tell what happened to their account, and by which passkey they came. */
 function noticeReader(request: Pick<Request, "user" | "foundSession">) {

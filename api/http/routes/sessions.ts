@@ -1,11 +1,11 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { doerOf } from "../doer.ts";
-import { ownSession } from "../own-session.ts";
-import { presentSession } from "../present-session.ts";
-import { requireFresh } from "../require-fresh.ts";
-import type { SessionCookies } from "../session-cookies.ts";
+import { presentSession } from "../presenters/present-session.ts";
+import { requireFresh } from "../security/require-fresh.ts";
+import { ownSession } from "../session/current-session.ts";
+import { doerOf } from "../session/request-actor.ts";
+import type { SessionCookies } from "../session/session-cookies.ts";
 
 /** Where a person is signed in. Ending the session that asks is a logout; any other needs a fresh passkey. */
 export function ownSessionRoutes(

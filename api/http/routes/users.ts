@@ -2,9 +2,9 @@ import { initServer } from "@ts-rest/express";
 import { type RoleName, roleName } from "#contract/accounts/session.ts";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { doerOf } from "../doer.ts";
-import { presentAccount } from "../present-account.ts";
-import { presentInviteLink } from "../present-invite-link.ts";
+import { presentAccount } from "../presenters/present-account.ts";
+import { presentInviteLink } from "../presenters/present-invite-link.ts";
+import { doerOf } from "../session/request-actor.ts";
 
 /** For each role of the contract, whether it is to be had. */
 function wholeSet(roles: readonly RoleName[]): ReadonlyMap<string, boolean> {

@@ -5,7 +5,7 @@ import { readChat, startChat } from "#contract/behavior/support/chat-samples.ts"
 import type { SignedInVisitor, Visitor } from "#contract/behavior/world.ts";
 import { withBackup } from "../../backup/open-backup.ts";
 import type { Row } from "../../backup/table-rows.ts";
-import { operator } from "../../domain/audit/doer.ts";
+import { operator } from "../../domain/audit/actor.ts";
 import { newVisitor, type ServerVisitor } from "../server-visitor.ts";
 import type { TestDatabase } from "../test-database.ts";
 import { startTestServer, type TestServer, testConfig } from "../test-server.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { makeBackup } from "../../backup/make-backup.ts";
 import { restoreBackup } from "../../backup/restore-backup.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { connect, type Database } from "../../database/connect.ts";
 import { MovableClock } from "../movable-clock.ts";
 import { makeTestDatabase, type TestDatabase } from "../test-database.ts";

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { encodeRow, readTable } from "../../backup/table-rows.ts";
 import { readSchema } from "../../backup/table-schema.ts";
 import type { Database } from "../../database/connect.ts";
-import { migrationNames } from "../../database/migration-source.ts";
-import { newId } from "../../database/new-id.ts";
-import { prepareDatabase } from "../../database/prepare-database.ts";
+import { newId } from "../../database/rows/new-id.ts";
+import { migrationNames } from "../../database/schema/migration-source.ts";
+import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { fillSearch } from "../../database/search/fill-search.ts";
 import { backUp, connectForThisTest, moves, placeForThisTest, restoreFrom } from "./moves.ts";
 

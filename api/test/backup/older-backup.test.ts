@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { migrateTo } from "../../database/migrate-to.ts";
-import { migrationNames } from "../../database/migration-source.ts";
-import { newId } from "../../database/new-id.ts";
-import { recordedMigrations } from "../../database/run-migrations.ts";
+import { newId } from "../../database/rows/new-id.ts";
+import { migrateTo } from "../../database/schema/migrate-to.ts";
+import { migrationNames } from "../../database/schema/migration-source.ts";
+import { recordedMigrations } from "../../database/schema/run-migrations.ts";
 import { backUp, connectForThisTest, moves, placeForThisTest, restoreFrom } from "./moves.ts";
 
 const moment = new Date("2026-11-20T10:00:00.123Z");

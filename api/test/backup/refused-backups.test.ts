@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { makeBackup } from "../../backup/make-backup.ts";
-import { prepareDatabase } from "../../database/prepare-database.ts";
+import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { MovableClock } from "../movable-clock.ts";
 import { backUp, connectForThisTest, moves, placeForThisTest } from "./moves.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "../../database/connect.ts";
-import { prepareDatabase } from "../../database/prepare-database.ts";
+import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { makeShakyDatabase, type ShakyDatabase } from "./shaky-database.ts";
 import { startingServer } from "./starting-server.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { connect } from "../../database/connect.ts";
-import { prepareDatabase } from "../../database/prepare-database.ts";
+import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { Browser } from "../browser.ts";
 import { makeTestDatabase } from "../test-database.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createClient } from "@redis/client";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeLogger } from "../../logger.ts";
+import { makeLogger } from "../../logging/logger.ts";
 import { RedisRelay } from "../../relay/redis-relay.ts";
 import { RedisProcess } from "./redis-process.ts";
 

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { connect } from "../../database/connect.ts";
-import { migrationNames } from "../../database/migration-source.ts";
+import { migrationNames } from "../../database/schema/migration-source.ts";
 import { makeTestDatabase, type TestDatabase } from "../test-database.ts";
 import { startOwnDatabaseServer } from "./own-database-server.ts";
 import { startingServer } from "./starting-server.ts";

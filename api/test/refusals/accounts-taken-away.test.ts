@@ -6,7 +6,7 @@ import { expectProblem } from "#contract/behavior/support/expect-problem.ts";
 import { hearList } from "#contract/behavior/support/hear.ts";
 import { problem } from "#contract/http/problem-schema.ts";
 import type { Database } from "../../database/connect.ts";
-import { operator } from "../../domain/audit/doer.ts";
+import { operator } from "../../domain/audit/actor.ts";
 import { lockAdministrators } from "../../domain/users/administrators.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 

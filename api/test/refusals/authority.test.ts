@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { freshSeconds } from "#contract/limits.ts";
-import { commands } from "../../admin/commands.ts";
+import { commands } from "../../admin/command-line/commands.ts";
 import { contractRoutes } from "../contract-routes.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 

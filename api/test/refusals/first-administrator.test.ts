@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { register } from "#contract/behavior/support/ceremonies.ts";
-import { operator } from "../../domain/audit/doer.ts";
+import { operator } from "../../domain/audit/actor.ts";
 import { serverForThisFile } from "../server-for-this-file.ts";
 
 const server = await serverForThisFile();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { register } from "#contract/behavior/support/ceremonies.ts";
-import { operator } from "../../domain/audit/doer.ts";
+import { operator } from "../../domain/audit/actor.ts";
 import { assertionOf, attemptLogin, verifyLogin } from "../attempt-login.ts";
 import { attestationOf, verifyRegistration } from "../attempt-registration.ts";
 import { type LostDevice, lostDevice } from "../lost-device.ts";

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { auditEvents } from "#contract/audit/audit-events.ts";
+import { auditEventsPerPage } from "#contract/limits.ts";
+import { auditActorTexts, auditFilterText } from "#contract/texts/audit-texts.ts";
+import type { AuditEntry } from "../../domain/audit/audit-reader.ts";
+import { type AnswerPage, defineCommand } from "../command-line/command.ts";
+import { PagedTable } from "../command-line/table.ts";
+import { typedNumber } from "../command-line/typed-number.ts";
+
+const headings = ["Time", "Event", "Actor", "Subject", "Address", "Details"];
+const eventsAtOnce = 500;
+
+const sinceSentence = "since must be a day or a time, such as 2026-11-21 or 2026-11-21T09:00:00Z.";
+
+const cutSentence = (count: number) =>
+  `These are the ${count} newest events. There are more: --limit or --since shows them.`;
+
+function actorOf({ event: { actorKind }, actor }: AuditEntry): string {
+  if (actorKind !== "user") return auditActorTexts[actorKind];
+  return String(actor ?? "-");
+}
+
+function detailsOf(data: object): string {
+  return Object.entries(data)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(" ");
+}
+
+/** An event with all that is kept of it; people by their unique user numbers. */
+function present({ event: row, actor, subject }: AuditEntry) {
+  const { id, at, event, actorKind, ip, userAgent, requestId, data } = row;
+  return {
+    id,
+    at: at.toISOString(),
+    event,
+    actor: { kind: actorKind, uniqueUserNumber: actor },
+    subject,
+    ip,
+    userAgent,
+    requestId,
+    data: JSON.parse(data),
+  };
+}
+
+function row(entry: AuditEntry): string[] {
+  const { at, event, ip, data } = present(entry);
+  return [at, event, actorOf(entry), String(entry.subject ?? "-"), ip || "-", detailsOf(data)];
+}
+
+/** The pages up to a limit; where there is more, the last of them says so. */
+async function* answerPages(
+  found: AsyncIterable<readonly AuditEntry[]>,
+  limit: number,
+): AsyncGenerator<AnswerPage> {
+  const lines = new PagedTable(headings);
+  let left = limit;
+  for await (const page of found) {
+    const entries = page.slice(0, left);
+    const isCut = page.length > left;
+    const text = lines.next(entries.map(row));
+    yield { json: entries.map(present), text, ...(isCut && { remark: cutSentence(limit) }) };
+    if (isCut) return;
+    left -= page.length;
+  }
+}
+
+export const audit = defineCommand({
+  name: "audit",
+  summary: "List who did what, newest first.",
+  positionals: [],
+  options: {
+    event: "one kind of event, such as login_failed",
+    user: "the unique user number of who acts, or of whom it is about",
+    since: "a day, or a time in UTC, such as 2026-11-21T09:00:00Z",
+    limit: `how many (default: ${auditEventsPerPage}; with --since all)`,
+  },
+  input: z.object({
+    event: z.enum(auditEvents, { error: auditFilterText.eventUnknown }).optional(),
+    user: typedNumber("user").optional(),
+    since: z
+      .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: sinceSentence })
+      .transform((text) => new Date(text))
+      .optional(),
+    limit: typedNumber("limit").optional(),
+  }),
+  run: async ({ limit: asked, ...filter }, { auditReader }) => {
+    const limit = asked ?? (filter.since === undefined ? auditEventsPerPage : Number.POSITIVE_INFINITY);
+    const found = auditReader.inPages(filter, Math.min(limit + 1, eventsAtOnce));
+    return { pages: answerPages(found, limit) };
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { restoreBackup } from "../../backup/restore-backup.ts";
+import { systemClock } from "../../clock.ts";
+import { defineConfigCommand } from "../command-line/command.ts";
+import { fieldList } from "../command-line/field-list.ts";
+import { untilInterrupted } from "./until-interrupted.ts";
+
+export const restore = defineConfigCommand({
+  name: "restore",
+  summary: "Make a new instance from a backup, where there is none yet.",
+  positionals: ["file"],
+  options: {},
+  input: z.object({ file: z.string().min(1, "Name a file.") }),
+  run: async ({ file }, config) => {
+    const restored = await untilInterrupted((signal) =>
+      restoreBackup(config, file, { clock: systemClock, signal }),
+    );
+    const { createdAt, tables, sessionsEnd, warnings } = restored;
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+    const sessions = sessionsEnd ? "end: everybody signs in again" : "go on";
+    const text = fieldList({ Made: createdAt, Rows: rows, Sessions: sessions });
+    return { json: restored, text, ...(warnings.length > 0 && { remark: warnings.join("\n") }) };
+  },
+});

@@ -1,0 +1,73 @@
+import { parseArgs } from "node:util";
+import { DomainError } from "../../domain/domain-error.ts";
+import type { Command, Typed } from "./command.ts";
+import { commands } from "./commands.ts";
+
+export interface CommandLine {
+  /** Undefined when no command was named, which only a wish for help allows. */
+  readonly command: Command | undefined;
+  readonly typed: Typed;
+  readonly wantsHelp: boolean;
+}
+
+const commonFlags = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+
+function refuse(name: string, sentence: string): DomainError {
+  return new DomainError("validation", { fields: { [name]: sentence } });
+}
+
+function describeOptions(described: readonly Command[]): Record<string, { type: "string" | "boolean" }> {
+  const options = described.flatMap(({ options }) => Object.keys(options));
+  const flags = described.flatMap(({ flags = {} }) => Object.keys(flags));
+  return {
+    ...Object.fromEntries(options.map((name) => [name, { type: "string" as const }])),
+    ...Object.fromEntries(flags.map((name) => [name, { type: "boolean" as const }])),
+    ...commonFlags,
+  };
+}
+
+/** The first word that is neither an option of any command nor its value: options may stand before the command. */
+function commandName(words: string[]): string | undefined {
+  const reading = { args: words, options: describeOptions(commands), allowPositionals: true, strict: false };
+  return parseArgs(reading).positionals[0];
+}
+
+function findCommand(name: string | undefined): Command | undefined {
+  const command = commands.find((candidate) => candidate.name === name);
+  if (name !== undefined && command === undefined)
+    throw refuse("command", `There is no command "${name}". --help lists the commands.`);
+  return command;
+}
+
+/** node's parser, with its first sentence as the refusal: the others explain how to pass a leading dash. */
+function parse(words: string[], command: Command | undefined) {
+  const options = describeOptions(command ? [command] : []);
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true });
+  } catch (error) {
+    const [sentence = ""] = (error instanceof Error ? error.message : "").split(". ");
+    throw refuse("options", `${sentence.replace(/\.$/, "")}. --help lists the options.`);
+  }
+}
+
+function nameArguments({ name, positionals }: Command, given: string[]): Typed {
+  const expected = positionals.map((positional) => positional.toUpperCase()).join(" ") || "no argument";
+  if (given.length !== positionals.length) throw refuse("arguments", `${name} takes ${expected}.`);
+  return Object.fromEntries(positionals.map((positional, index) => [positional, given[index]]));
+}
+
+/** Reads the words after `npm run admin --`; refuses what no command knows with validation. */
+export function parseCommandLine(words: string[]): CommandLine {
+  const command = findCommand(commandName(words));
+  const { values, positionals } = parse(words, command);
+  const { json: _, help, ...options } = values;
+  const wantsHelp = help === true;
+  if (wantsHelp) return { command, typed: {}, wantsHelp };
+  if (command === undefined) throw refuse("command", "Name a command. --help lists the commands.");
+  const texts = Object.entries(options).map(([name, value]) => [name, String(value)]);
+  return {
+    command,
+    typed: { ...Object.fromEntries(texts), ...nameArguments(command, positionals.slice(1)) },
+    wantsHelp,
+  };
+}

@@ -1,0 +1,29 @@
+import { printableLine } from "../../logging/terminal.ts";
+
+type Row = readonly string[];
+
+/** Aligned columns under their headings, for people, where rows come page by page: a column is as wide as it ever was. */
+export class PagedTable {
+  private due: readonly Row[];
+  private widths: readonly number[];
+
+  constructor(headings: Row) {
+    this.due = [headings];
+    this.widths = headings.map(() => 0);
+  }
+
+  /** The next rows as lines; before the first of them, the headings. */
+  next(rows: readonly Row[]): string {
+    const lines = [...this.due, ...rows].map((cells) => cells.map(printableLine));
+    this.due = [];
+    const lengths = (column: number) => lines.map((line) => line[column]?.length ?? 0);
+    this.widths = this.widths.map((width, column) => Math.max(width, ...lengths(column)));
+    const padded = (cells: Row) => cells.map((cell, column) => cell.padEnd(this.widths[column] ?? 0));
+    return lines.map((cells) => padded(cells).join("  ").trimEnd()).join("\n");
+  }
+}
+
+/** Rows as aligned columns under their headings. */
+export function table(headings: Row, rows: readonly Row[]): string {
+  return new PagedTable(headings).next(rows);
+}

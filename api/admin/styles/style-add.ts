@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineCommand } from "../command-line/command.ts";
+import { presentStyle } from "./present-style.ts";
+import { styleOptions, styleText } from "./style-input.ts";
+
+export const styleAdd = defineCommand({
+  name: "style-add",
+  summary: "Add a chatbot style; name and content are required.",
+  positionals: [],
+  options: styleOptions,
+  input: z.object({ ...styleText, description: styleText.description.optional() }),
+  run: async (text, { chatStyles }) => {
+    const style = presentStyle(await chatStyles.add(text));
+    return { json: style, text: `Style ${style.id}, ${style.name}, was added.` };
+  },
+});

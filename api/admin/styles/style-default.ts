@@ -1,0 +1,15 @@
+import { defineCommand } from "../command-line/command.ts";
+import { presentStyle } from "./present-style.ts";
+import { styleIdInput } from "./style-input.ts";
+
+export const styleDefault = defineCommand({
+  name: "style-default",
+  summary: "Make a chatbot style the one that is preselected.",
+  positionals: ["id"],
+  options: {},
+  input: styleIdInput,
+  run: async ({ id }, { chatStyles }) => {
+    const style = presentStyle(await chatStyles.setDefault(id));
+    return { json: style, text: `Style ${style.id}, ${style.name}, is the default.` };
+  },
+});

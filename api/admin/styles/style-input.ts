@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { personText, titleText } from "#contract/http/user-text-schema.ts";
+import { textLength, titleLength } from "#contract/limits.ts";
+import { typedNumber } from "../command-line/typed-number.ts";
+
+export const styleIdInput = z.object({ id: typedNumber("The style's id") });
+
+/** What can be written of a style. A blank description is none. */
+export const styleText = {
+  name: titleText({ max: titleLength, required: "A style needs a name." }),
+  content: personText({ max: textLength, required: "A style needs a content: the system message." }),
+  description: z
+    .literal("")
+    .transform(() => null)
+    .or(titleText({ max: titleLength, required: "The description is blank." })),
+};
+
+export const styleOptions = {
+  name: "what people choose it by",
+  content: "the system message for the model",
+  description: "one line under the name",
+};

@@ -1,0 +1,14 @@
+import { defineCommand } from "../command-line/command.ts";
+import { styleIdInput } from "./style-input.ts";
+
+export const styleRemove = defineCommand({
+  name: "style-remove",
+  summary: "Remove a chatbot style; chats that used it go on with the default.",
+  positionals: ["id"],
+  options: {},
+  input: styleIdInput,
+  run: async ({ id }, { chatStyles }) => {
+    await chatStyles.remove(id);
+    return { json: { id, removed: true }, text: `Style ${id} was removed.` };
+  },
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { roleName } from "#contract/accounts/session.ts";
+import { invitePrefix } from "#contract/http/pages.ts";
+import { operator } from "../../domain/audit/actor.ts";
+import { newPasscode } from "../../domain/invites/new-passcode.ts";
+import { defineCommand } from "../command-line/command.ts";
+import { fieldList } from "../command-line/field-list.ts";
+import { typedNumber } from "../command-line/typed-number.ts";
+
+const roleNames = roleName.options.join(" or ");
+
+export const createInvite = defineCommand({
+  name: "create-invite",
+  summary: "Make an invite link; number and passcode are chosen when left out.",
+  positionals: [],
+  options: {
+    role: `the role it grants: ${roleNames} (default: user)`,
+    "unique-user-number": "the number of the new account",
+    passcode: "a positive integer",
+  },
+  input: z.object({
+    role: z.enum(roleName.options, { error: `role must be ${roleNames}.` }).default("user"),
+    "unique-user-number": typedNumber("unique-user-number").optional(),
+    passcode: typedNumber("passcode").optional(),
+  }),
+  run: async ({ role, passcode, "unique-user-number": number }, { inviteLinks, publicUrl }) => {
+    const terms = { passcode: passcode ?? newPasscode(), roleName: role };
+    const { link } =
+      number === undefined
+        ? await inviteLinks.createWithFreeNumber(terms, operator)
+        : await inviteLinks.create({ ...terms, uniqueUserNumber: number }, operator);
+    const invite = {
+      linkId: link.linkId,
+      url: `${publicUrl}${invitePrefix}${link.linkId}`,
+      uniqueUserNumber: link.userId,
+      passcode: link.passcode,
+      role: link.roleName,
+    };
+    const { url, uniqueUserNumber, role: granted } = invite;
+    const fields = { Link: url, Number: uniqueUserNumber, Passcode: invite.passcode, Role: granted };
+    return { json: invite, text: fieldList(fields) };
+  },
+});

@@ -1,0 +1,27 @@
+import { operator } from "../../domain/audit/actor.ts";
+import { type Command, defineCommand } from "../command-line/command.ts";
+import { accountRoleInput } from "./account-input.ts";
+import { presentAccount } from "./present-account.ts";
+
+interface RoleCommand {
+  readonly name: string;
+  readonly summary: string;
+  readonly isGranted: boolean;
+}
+
+/** A command that changes a role of an account, and answers the roles that it has then. */
+export function defineRoleCommand({ name, summary, isGranted }: RoleCommand): Command {
+  return defineCommand({
+    name,
+    summary,
+    positionals: ["number", "role"],
+    options: {},
+    input: accountRoleInput,
+    run: async ({ number, role }, { users }) => {
+      const changes = { roles: new Map([[role, isGranted]]) };
+      const account = presentAccount(await users.change({ uniqueUserNumber: number }, changes, operator));
+      const roles = account.roles.join(", ") || "none";
+      return { json: account, text: `${account.username} has the roles: ${roles}.` };
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { operator } from "../../domain/audit/actor.ts";
+import { defineCommand } from "../command-line/command.ts";
+import { accountInput } from "./account-input.ts";
+import { presentAccount } from "./present-account.ts";
+
+export const disableUser = defineCommand({
+  name: "disable-user",
+  summary: "Disable an account and end its sessions.",
+  positionals: ["number"],
+  options: {},
+  input: accountInput,
+  run: async ({ number }, { users }) => {
+    const name = { uniqueUserNumber: number };
+    const account = presentAccount(await users.change(name, { isDisabled: true }, operator));
+    return { json: account, text: `${account.username} is disabled.` };
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { defineCommand } from "../command-line/command.ts";
+import { table } from "../command-line/table.ts";
+import { presentAccount } from "./present-account.ts";
+
+export const listUsers = defineCommand({
+  name: "list-users",
+  summary: "List all accounts.",
+  positionals: [],
+  options: {},
+  input: z.object({}),
+  run: async (_, { users }) => {
+    const accounts = (await users.list()).map(presentAccount);
+    const rows = accounts.map((account) => [
+      String(account.uniqueUserNumber),
+      account.username,
+      account.roles.join(", "),
+      account.createdAt,
+      account.lastSeenAt ?? "-",
+      account.disabledAt ?? "-",
+    ]);
+    const headings = ["Number", "Username", "Roles", "Created", "Last seen", "Disabled"];
+    return { json: accounts, text: table(headings, rows) };
+  },
+});

@@ -1,0 +1,66 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { explainStartFailure } from "../start/start-failure.ts";
+import { type Config, readConfig } from "./config.ts";
+import { sessionSecrets } from "./session-secrets.ts";
+
+function freshConfig(environment: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "inglenook-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return { config: readConfig({ DATA_DIR: folder, ...environment }), file: join(folder, "session-secret") };
+}
+
+function thrownBy(config: Config): unknown {
+  try {
+    return sessionSecrets(config);
+  } catch (error) {
+    return error;
+  }
+}
+
+const rightsOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+
+test("an installation's own secret is made once, long, and for its owner's eyes alone (97)", () => {
+  const { config, file } = freshConfig();
+  const [secret = ""] = sessionSecrets(config);
+  expect(Buffer.from(secret, "base64url").length).toBeGreaterThanOrEqual(32);
+  expect(rightsOf(file)).toBe("600");
+  expect(sessionSecrets(config)).toEqual([secret]);
+  expect(sessionSecrets(freshConfig().config)).not.toEqual([secret]);
+});
+
+test("a secret that others could read is taken from them (97)", () => {
+  const { config, file } = freshConfig();
+  sessionSecrets(config);
+  chmodSync(file, 0o644);
+  sessionSecrets(config);
+  expect(rightsOf(file)).toBe("600");
+});
+
+test.each([
+  ["empty", ""],
+  ["too short", "abc"],
+  ["of zeros, as a power cut may leave it", "\0".repeat(64)],
+])("a file of the secret that is %s is refused, with what is to be done (97)", (_, content) => {
+  const { config, file } = freshConfig();
+  writeFileSync(file, content);
+  expect(() => sessionSecrets(config)).toThrowError(`${file} holds no session secret that is safe.`);
+  rmSync(file);
+  expect(sessionSecrets(config)).toHaveLength(1);
+});
+
+test("a folder in the place of the secret is refused, and left as it is", () => {
+  const { config, file } = freshConfig();
+  mkdirSync(file, { mode: 0o755 });
+  const told = explainStartFailure(thrownBy(config), config);
+  expect(told).toContain(`${file} holds no session secret`);
+  expect(rightsOf(file)).toBe("755");
+});
+
+test("making the secret leaves nothing else behind", () => {
+  const { config } = freshConfig();
+  sessionSecrets(config);
+  expect(readdirSync(config.dataDirectory)).toEqual(["session-secret"]);
+});

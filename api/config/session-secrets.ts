@@ -1,0 +1,63 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { makeFolder } from "../database/files/make-folder.ts";
+import type { Config } from "./config.ts";
+import { isSafeSecret } from "./session-secret.ts";
+import { UnfitSecretFile } from "./unfit-secret-file.ts";
+
+const secretBytes = 48;
+const ownerOnly = 0o600;
+
+/** The file in the data folder that keeps the installation's own secret. */
+export function sessionSecretFile({ dataDirectory }: Pick<Config, "dataDirectory">): string {
+  return join(dataDirectory, "session-secret");
+}
+
+/** Puts a whole file in place at once, for its owner only. Throws EEXIST where there is one already. */
+export function placeSecret(file: string, secret: string): void {
+  makeFolder(dirname(file));
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    // Without the wait for the disk a power cut could leave the name of a file that is still empty.
+    writeFileSync(draft, secret, { mode: ownerOnly, flag: "wx", flush: true });
+    linkSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Of two first starts one makes the secret and both read it. */
+function makeSecret(file: string): void {
+  try {
+    placeSecret(file, randomBytes(secretBytes).toString("base64url"));
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  }
+}
+
+/** The rule of SESSION_SECRET: with an empty or guessable one anybody could sign a cookie (security rule 2.8). */
+function readSecret(file: string): string {
+  if (statSync(file).isFile()) {
+    chmodSync(file, ownerOnly);
+    const secret = readFileSync(file, "utf8").trim();
+    if (isSafeSecret(secret)) return secret;
+  }
+  throw new UnfitSecretFile(
+    `${file} holds no session secret that is safe. Put it back from a backup, or delete it: then the next start makes a new one, and everybody signs in again.`,
+  );
+}
+
+/** The secrets that sign cookies, where there are any yet: the configured ones, else the one in the data folder. */
+export function storedSessionSecrets(config: Config): string[] {
+  if (config.sessionSecrets.length > 0) return [...config.sessionSecrets];
+  const file = sessionSecretFile(config);
+  return existsSync(file) ? [readSecret(file)] : [];
+}
+
+/** The secrets that sign cookies; where there are none yet, one is made and kept in the data folder. */
+export function sessionSecrets(config: Config): string[] {
+  const file = sessionSecretFile(config);
+  if (config.sessionSecrets.length === 0 && !existsSync(file)) makeSecret(file);
+  return storedSessionSecrets(config);
+}

@@ -1,0 +1,37 @@
+import { SqliteClient } from "../clients/sqlite-client.ts";
+import { type LimitedConnection, withinLimit } from "../clients/statement-limit.ts";
+import type { Database } from "../connect.ts";
+import { refuseEndedTransaction } from "./refuse-ended-transaction.ts";
+
+type Value = string | number | Date | null;
+
+interface MysqlConnection extends LimitedConnection {
+  execute(
+    sql: string,
+    values: readonly Value[],
+    done: (error: Error | null, result: { readonly affectedRows: number }) => void,
+  ): void;
+}
+
+function execute(connection: MysqlConnection, sql: string, values: readonly Value[]): Promise<number> {
+  const changed = new Promise<number>((resolve, reject) => {
+    connection.execute(sql, values, (error, result) =>
+      error ? reject(error) : resolve(result.affectedRows),
+    );
+  });
+  return withinLimit(connection, changed);
+}
+
+/** Writes by a statement that each connection prepares once, and answers how many rows it found (see `readRows`). */
+export async function changeRows(database: Database, sql: string, values: readonly Value[]): Promise<number> {
+  const { client } = database;
+  refuseEndedTransaction(database);
+  const connection = await client.acquireConnection();
+  try {
+    if (!(client instanceof SqliteClient)) return await execute(connection, sql, values);
+    const { context } = await client._query(connection, { sql, bindings: values });
+    return context?.changes ?? 0;
+  } finally {
+    await client.releaseConnection(connection);
+  }
+}

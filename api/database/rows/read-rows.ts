@@ -1,0 +1,99 @@
+import type { EventEmitter } from "node:events";
+import { SqliteClient } from "../clients/sqlite-client.ts";
+import { type LimitedConnection, withinLimit } from "../clients/statement-limit.ts";
+import type { Database } from "../connect.ts";
+import { refuseEndedTransaction } from "./refuse-ended-transaction.ts";
+
+type Value = string | number | Date | null;
+
+interface MysqlConnection extends LimitedConnection {
+  execute(sql: string, values: readonly Value[], done: (error: Error | null, rows: unknown[]) => void): void;
+  execute(sql: string, values: readonly Value[]): EventEmitter;
+}
+
+type See = (row: unknown) => void;
+
+function execute(connection: MysqlConnection, sql: string, values: readonly Value[]): Promise<unknown[]> {
+  const rows = new Promise<unknown[]>((resolve, reject) => {
+    connection.execute(sql, values, (error, found) => (error ? reject(error) : resolve(found)));
+  });
+  return withinLimit(connection, rows);
+}
+
+/** mysql2 gives the rows one by one to who listens. It tells the connection alone when that breaks. */
+async function executeEach(
+  connection: MysqlConnection,
+  sql: string,
+  values: readonly Value[],
+  see: See,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const broken = () => reject(new Error("The connection was closed.", { cause: { code: "ECONNRESET" } }));
+  connection.stream.once("close", broken);
+  connection.execute(sql, values).on("result", see).once("error", reject).once("end", resolve);
+  try {
+    await withinLimit(connection, promise);
+  } finally {
+    connection.stream.off("close", broken);
+  }
+}
+
+function plainValues(values: readonly Value[]): readonly Value[] {
+  return values.map((value) => (value instanceof Date ? value.getTime() : value));
+}
+
+async function read(database: Database, sql: string, values: readonly Value[]): Promise<unknown[]> {
+  const { client } = database;
+  refuseEndedTransaction(database);
+  const isSqlite = client instanceof SqliteClient;
+  const plain = isSqlite ? plainValues(values) : values;
+  if (isSqlite && !database.isTransaction) return client.read(sql, plain);
+  const connection = await client.acquireConnection();
+  try {
+    if (!isSqlite) return await execute(connection, sql, plain);
+    const { response } = await client._query(connection, { sql, bindings: plain });
+    return response;
+  } finally {
+    await client.releaseConnection(connection);
+  }
+}
+
+/**
+ * Reads rows by a statement that each connection prepares once: for the reads that every page makes, where building
+ * the query costs more than running it. `database` may be a transaction. The rows are the driver's: booleans
+ * are 0 and 1, and SQLite has dates as milliseconds. The values stand for `?` alone.
+ */
+export async function readRows<Row extends object>(
+  database: Database,
+  sql: string,
+  values: readonly Value[],
+): Promise<Row[]> {
+  const rows = await read(database, sql, values);
+  // As knex does for its own queries, for who listens.
+  database.client.emit("query-response", rows, { sql });
+  return rows as Row[]; // The statement says what its rows are, as for knex's own raw
+}
+
+/**
+ * The same for many rows of which little is kept: each is seen by itself, so that they are never in memory together.
+ * Not for a transaction.
+ */
+export async function readEach<Row extends object>(
+  database: Database,
+  sql: string,
+  values: readonly Value[],
+  see: (row: Row) => void,
+): Promise<void> {
+  const { client } = database;
+  const seeRow = see as See; // The statement says what its rows are, as above
+  if (client instanceof SqliteClient) await client.readEach(sql, plainValues(values), seeRow);
+  else {
+    const connection = await client.acquireConnection();
+    try {
+      await executeEach(connection, sql, values, seeRow);
+    } finally {
+      await client.releaseConnection(connection);
+    }
+  }
+  client.emit("query-response", [], { sql });
+}

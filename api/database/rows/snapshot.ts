@@ -1,0 +1,45 @@
+import { connect, type Database } from "../connect.ts";
+import type { DatabaseSettings } from "../database-settings.ts";
+import { longTransaction } from "./long-transaction.ts";
+
+/** SQLite takes a snapshot with the first read of a transaction that does not write (sqlite.org, isolation in WAL mode). */
+async function sqliteSnapshot<Result>(database: Database, work: (snapshot: Database) => Promise<Result>) {
+  // All queries of a pool of one connection are those of its transaction.
+  await database.raw("pragma query_only = on");
+  await database.raw("begin deferred");
+  return work(database);
+}
+
+const mysqlSnapshot = [
+  "set session transaction isolation level repeatable read",
+  "start transaction with consistent snapshot, read only",
+];
+
+async function serverSnapshot<Result>(database: Database, work: (snapshot: Database) => Promise<Result>) {
+  const results: Result[] = [];
+  await longTransaction(database, async (transaction) => {
+    for (const statement of mysqlSnapshot) await transaction.raw(statement);
+    results.push(await work(transaction));
+  });
+  const [result] = results;
+  if (result === undefined) throw new Error("The work on a snapshot has a result.");
+  return result;
+}
+
+/**
+ * Reads the database as it was at one moment, on a connection of its own, while others write. Queries have no limit of
+ * time. The work answers a value.
+ */
+export async function withSnapshot<Result extends object>(
+  settings: DatabaseSettings,
+  work: (snapshot: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = connect(settings);
+  try {
+    return await (settings.kind === "sqlite"
+      ? sqliteSnapshot(database, work)
+      : serverSnapshot(database, work));
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Knex } from "knex";
+import type { Database } from "../connect.ts";
+import { longTransaction } from "../rows/long-transaction.ts";
+
+/** How long another process may take with its migrations, in seconds. */
+const patienceSeconds = 600;
+const retryMilliseconds = 250;
+/** A `get_lock` that waits cannot be canceled, so that each one waits for this long and is repeated. */
+const lockWaitSeconds = 1;
+
+/** A lock of the whole server has the database in its name, which may be longer than 64 characters. */
+export const lockName = "concat('inglenook.', md5(database()))";
+
+class MigrationLocked extends Error {
+  override readonly name = "MigrationLocked";
+}
+
+async function takeNamedLock(transaction: Knex.Transaction, signal: AbortSignal | undefined): Promise<void> {
+  for (const until = Date.now() + patienceSeconds * 1000; ; ) {
+    signal?.throwIfAborted();
+    const [rows] = await transaction.raw(`select get_lock(${lockName}, ?) as taken`, [lockWaitSeconds]);
+    if (rows[0]?.taken === 1) return;
+    if (Date.now() > until) throw new MigrationLocked();
+  }
+}
+
+/** The lock belongs to the connection: it ends with it, whatever ends the process (MySQL manual, GET_LOCK). */
+async function withNamedLock(
+  transaction: Knex.Transaction,
+  work: () => Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  await takeNamedLock(transaction, signal);
+  try {
+    signal?.throwIfAborted();
+    await work();
+  } finally {
+    await transaction.raw(`select release_lock(${lockName})`);
+  }
+}
+
+/** A transaction takes SQLite's only write lock as it begins, and leaves nothing of itself when it is cut. */
+async function withWriteLock(
+  database: Database,
+  work: (transaction: Knex.Transaction) => Promise<void>,
+  signal: AbortSignal | undefined,
+) {
+  const until = Date.now() + patienceSeconds * 1000;
+  for (;;) {
+    signal?.throwIfAborted();
+    try {
+      await database.transaction(work);
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "SQLITE_BUSY")) throw error;
+      if (Date.now() > until) throw new MigrationLocked();
+      await wait(retryMilliseconds, undefined, { signal });
+    }
+  }
+}
+
+/**
+ * Does the work while no other process migrates this database; throws MigrationLocked when another one does not end, and
+ * the reason of `signal` when that is aborted before the work has begun.
+ */
+export async function withMigrationLock(
+  database: Database,
+  work: (transaction: Knex.Transaction) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (database.client.dialect !== "mysql") return withWriteLock(database, work, signal);
+  await longTransaction(database, (transaction) =>
+    withNamedLock(transaction, () => work(transaction), signal),
+  );
+}

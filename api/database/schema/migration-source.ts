@@ -1,0 +1,60 @@
+import type { Knex } from "knex";
+import * as accounts from "../migrations/20261120090000-accounts.ts";
+import * as chats from "../migrations/20261120090100-chats.ts";
+import * as inviteLinks from "../migrations/20261120090200-invite-links.ts";
+import * as sessions from "../migrations/20261120090300-sessions.ts";
+import * as idempotencyKeys from "../migrations/20261120090400-idempotency-keys.ts";
+import * as replyOwners from "../migrations/20261121090000-reply-owners.ts";
+import * as branches from "../migrations/20261121090100-branches.ts";
+import * as pinnedChats from "../migrations/20261121090200-pinned-chats.ts";
+import * as search from "../migrations/20261121090300-search.ts";
+import * as retryTimes from "../migrations/20261121090400-retry-times.ts";
+import * as hiddenMessages from "../migrations/20261121090500-hidden-messages.ts";
+import * as runningChats from "../migrations/20261121090600-running-chats.ts";
+import * as auditEvents from "../migrations/20261121100000-audit-events.ts";
+import * as passkeyCare from "../migrations/20261121100100-passkey-care.ts";
+import * as reEnrolment from "../migrations/20261121100200-re-enrolment.ts";
+import * as rateLimits from "../migrations/20261121100300-rate-limits.ts";
+import * as loginAddresses from "../migrations/20261122100000-login-addresses.ts";
+import * as readNotices from "../migrations/20261122100100-read-notices.ts";
+import * as withdrawnLinks from "../migrations/20261123100000-withdrawn-links.ts";
+import * as endedSessions from "../migrations/20261123110000-ended-sessions.ts";
+import * as cutReplies from "../migrations/20261123120000-cut-replies.ts";
+
+interface NamedMigration {
+  readonly name: string;
+  readonly migration: Knex.Migration;
+}
+
+/** Recorded by these names, without an extension, so that a bundled server knows the same ones. */
+const migrations: NamedMigration[] = [
+  { name: "20261120090000-accounts", migration: accounts },
+  { name: "20261120090100-chats", migration: chats },
+  { name: "20261120090200-invite-links", migration: inviteLinks },
+  { name: "20261120090300-sessions", migration: sessions },
+  { name: "20261120090400-idempotency-keys", migration: idempotencyKeys },
+  { name: "20261121090000-reply-owners", migration: replyOwners },
+  { name: "20261121090100-branches", migration: branches },
+  { name: "20261121090200-pinned-chats", migration: pinnedChats },
+  { name: "20261121090300-search", migration: search },
+  { name: "20261121090400-retry-times", migration: retryTimes },
+  { name: "20261121090500-hidden-messages", migration: hiddenMessages },
+  { name: "20261121090600-running-chats", migration: runningChats },
+  { name: "20261121100000-audit-events", migration: auditEvents },
+  { name: "20261121100100-passkey-care", migration: passkeyCare },
+  { name: "20261121100200-re-enrolment", migration: reEnrolment },
+  { name: "20261121100300-rate-limits", migration: rateLimits },
+  { name: "20261122100000-login-addresses", migration: loginAddresses },
+  { name: "20261122100100-read-notices", migration: readNotices },
+  { name: "20261123100000-withdrawn-links", migration: withdrawnLinks },
+  { name: "20261123110000-ended-sessions", migration: endedSessions },
+  { name: "20261123120000-cut-replies", migration: cutReplies },
+];
+
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
+export const migrationSource: Knex.MigrationSource<NamedMigration> = {
+  getMigrations: async () => migrations,
+  getMigrationName: ({ name }) => name,
+  getMigration: async ({ migration }) => migration,
+};

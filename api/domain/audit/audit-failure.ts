@@ -1,0 +1,33 @@
+import type { AuditData, AuditEventName } from "#contract/audit/audit-events.ts";
+import { DomainError } from "../domain-error.ts";
+import type { Doer } from "./actor.ts";
+import type { AuditLog } from "./audit-log.ts";
+
+interface Failure {
+  readonly auditLog: AuditLog;
+  readonly doer: Doer;
+  readonly event: AuditEventName;
+}
+
+/** What an act finds out about itself before it fails. */
+export interface Findings {
+  subjectId?: string;
+  data?: AuditData;
+}
+
+/** Runs an act, and keeps it as `event` with a class of reason when it is refused. The refusal goes on. */
+export async function notingRefusal<Result>(
+  { auditLog, doer, event }: Failure,
+  act: (findings: Findings) => Promise<Result>,
+): Promise<Result> {
+  const findings: Findings = {};
+  try {
+    return await act(findings);
+  } catch (error) {
+    if (error instanceof DomainError) {
+      const reason = error.details.reason ?? error.code;
+      await auditLog.note(doer, { event, ...findings, data: { ...findings.data, reason } });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Database } from "../../database/connect.ts";
+import { mayBeId } from "../../database/rows/is-id.ts";
+import { readRows } from "../../database/rows/read-rows.ts";
+import { Chat } from "../../models/chat.ts";
+import { DomainError } from "../domain-error.ts";
+
+export async function findOwnChat(
+  database: Database,
+  userId: string,
+  chatId: string,
+): Promise<Chat | undefined> {
+  if (!mayBeId(chatId)) return undefined;
+  return Chat.query(database).findOne({ id: chatId, userId });
+}
+
+/** A person's chat; `not_found` alike for a missing one and for somebody else's. */
+export async function ownChat(database: Database, userId: string, chatId: string): Promise<Chat> {
+  const chat = await findOwnChat(database, userId, chatId);
+  if (chat === undefined) throw new DomainError("not_found");
+  return chat;
+}
+
+/** How a chat of a person asks the model: what a turn needs of its row. */
+export type ChatSettings = Pick<Chat, "systemPromptId" | "targetTokens">;
+
+/** The settings of a person's chat; `not_found` as for the chat itself. */
+export async function ownChatSettings(
+  database: Database,
+  userId: string,
+  chatId: string,
+): Promise<ChatSettings> {
+  const statement = "select systemPromptId, targetTokens from chats where id = ? and userId = ?";
+  const [chat] = mayBeId(chatId) ? await readRows<ChatSettings>(database, statement, [chatId, userId]) : [];
+  if (chat === undefined) throw new DomainError("not_found");
+  return chat;
+}
+
+/** Makes everything that changes a person's chats wait for its turn, until the transaction ends. */
+export async function lockChatsOf(transaction: Database, userId: string): Promise<void> {
+  // On SQLite a transaction has the whole database to itself from its beginning.
+  const lock = transaction.client.dialect === "mysql" ? " for update" : "";
+  const [user] = await readRows(transaction, `select id from users where id = ?${lock}`, [userId]);
+  if (user === undefined) throw new DomainError("unauthenticated");
+}
+
+/** The reply that is being written in a person's chat, if one is; `not_found` as for the chat itself. */
+export async function runningReplyIn(
+  database: Database,
+  userId: string,
+  chatId: string,
+): Promise<string | null> {
+  const statement = "select runningReplyId from chats where id = ? and userId = ?";
+  const [chat] = mayBeId(chatId)
+    ? await readRows<Pick<Chat, "runningReplyId">>(database, statement, [chatId, userId])
+    : [];
+  if (chat === undefined) throw new DomainError("not_found");
+  return chat.runningReplyId;
+}
+
+interface Replies {
+  /** The one that is being written, if one is. */
+  readonly runningReplyId: string | null;
+  /** The newest on display. */
+  readonly lastReplyId: string | null;
+}
+
+/** One statement, so that where no reply is being written the newest has ended. */
+const repliesStatement = `select c.runningReplyId, (
+    select m.id from messages m where m.chatId = c.id and m.role = 'assistant' and m.isShown = 1
+    order by m.position desc limit 1
+  ) as lastReplyId from chats c where c.id = ? and c.userId = ?`;
+
+/** Which replies a person's chat has; `not_found` as for the chat itself. */
+export async function repliesIn(database: Database, userId: string, chatId: string): Promise<Replies> {
+  const [replies] = mayBeId(chatId)
+    ? await readRows<Replies>(database, repliesStatement, [chatId, userId])
+    : [];
+  if (replies === undefined) throw new DomainError("not_found");
+  return replies;
+}

@@ -1,0 +1,177 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../../database/rows/new-id.ts";
+import { makeLogger } from "../../../logging/logger.ts";
+import type { Relay } from "../../../relay/relay.ts";
+import { SilentRelay } from "../../../relay/silent-relay.ts";
+import { databaseForThisFile } from "../../../test/database-for-this-file.ts";
+import { bumpList, endElsewhere, endOf, makeListReader } from "../../../test/list-reader.ts";
+import { ListNewsService } from "./chat-list-event-service.ts";
+import type { ListChange } from "./describe-events.ts";
+
+const { database } = await databaseForThisFile();
+const logger = makeLogger("error", () => undefined);
+
+/** Two processes that hear each other at once. */
+function makeRelays(): [Relay, Relay] {
+  const heard = [
+    new Map<string, (message: unknown) => void>(),
+    new Map<string, (message: unknown) => void>(),
+  ];
+  const end = (own: number): Relay => ({
+    isSilent: false,
+    publish: (channel, message) => heard[1 - own]?.get(channel)?.(JSON.parse(JSON.stringify(message))),
+    listen: (channel, listener) => {
+      heard[own]?.set(channel, listener);
+      return () => heard[own]?.delete(channel);
+    },
+    close: () => Promise.resolve(),
+  });
+  return [end(0), end(1)];
+}
+
+let userId: string;
+let chatId: string;
+let messageId: string;
+let services: ListNewsService[];
+
+function makeService(relay: Relay = new SilentRelay()): ListNewsService {
+  const service = new ListNewsService({ database, relay, logger });
+  services.push(service);
+  return service;
+}
+
+function followed(service: ListNewsService): ListChange[] {
+  const changes: ListChange[] = [];
+  service.follow(userId, (change) => changes.push(change));
+  return changes;
+}
+
+/** A change that another process committed. */
+const bump = () => bumpList(database, { userId, chatId, messageId });
+
+beforeEach(async () => {
+  ({ userId, chatId, messageId } = await makeListReader(database));
+  services = [];
+});
+
+afterEach(() => {
+  for (const service of services) service.close();
+});
+
+describe("who follows a list", () => {
+  it("hears of its own process's changes with all that the list shows, in their order", async () => {
+    const service = makeService();
+    const changes = followed(service);
+    service.changed(userId, { kind: "chat", chatId });
+    service.changed(userId, { kind: "reply-ended", chatId, messageId });
+    service.changed(userId, { kind: "deleted", chatIds: [chatId] });
+    const chat = expect.objectContaining({ id: chatId, title: "Tides", pinned: false, runningReplyId: null });
+    await expect
+      .poll(() => changes)
+      .toEqual([
+        { kind: "chat", chat },
+        { kind: "chat", chat },
+        { kind: "reply-ended", chatId, messageId, title: "Tides", status: "stopped" },
+        { kind: "deleted", chatIds: [chatId] },
+      ]);
+  });
+
+  it("hears nothing of other people's lists, of a chat that is gone, or after leaving", async () => {
+    const service = makeService();
+    const changes: ListChange[] = [];
+    const leave = service.follow(userId, (change) => changes.push(change));
+    service.changed(newId(), { kind: "deleted", chatIds: [chatId] });
+    service.changed(userId, { kind: "chat", chatId: newId() });
+    service.changed(userId, { kind: "deleted", chatIds: ["last"] });
+    await expect.poll(() => changes).toEqual([{ kind: "deleted", chatIds: ["last"] }]);
+    leave();
+    service.changed(userId, { kind: "deleted", chatIds: [chatId] });
+    await wait(50);
+    expect(changes).toHaveLength(1);
+  });
+
+  it("hears of another process by the relay, once", async () => {
+    const [here, there] = makeRelays();
+    const changes = followed(makeService(here));
+    await wait(50);
+    await bump();
+    makeService(there).changed(userId, { kind: "deleted", chatIds: [chatId] });
+    await wait(2500);
+    expect(changes).toEqual([{ kind: "deleted", chatIds: [chatId] }]);
+  });
+
+  it("hears within two seconds that something changed, when no relay tells what", async () => {
+    const changes = followed(makeService());
+    await wait(200);
+    await bump();
+    await expect.poll(() => changes, { timeout: 4000 }).toEqual([{ kind: "changed" }]);
+    await wait(1500);
+    expect(changes).toHaveLength(1);
+  });
+
+  it("hears which reply ended in another process, once, also when the relay brings it late", async () => {
+    const service = makeService();
+    const changes = followed(service);
+    const ends = () => changes.filter(({ kind }) => kind === "reply-ended");
+    await wait(200);
+    await endElsewhere(database, { userId, chatId, messageId });
+    const end = endOf({ userId, chatId, messageId });
+    await expect.poll(() => changes, { timeout: 4000 }).toEqual([{ kind: "changed" }, end]);
+    service.changed(userId, { kind: "reply-ended", chatId, messageId });
+    await expect.poll(() => changes.at(-1)).toMatchObject({ kind: "chat" });
+    await bump();
+    await wait(1500);
+    expect(ends()).toEqual([end]);
+  });
+
+  it("hears of no end when another version is put on display, or an old chat comes into sight", async () => {
+    const service = makeService();
+    const older = new Date(Date.now() - 60_000);
+    const chats = Array.from({ length: 25 }, () => ({
+      id: newId(),
+      userId,
+      title: "Old",
+      initialPrompt: "P",
+    }));
+    for (const [index, chat] of chats.entries()) {
+      const updatedAt = new Date(older.getTime() - index);
+      await database("chats").insert({ ...chat, createdAt: older, updatedAt });
+      const place = { chatId: chat.id, position: 1, version: 1, timestamp: older };
+      await database("messages").insert({
+        ...place,
+        id: newId(),
+        role: "assistant",
+        content: "A",
+        status: "complete",
+      });
+    }
+    const changes = followed(service);
+    await wait(200);
+    const place = { chatId, position: 1, version: 2, timestamp: older };
+    await database("messages").update({ isShown: false }).where({ id: messageId });
+    await database("messages").insert({
+      ...place,
+      id: newId(),
+      role: "assistant",
+      content: "B",
+      status: "complete",
+    });
+    await database("chats").delete().where({ id: chats[0]?.id });
+    await database("chats").update({ pinned: true }).where({ id: chats[24]?.id });
+    await bump();
+    await expect.poll(() => changes, { timeout: 4000 }).toEqual([{ kind: "changed" }]);
+    await wait(1200);
+    expect(changes).toHaveLength(1);
+  });
+
+  it("is not told twice of a change of its own process", async () => {
+    const service = makeService();
+    const changes = followed(service);
+    await wait(200);
+    await bump();
+    service.changed(userId, { kind: "deleted", chatIds: [chatId] });
+    await wait(2500);
+    expect(changes).toEqual([{ kind: "deleted", chatIds: [chatId] }]);
+  });
+});

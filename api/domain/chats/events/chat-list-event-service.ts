@@ -1,0 +1,141 @@
+import { z } from "zod";
+import type { Database } from "../../../database/connect.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import type { Relay } from "../../../relay/relay.ts";
+import { listChannel } from "./channels.ts";
+import type { ListNews, ListObserver } from "./chat-list-events.ts";
+import { describeListNews, type ListChange } from "./describe-events.ts";
+import { ListActivity } from "./missed-events.ts";
+import { type ListFollowers, type ListListener, missedNews } from "./subscribers.ts";
+
+const lookMilliseconds = 1000;
+
+const relayed: z.ZodType<ListNews> = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("chat"), chatId: z.string() }),
+  z.object({ kind: z.literal("reply-ended"), chatId: z.string(), messageId: z.string() }),
+  z.object({ kind: z.literal("deleted"), chatIds: z.array(z.string()) }),
+]);
+
+interface Dependencies {
+  readonly database: Database;
+  readonly relay: Relay;
+  readonly logger: Logger;
+}
+
+/**
+ * What changes in people's lists, for those who follow them. This process's own changes are passed on at once, those
+ * of others as the relay brings them. What it does not bring is found by the versions of the followed lists, at which
+ * one query looks every second: then all that is known is that something has changed, and which replies have ended.
+ */
+export class ListNewsService implements ListObserver {
+  private readonly dependencies: Dependencies;
+  private readonly followed = new Map<string, ListFollowers>();
+  private timer: NodeJS.Timeout | undefined;
+  private isLooking = false;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** Notes a change of this process. */
+  changed(userId: string, news: ListNews): void {
+    this.dependencies.relay.publish(listChannel(userId), news);
+    this.hear(userId, news);
+  }
+
+  /** Listens to a person's list until the returned function is called. */
+  follow(userId: string, listener: ListListener): () => void {
+    const followers = this.followed.get(userId) ?? this.begin(userId);
+    followers.listeners.add(listener);
+    return () => {
+      followers.listeners.delete(listener);
+      if (followers.listeners.size === 0) this.end(followers);
+    };
+  }
+
+  close(): void {
+    for (const followers of this.followed.values()) this.end(followers);
+  }
+
+  private begin(userId: string): ListFollowers {
+    const leave = this.dependencies.relay.listen(listChannel(userId), (message) => {
+      const { data } = relayed.safeParse(message);
+      if (data !== undefined) this.hear(userId, data);
+    });
+    const none = { queue: Promise.resolve(), version: undefined, isBehind: true };
+    const activity = new ListActivity(this.dependencies.database, userId);
+    const followers: ListFollowers = { userId, listeners: new Set(), ...none, activity, leave };
+    this.followed.set(userId, followers);
+    this.timer ??= setInterval(() => void this.look(), lookMilliseconds).unref();
+    void this.look();
+    return followers;
+  }
+
+  private end(followers: ListFollowers): void {
+    followers.leave();
+    if (this.followed.get(followers.userId) === followers) this.followed.delete(followers.userId);
+    if (this.followed.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private hear(userId: string, news: ListNews): void {
+    const followers = this.followed.get(userId);
+    if (followers === undefined) return;
+    if (followers.version !== undefined) followers.version += 1;
+    followers.queue = followers.queue.then(() => this.passOn(followers, news));
+  }
+
+  private async passOn(followers: ListFollowers, news: ListNews): Promise<void> {
+    const { database, logger } = this.dependencies;
+    try {
+      const changes = await describeListNews(database, followers.userId, news);
+      for (const change of changes) if (followers.activity.note(change)) this.tell(followers, change);
+    } catch (error) {
+      logger.warn("news of a list could not be read", { error });
+      followers.isBehind = true;
+      this.tell(followers, { kind: "changed" });
+    }
+  }
+
+  private tell({ listeners }: ListFollowers, change: ListChange): void {
+    for (const listener of listeners) listener(change);
+  }
+
+  private async look(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    const { database, logger } = this.dependencies;
+    try {
+      const rows: { id: string; listVersion: number }[] = await database("users")
+        .whereIn("id", [...this.followed.keys()])
+        .select("id", "listVersion");
+      for (const { id, listVersion } of rows) this.compare(id, listVersion);
+      for (const followers of [...this.followed.values()])
+        if (followers.isBehind && followers.version !== undefined) await this.catchUp(followers);
+    } catch (error) {
+      logger.warn("the versions of followed lists could not be read", { error });
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  /** Tells that something was missed. All lists are compared before anything is read of one. */
+  private compare(userId: string, version: number): void {
+    const followers = this.followed.get(userId);
+    if (followers === undefined || !missedNews(followers, version)) return;
+    followers.isBehind = true;
+    this.tell(followers, { kind: "changed" });
+  }
+
+  /** Where the database fails, the next look tries again: others are told all the same. */
+  private async catchUp(followers: ListFollowers): Promise<void> {
+    followers.isBehind = false;
+    try {
+      for await (const end of followers.activity.unheardEnds()) this.tell(followers, end);
+    } catch (error) {
+      followers.isBehind = true;
+      this.dependencies.logger.warn("the activity of a list could not be read", { error });
+    }
+  }
+}

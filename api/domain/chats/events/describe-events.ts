@@ -1,0 +1,40 @@
+import type { Database } from "../../../database/connect.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
+import type { ListNews } from "./chat-list-events.ts";
+
+interface ReplyEnd {
+  readonly kind: "reply-ended";
+  readonly chatId: string;
+  readonly messageId: string;
+  readonly title: string;
+  readonly status: string;
+}
+
+/** What those who follow a list hear: the news with what it is about, as it is at that moment. */
+export type ListChange =
+  | { readonly kind: "chat"; readonly chat: ListedChat }
+  | ReplyEnd
+  | { readonly kind: "deleted"; readonly chatIds: readonly string[] }
+  | { readonly kind: "changed" };
+
+const chatStatement = `select ${listedColumns.join(", ")} from chats c where c.id = ? and c.userId = ?`;
+const statusStatement = "select m.status from messages m where m.id = ? and m.chatId = ?";
+
+/** The changes that a piece of news stands for; none when the chat is gone meanwhile, which is news of its own. */
+export async function describeListNews(
+  database: Database,
+  userId: string,
+  news: ListNews,
+): Promise<ListChange[]> {
+  if (news.kind === "deleted") return [news];
+  const { chatId } = news;
+  const [row] = await readRows<ListedRow>(database, chatStatement, [chatId, userId]);
+  if (row === undefined) return [];
+  const chat = listedChat(row);
+  if (news.kind === "chat") return [{ kind: "chat", chat }];
+  const { messageId } = news;
+  const [reply] = await readRows<{ status: string }>(database, statusStatement, [messageId, chatId]);
+  const ended = reply && { ...news, title: chat.title, status: reply.status };
+  return [{ kind: "chat", chat }, ...(ended ? [ended] : [])];
+}

@@ -1,0 +1,125 @@
+import type { Database } from "../../../database/connect.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import { forcedIndex, listOrder } from "../list/list-order.ts";
+import type { ListChange } from "./describe-events.ts";
+
+/** So many chats of either part, the pinned ones and the others, are known by their newest activity. */
+const knownChats = 20;
+/** Replies whose end was told, and chats that were heard of since they were all read. */
+const rememberedMost = 200;
+
+interface ChatRow {
+  readonly id: string;
+  readonly title: string;
+  readonly updatedAt: Date | number;
+  readonly runningReplyId: string | null;
+  readonly pinned: boolean | number;
+}
+
+interface ReplyRow {
+  readonly id: string;
+  readonly status: string;
+}
+
+type Active = Pick<ChatRow, "updatedAt" | "runningReplyId">;
+
+/** In halves, as the index has them. */
+function chatsStatement(database: Database): string {
+  const order = listOrder("activity");
+  const [others, pinned] = [0, 1].map(
+    (isPinned) => `select c.id, c.title, c.updatedAt, c.runningReplyId, c.pinned
+      from chats c${forcedIndex(database, order)} where c.userId = ? and c.pinned = ${isPinned}
+      order by c.updatedAt desc, c.id desc limit ${knownChats}`,
+  );
+  return `select * from (${others}) others union all select * from (${pinned}) pinned`;
+}
+
+const replyStatement = `select m.id, m.status from messages m
+  where m.chatId = ? and m.isShown = 1 and m.role = 'assistant' order by m.position desc limit 1`;
+
+/** The state of a chat that was active, as long as the end of its reply has not been looked for. */
+const unread = "";
+
+const timeOf = ({ updatedAt }: Active) => new Date(updatedAt).getTime();
+const stateOf = (chat: Active) => `${timeOf(chat)} ${chat.runningReplyId}`;
+
+/** A chat that was not among those known was active since when it comes after the last one of a part that was full. */
+function knownUntil(rows: readonly ChatRow[]): number {
+  const parts = [rows.filter(({ pinned }) => !pinned), rows.filter(({ pinned }) => pinned)];
+  const last = parts.flatMap((part) => part[knownChats - 1] ?? []);
+  return Math.max(Number.NEGATIVE_INFINITY, ...last.map(timeOf));
+}
+
+/**
+ * The newest activity of a person's chats as a reader of their list knows it. It finds the replies that have ended in
+ * another process, of which only the list's new version tells. Only the database's own times are compared.
+ */
+export class ListActivity {
+  private readonly database: Database;
+  private readonly userId: string;
+  private readonly known = new Map<string, string>();
+  private readonly told = new Set<string>();
+  private until = Number.NEGATIVE_INFINITY;
+  private hasLearned = false;
+
+  constructor(database: Database, userId: string) {
+    this.database = database;
+    this.userId = userId;
+  }
+
+  /** Notes what is about to be told. False for the end of a reply that was told already. */
+  note(change: ListChange): boolean {
+    if (change.kind === "chat") {
+      this.known.set(change.chat.id, stateOf(change.chat));
+      forgetOldest(this.known);
+    }
+    if (change.kind !== "reply-ended") return true;
+    const isNew = !this.told.has(change.messageId);
+    this.told.add(change.messageId);
+    forgetOldest(this.told);
+    return isNew;
+  }
+
+  /**
+   * The ends of replies of which nothing was heard since the last time; what there is at the first time is no news. What
+   * could not be read is read the next time.
+   */
+  async *unheardEnds(): AsyncIterable<ListChange> {
+    const values = [this.userId, this.userId];
+    const rows = await readRows<ChatRow>(this.database, chatsStatement(this.database), values);
+    for (const chat of this.takeOver(rows)) {
+      const end = chat.runningReplyId === null ? await this.endIn(chat) : undefined;
+      if (this.known.get(chat.id) === unread) this.known.set(chat.id, stateOf(chat));
+      if (end !== undefined && this.note(end)) yield end;
+    }
+  }
+
+  private async endIn({ id: chatId, title }: ChatRow): Promise<ListChange | undefined> {
+    const [reply] = await readRows<ReplyRow>(this.database, replyStatement, [chatId]);
+    if (reply === undefined || reply.status === "streaming") return undefined;
+    const { id: messageId, status } = reply;
+    return { kind: "reply-ended", chatId, messageId, title, status };
+  }
+
+  /** Takes over the newest chats; answers those that were active since they were known. */
+  private takeOver(rows: readonly ChatRow[]): ChatRow[] {
+    const isActive = (row: ChatRow) => {
+      const before = this.known.get(row.id);
+      return before === undefined ? timeOf(row) > this.until : before !== stateOf(row);
+    };
+    const active = this.hasLearned ? rows.filter(isActive) : [];
+    this.hasLearned = true;
+    this.until = knownUntil(rows);
+    this.known.clear();
+    for (const row of rows) this.known.set(row.id, stateOf(row));
+    for (const { id } of active) this.known.set(id, unread);
+    return active;
+  }
+}
+
+function forgetOldest(kept: Map<string, unknown> | Set<string>): void {
+  for (const key of kept.keys()) {
+    if (kept.size <= rememberedMost) return;
+    kept.delete(key);
+  }
+}

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../../database/rows/new-id.ts";
+import { Chat } from "../../../models/chat.ts";
+import { User } from "../../../models/user.ts";
+import { databaseForThisFile } from "../../../test/database-for-this-file.ts";
+import { emptyTables } from "../../../test/test-database.ts";
+import { chatPage } from "./chat-page.ts";
+import type { ListSort } from "./list-order.ts";
+import { ListPlaces } from "./page-cursor-cache.ts";
+
+const { database } = await databaseForThisFile();
+const start = Date.parse("2026-01-01T00:00:00Z");
+const orders: ListSort[] = ["asc", "desc", "activity"];
+const perPage = 9;
+
+let userId: string;
+let places: ListPlaces;
+
+async function newUser(uniqueUserNumber: number): Promise<string> {
+  const id = newId();
+  const names = { username: `user-${uniqueUserNumber}`, uniqueUserNumber, webauthnUserId: id };
+  await User.query(database).insert({ id, ...names, createdAt: new Date() });
+  return id;
+}
+
+/** Chats whose activity runs against their creation; every third shares its times with the one before. */
+async function storeChats(owner: string, count: number, isPinned = (_: number) => false): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const createdAt = new Date(start + Math.floor(index / 3));
+    const updatedAt = new Date(start + 1_000_000 - Math.floor(index / 3));
+    const chat = {
+      id: newId(),
+      userId: owner,
+      title: `${index}`,
+      initialPrompt: `${index}`,
+      messageCount: 2,
+    };
+    await Chat.query(database).insert({ ...chat, createdAt, updatedAt, pinned: isPinned(index) });
+  }
+  await User.query(database).findById(owner).patch({ chatCount: count });
+}
+
+/** The whole list in its order, worked out from all rows. */
+async function expectedTitles(sort: ListSort): Promise<string[]> {
+  const column = sort === "activity" ? "updatedAt" : "createdAt";
+  const direction = sort === "asc" ? 1 : -1;
+  const key = (chat: Chat) => `${chat[column].toISOString()} ${chat.id}`;
+  const chats = await Chat.query(database).where({ userId });
+  return chats
+    .toSorted(
+      (one, other) =>
+        Number(other.pinned) - Number(one.pinned) || (key(one) < key(other) ? -direction : direction),
+    )
+    .map(({ title }) => title);
+}
+
+async function titlesOf(page: number, sort: ListSort, known = places): Promise<string[]> {
+  const { chats } = await chatPage(database, known, userId, { page, sort });
+  return chats.map(({ title }) => title);
+}
+
+beforeEach(async () => {
+  await emptyTables(database);
+  userId = await newUser(1);
+  await storeChats(await newUser(2), 3);
+  places = new ListPlaces();
+});
+
+describe("a page of the list", () => {
+  it.each([0, 1, 9, 10, 31])(
+    "of %i chats holds its part of the order, wherever one comes from",
+    async (count) => {
+      await storeChats(userId, count, (index) => index % 4 === 0);
+      const pages = Math.max(1, Math.ceil(count / perPage));
+      const forth = Array.from({ length: pages }, (_, index) => index + 1);
+      for (const sort of orders) {
+        const all = await expectedTitles(sort);
+        for (const page of [...forth, ...forth.toReversed(), 1, pages, 2]) {
+          const part = all.slice((page - 1) * perPage, page * perPage);
+          expect(await titlesOf(page, sort)).toEqual(part);
+          expect(await titlesOf(page, sort, new ListPlaces())).toEqual(part);
+        }
+      }
+    },
+  );
+
+  it("past the end is empty, and tells the true number of pages", async () => {
+    await storeChats(userId, 10);
+    const last = await chatPage(database, places, userId, { page: 1_000_000, sort: "desc" });
+    expect(last).toEqual({ chats: [], page: 1_000_000, totalPages: 2 });
+  });
+
+  it("shows every member as it is in the database", async () => {
+    await storeChats(userId, 1, () => true);
+    const { chats } = await chatPage(database, places, userId, { page: 1, sort: "desc" });
+    const [row] = await Chat.query(database).where({ userId });
+    const { targetTokens: _, userId: __, ...shown } = row?.$toJson() ?? {};
+    expect(chats).toEqual([{ ...shown, createdAt: row?.createdAt, updatedAt: row?.updatedAt }]);
+  });
+
+  it("that follows another one is right again once the list has changed", async () => {
+    await storeChats(userId, 30);
+    await titlesOf(1, "desc");
+    const [newest] = await expectedTitles("desc");
+    await Chat.query(database).delete().where({ userId, title: newest });
+    await database("users").where({ id: userId }).increment({ chatCount: -1, listVersion: 1 });
+    expect(await titlesOf(2, "desc")).toEqual((await expectedTitles("desc")).slice(perPage, 2 * perPage));
+  });
+});

@@ -1,0 +1,83 @@
+import type { Database } from "../../../database/connect.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import { forcedIndex, type ListDirection, type ListOrder, opposite } from "./list-order.ts";
+import { type ListedRow, listedColumns } from "./listed-chat.ts";
+import type { ListPlace, ListPlaces } from "./page-cursor-cache.ts";
+
+const columns = listedColumns.join(", ");
+
+/** Rows of the pinned chats of a person, or of the others: `limit` of the `total` there are, from `offset` on. */
+export interface ListSlice {
+  readonly userId: string;
+  readonly isPinned: boolean;
+  readonly order: ListOrder;
+  readonly total: number;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Names the part of a list that a slice is of, where its places are remembered. */
+export function partOf({ order, isPinned }: Pick<ListSlice, "order" | "isPinned">): string {
+  return `${order.column} ${order.direction} ${isPinned}`;
+}
+
+/** How a slice is read: from which side, and after which place or how many rows. */
+interface Approach {
+  readonly direction: ListDirection;
+  readonly after?: ListPlace;
+  readonly passed: number;
+}
+
+/** From a place beside the slice when one is remembered; else from the nearer end. */
+function approach(slice: ListSlice, place: (offset: number) => ListPlace | undefined): Approach {
+  const { order, offset, limit, total } = slice;
+  const behind = total - offset - limit;
+  const before = place(offset - 1);
+  if (before !== undefined && offset > 0) return { direction: order.direction, after: before, passed: 0 };
+  const next = place(offset + limit);
+  if (next !== undefined && behind > 0)
+    return { direction: opposite(order.direction), after: next, passed: 0 };
+  if (offset <= behind) return { direction: order.direction, passed: offset };
+  return { direction: opposite(order.direction), passed: behind };
+}
+
+/**
+ * The index alone finds the place and the ids; whole rows are read for these ids only. The place is compared in the
+ * expanded form: MariaDB reads the whole index for a row value.
+ */
+function statement(database: Database, order: ListOrder, { direction, after, passed }: Approach): string {
+  const { column } = order;
+  const sign = direction === "asc" ? ">" : "<";
+  const place = after && ` and c.${column} ${sign}= ? and (c.${column} ${sign} ? or c.id ${sign} ?)`;
+  const own = `from chats c${forcedIndex(database, order)} where c.userId = ? and c.pinned = ?${place ?? ""}`;
+  const ordered = `order by c.${column} ${direction}, c.id ${direction}`;
+  if (passed === 0) return `select ${columns} ${own} ${ordered} limit ?`;
+  const ids = `select c.id ${own} ${ordered} limit ? offset ?`;
+  return `select ${columns} from (${ids}) page join chats c on c.id = page.id ${ordered}`;
+}
+
+function values({ userId, isPinned, limit }: ListSlice, { after, passed }: Approach) {
+  const place = after === undefined ? [] : [after.time, after.time, after.id];
+  // MySQL takes no other number for a limit than one that stands in a text.
+  const rows = passed === 0 ? [`${limit}`] : [`${limit}`, `${passed}`];
+  return [userId, isPinned ? 1 : 0, ...place, ...rows];
+}
+
+/** Reads a slice in its order, and remembers its first and last place. */
+export async function readSlice(
+  database: Database,
+  places: ListPlaces,
+  version: number,
+  slice: ListSlice,
+): Promise<ListedRow[]> {
+  const { userId, order, offset } = slice;
+  const part = partOf(slice);
+  const way = approach(slice, (at) => places.find(userId, version, part, at));
+  const found = await readRows<ListedRow>(database, statement(database, order, way), values(slice, way));
+  const rows = way.direction === order.direction ? found : found.reverse();
+  for (const index of new Set([0, rows.length - 1])) {
+    const row = rows[index];
+    if (row) places.remember(userId, version, part, offset + index, { time: row[order.column], id: row.id });
+  }
+  return rows;
+}

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { makeLogger } from "../../../logging/logger.ts";
+import { SilentRelay } from "../../../relay/silent-relay.ts";
+import { databaseForThisFile } from "../../../test/database-for-this-file.ts";
+import { bumpList, endElsewhere, endOf, makeListReader } from "../../../test/list-reader.ts";
+import { ListNewsService } from "../events/chat-list-event-service.ts";
+import type { ListChange } from "../events/describe-events.ts";
+
+const { database } = await databaseForThisFile();
+const logger = makeLogger("error", () => undefined);
+const service = new ListNewsService({ database, relay: new SilentRelay(), logger });
+
+function followed({ userId }: { readonly userId: string }): ListChange[] {
+  const changes: ListChange[] = [];
+  service.follow(userId, (change) => changes.push(change));
+  return changes;
+}
+
+const loseChats = () => database.schema.renameTable("chats", "lost_chats");
+const findChats = () => database.schema.renameTable("lost_chats", "chats");
+
+afterEach(async () => {
+  service.close();
+  if (await database.schema.hasTable("lost_chats")) await findChats();
+});
+
+describe("who follows a list while the chats cannot be read", () => {
+  it("hears of no old end when they can be", async () => {
+    const reader = await makeListReader(database);
+    await loseChats();
+    const changes = followed(reader);
+    await wait(200);
+    await findChats();
+    await bumpList(database, reader);
+    await expect.poll(() => changes, { timeout: 4000 }).toEqual([{ kind: "changed" }]);
+    await wait(1500);
+    expect(changes).toHaveLength(1);
+  });
+
+  it("hears at once that something changed, and of the ends as soon as they can be", async () => {
+    const readers = [];
+    for (const _ of [1, 2, 3]) readers.push(await makeListReader(database));
+    const heard = readers.map(followed);
+    await wait(1500);
+    for (const reader of readers) await endElsewhere(database, reader);
+    await loseChats();
+    await expect.poll(() => heard, { timeout: 4000 }).toEqual(readers.map(() => [{ kind: "changed" }]));
+    await findChats();
+    const all = readers.map((reader) => [{ kind: "changed" }, endOf(reader)]);
+    await expect.poll(() => heard, { timeout: 4000 }).toEqual(all);
+  });
+});

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../../database/rows/new-id.ts";
+import { Chat } from "../../../models/chat.ts";
+import { Message } from "../../../models/message.ts";
+import { User } from "../../../models/user.ts";
+import { chatsForThisFile } from "../../../test/chat-world.ts";
+import { shortChat } from "../../../test/short-chat.ts";
+import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { lockChatsOf, ownChat } from "../chat-access.ts";
+import type { Saying } from "../turns/send-message.ts";
+import { showBranch } from "./branches.ts";
+
+const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+
+const form = { title: "Chat about: A?...", initialPrompt: "A?" };
+const asker = () => ({ userId: scene.userId, key: undefined });
+
+let chatId = "";
+
+/** A chat of two exchanges, as `A? A! B? B!`. */
+beforeEach(async () => {
+  const { chat } = await scene.model.answers(scene.conversations.start(asker(), form), "A!");
+  chatId = chat.id;
+  await send({ content: "B?" }, "B!");
+});
+
+function send(saying: Saying, reply: string) {
+  return scene.model.answers(scene.conversations.send(asker(), chatId, saying), reply);
+}
+
+function retry(messageId: string, reply: string) {
+  return scene.model.answers(scene.conversations.retry(asker(), chatId, messageId), reply);
+}
+
+const read = () => shortChat(scene.chatReader.get(scene.userId, chatId));
+const said = async () => (await read()).messages.map(({ content }) => content).join(" ");
+
+async function idOf(content: string): Promise<string> {
+  return (await Message.query(scene.database).findOne({ chatId, content }).throwIfNotFound()).id;
+}
+
+async function versionsOf(content: string): Promise<string[] | undefined> {
+  const message = (await read()).messages.find((each) => each.content === content);
+  const rows = await Message.query(scene.database).whereIn("id", [...(message?.versions ?? [])]);
+  return message?.versions?.map((id) => rows.find((row) => row.id === id)?.content ?? "");
+}
+
+function show(messageId: string) {
+  return scene.database.transaction(async (transaction) => {
+    await lockChatsOf(transaction, scene.userId);
+    await showBranch(transaction, await ownChat(transaction, scene.userId, chatId), messageId);
+  });
+}
+
+const refusal = (code: string) => expect.objectContaining({ code });
+
+async function expectRisingTimes() {
+  const times = (await read()).messages.map(({ timestamp }) => timestamp.getTime());
+  expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
+}
+
+describe("retrying a reply in the middle", () => {
+  it("keeps what followed on the old branch, which can be shown again", async () => {
+    await retry(await idOf("A!"), "A2!");
+    expect(await said()).toBe("A? A2!");
+    expect(await versionsOf("A2!")).toEqual(["A!", "A2!"]);
+    await show(await idOf("A!"));
+    expect(await said()).toBe("A? A! B? B!");
+    expect(await versionsOf("A!")).toEqual(["A!", "A2!"]);
+    expect(await versionsOf("B!")).toBeUndefined();
+  });
+
+  it("lets the new branch go on by itself", async () => {
+    await retry(await idOf("A!"), "A2!");
+    await send({ content: "C?" }, "C!");
+    expect(await said()).toBe("A? A2! C? C!");
+    expect(
+      scene.model.asked
+        .at(-1)
+        ?.slice(1)
+        .map(({ content }) => content),
+    ).toEqual(["A?", "A2!", "C?"]);
+    expect(await versionsOf("C?")).toBeUndefined();
+    await expectRisingTimes();
+  });
+
+  it("of a hidden branch shows the new version there", async () => {
+    await retry(await idOf("A!"), "A2!");
+    await retry(await idOf("B!"), "B2!");
+    expect(await said()).toBe("A? A! B? B2!");
+    expect(await versionsOf("B2!")).toEqual(["B!", "B2!"]);
+    await expectRisingTimes();
+  });
+});
+
+describe("editing", () => {
+  it("puts a new message and its reply in the place, and keeps the old branch", async () => {
+    const { userMessage } = await send({ content: "C?", replaces: await idOf("B?") }, "C!");
+    expect(await said()).toBe("A? A! C? C!");
+    expect(userMessage.versions).toEqual([await idOf("B?"), userMessage.id]);
+    expect(
+      scene.model.asked
+        .at(-1)
+        ?.slice(1)
+        .map(({ content }) => content),
+    ).toEqual(["A?", "A!", "C?"]);
+    await show(await idOf("B?"));
+    expect(await said()).toBe("A? A! B? B!");
+    await expectRisingTimes();
+  });
+
+  it("of the first prompt begins the chat anew, also in the list", async () => {
+    await send({ content: "C?", replaces: await idOf("A?") }, "C!");
+    expect(await said()).toBe("C? C!");
+    expect(await versionsOf("C?")).toEqual(["A?", "C?"]);
+    expect((await read()).chat).toMatchObject({ initialPrompt: "C?", messageCount: 2, title: form.title });
+    await show(await idOf("A?"));
+    expect((await read()).chat).toMatchObject({ initialPrompt: "A?", messageCount: 4 });
+  });
+
+  it("of a message that is hidden by now goes on from what that one followed", async () => {
+    await send({ content: "C?", replaces: await idOf("A?") }, "C!");
+    await send({ content: "D?", replaces: await idOf("B?") }, "D!");
+    expect(await said()).toBe("A? A! D? D!");
+    expect((await read()).chat.initialPrompt).toBe("A?");
+  });
+
+  it("is refused for a reply, and for a message that is not of this chat", async () => {
+    for (const replaces of [await idOf("B!"), newId(), "💥"])
+      await expect(scene.conversations.send(asker(), chatId, { content: "C?", replaces })).rejects.toEqual(
+        refusal("not_found"),
+      );
+    expect(await said()).toBe("A? A! B? B!");
+  });
+});
+
+describe("a chat whose first message an operator removed", () => {
+  it("keeps its initial prompt, whatever the reply says that comes first then", async () => {
+    await Message.query(scene.database).delete().where({ chatId, content: "A?" });
+    const { chat, messages } = await read();
+    expect([chat.initialPrompt, messages[0]?.role]).toEqual(["A?", "assistant"]);
+  });
+});
+
+describe("a page that is behind", () => {
+  it("is refused by the last message that it saw, and nothing is stored", async () => {
+    for (const lastMessageId of [await idOf("A!"), await idOf("B?"), newId(), "💥"])
+      await expect(
+        scene.conversations.send(asker(), chatId, { content: "C?", lastMessageId }),
+      ).rejects.toEqual(refusal("chat_changed"));
+    expect(await Message.query(scene.database).where({ chatId }).resultSize()).toBe(4);
+  });
+
+  it("is refused too where it replaces a message", async () => {
+    const saying = { content: "C?", replaces: await idOf("A?"), lastMessageId: await idOf("B!") };
+    await retry(await idOf("A!"), "A2!");
+    const attempt = scene.conversations.send(asker(), chatId, saying);
+    await expect(attempt).rejects.toEqual(refusal("chat_changed"));
+  });
+
+  it("is told of a reply that is being written first", async () => {
+    const sending = scene.conversations.send(asker(), chatId, { content: "C?" });
+    await scene.model.isAsked(3);
+    const late = { content: "D?", lastMessageId: await idOf("B!") };
+    await expect(scene.conversations.send(asker(), chatId, late)).rejects.toEqual(refusal("chat_busy"));
+    scene.model.ends();
+    await sending;
+  });
+
+  it("that saw the newest message goes on", async () => {
+    await send({ content: "C?", lastMessageId: await idOf("B!") }, "C!");
+    expect(await said()).toBe("A? A! B? B! C? C!");
+  });
+});
+
+describe("showing a branch", () => {
+  it("goes on to the newest messages after the one that is named", async () => {
+    await retry(await idOf("B!"), "B2!");
+    await send({ content: "C?" }, "C!");
+    await send({ content: "Z?", replaces: await idOf("A?") }, "Z!");
+    await show(await idOf("A?"));
+    expect(await said()).toBe("A? A! B? B2! C? C!");
+    await show(await idOf("B!"));
+    expect(await said()).toBe("A? A! B? B!");
+    await expectRisingTimes();
+  });
+
+  it("counts what it shows, and is no activity", async () => {
+    await retry(await idOf("A!"), "A2!");
+    const { updatedAt } = (await read()).chat;
+    scene.clock.passSeconds(60);
+    await show(await idOf("B!"));
+    expect((await read()).chat).toMatchObject({ messageCount: 4, updatedAt });
+  });
+
+  it("is refused for a message of another chat, and while a reply is being written", async () => {
+    await expect(show(newId())).rejects.toEqual(refusal("not_found"));
+    const retrying = scene.conversations.retry(asker(), chatId, await idOf("A!"));
+    await scene.model.isAsked(3);
+    await expect(show(await idOf("B!"))).rejects.toEqual(refusal("chat_busy"));
+    scene.model.says("A2!");
+    scene.model.ends();
+    await retrying;
+    await show(await idOf("B!"));
+    expect(await said()).toBe("A? A! B? B!");
+  });
+});
+
+it("a reply whose row an operator has removed keeps its chat busy no longer", async () => {
+  const sending = scene.conversations.send(asker(), chatId, { content: "C?" });
+  await scene.model.isAsked(3);
+  await Message.query(scene.database).delete().where({ chatId, status: "streaming" });
+  await expect(sending).rejects.toEqual(refusal("not_found"));
+  await expect.poll(() => scene.model.active).toBe(0);
+  await send({ content: "D?" }, "D!");
+  expect(await said()).toBe("A? A! B? B! C? D? D!");
+  expect((await read()).chat.runningReplyId).toBeNull();
+});
+
+it("what begins a reply names it in the chat, and counts in the list of its person", async () => {
+  const before = await User.query(scene.database).findById(scene.userId).throwIfNotFound();
+  const was = (await read()).chat.updatedAt;
+  scene.clock.passSeconds(60);
+  const sending = scene.conversations.send(asker(), chatId, { content: "C?" });
+  await scene.model.isAsked(3);
+  const chat = await Chat.query(scene.database).findById(chatId).throwIfNotFound();
+  const [reply] = await Message.query(scene.database).where({ chatId, status: "streaming" });
+  expect(chat).toMatchObject({ runningReplyId: reply?.id, messageCount: 6 });
+  expect(chat.updatedAt.getTime() - was.getTime()).toBeGreaterThanOrEqual(60_000);
+  const after = await User.query(scene.database).findById(scene.userId).throwIfNotFound();
+  expect(after.listVersion).toBe(before.listVersion + 1);
+  scene.model.ends();
+  await sending;
+});

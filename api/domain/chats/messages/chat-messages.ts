@@ -1,0 +1,170 @@
+import type { TextSize } from "#contract/rules/conversation/text-size.ts";
+import type { Database } from "../../../database/connect.ts";
+import { idList } from "../../../database/rows/id-list.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import type { Place } from "./message-tree.ts";
+
+/** A message without its text. */
+export interface PlacedMessage extends Place {
+  readonly role: string;
+  readonly status: string;
+  readonly timestamp: Date;
+  readonly size: TextSize;
+}
+
+/** A message with its text. `versions` are there when there are several, its own id among them. */
+export interface ShownMessage extends Pick<Place, "id" | "position"> {
+  readonly role: string;
+  readonly status: string;
+  readonly code: string | null;
+  readonly retryAt: Date | null;
+  /** It ended because the provider's longest reply did. */
+  readonly isCut: boolean;
+  readonly timestamp: Date;
+  readonly content: string;
+  readonly versions: readonly string[] | undefined;
+}
+
+/** The same with its place, on the branch on display or not. */
+export type WrittenMessage = ShownMessage & Place;
+
+/** A row as the driver gives it. Fields are copied one by one: spreading a thousand rows costs more than reading them. */
+interface Row extends Omit<Place, "isShown"> {
+  readonly isShown: number;
+  readonly role: string;
+  readonly status: string;
+  readonly timestamp: Date | number;
+}
+
+type WrittenRow = Row & CutColumn & Pick<WrittenMessage, "code" | "content">;
+
+/** As the drivers give a boolean of which rows of earlier releases have none. */
+export interface CutColumn {
+  readonly isCut: number | null;
+}
+
+const placeColumns = "id, parentId, role, status, timestamp, position, version, isShown";
+
+/** All messages of a chat, hidden ones too, by depth and version, with the sizes of their texts instead of these. */
+export async function readPlaces(database: Database, chatId: string): Promise<PlacedMessage[]> {
+  const characters = database.client.dialect === "mysql" ? "char_length" : "length";
+  const rows = await readRows<Row & TextSize>(
+    database,
+    `select ${placeColumns}, octet_length(content) as bytes, ${characters}(content) as characters
+      from messages where chatId = ? order by position, version`,
+    [chatId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    parentId: row.parentId,
+    position: row.position,
+    version: row.version,
+    isShown: row.isShown === 1,
+    role: row.role,
+    status: row.status,
+    timestamp: new Date(row.timestamp),
+    size: { bytes: row.bytes, characters: row.characters },
+  }));
+}
+
+/** The ids of the messages that share a parent, for each parent that has several. */
+export function severalVersions(rows: readonly Pick<Row, "id" | "parentId">[]): Map<string | null, string[]> {
+  const versions = new Map<string | null, string[]>();
+  for (const { id, parentId } of rows) {
+    const others = versions.get(parentId);
+    if (others === undefined) versions.set(parentId, [id]);
+    else others.push(id);
+  }
+  for (const [parentId, ids] of versions) if (ids.length === 1) versions.delete(parentId);
+  return versions;
+}
+
+/** For an export, which does not tell when a reply could be asked for again. */
+function writtenMessage(row: WrittenRow, versions: readonly string[] | undefined): WrittenMessage {
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    position: row.position,
+    version: row.version,
+    isShown: row.isShown === 1,
+    role: row.role,
+    status: row.status,
+    code: row.code,
+    retryAt: null,
+    isCut: row.isCut === 1,
+    timestamp: new Date(row.timestamp),
+    content: row.content,
+    versions,
+  };
+}
+
+interface ShownRow extends CutColumn, Omit<ShownMessage, "timestamp" | "retryAt" | "isCut" | "versions"> {
+  readonly version: number;
+  readonly timestamp: Date | number;
+  readonly retryAt: Date | number | null;
+}
+
+function shownMessage(row: ShownRow, versions: readonly string[] | undefined): ShownMessage {
+  const { id, position, role, status, code, content } = row;
+  const timestamp = new Date(row.timestamp);
+  const retryAt = row.retryAt === null ? null : new Date(row.retryAt);
+  const isCut = row.isCut === 1;
+  return { id, position, role, status, code, retryAt, isCut, timestamp, content, versions };
+}
+
+/**
+ * The branch on display, oldest first. A chat of one branch is read without any places, unless it has others by then;
+ * else one statement reads it whole and of what is hidden the places, so that no branch is seen half that is switched
+ * meanwhile.
+ */
+export async function readShownMessages(
+  database: Database,
+  chatId: string,
+  { hasVersions }: { readonly hasVersions: boolean },
+): Promise<ShownMessage[]> {
+  if (!hasVersions) {
+    const rows = await readRows<ShownRow>(
+      database,
+      `select id, position, version, role, status, timestamp, code, retryAt, isCut, content
+        from messages where chatId = ? and isShown = 1 order by position`,
+      [chatId],
+    );
+    if (rows.every(({ version }) => version === 1)) return rows.map((row) => shownMessage(row, undefined));
+  }
+  const rows = await readRows<Row & ShownRow>(
+    database,
+    `select ${placeColumns}, code, retryAt, isCut, case when isShown = 1 then content end as content
+      from messages where chatId = ? order by position, version`,
+    [chatId],
+  );
+  const versions = severalVersions(rows);
+  const shown = rows.filter(({ isShown }) => isShown === 1);
+  return shown.map((row) => shownMessage(row, versions.get(row.parentId)));
+}
+
+/** All messages of a chat with their texts, by depth and version. */
+export async function readAllMessages(database: Database, chatId: string): Promise<WrittenMessage[]> {
+  const rows = await readRows<WrittenRow>(
+    database,
+    `select ${placeColumns}, code, isCut, content from messages where chatId = ? order by position, version`,
+    [chatId],
+  );
+  const versions = severalVersions(rows);
+  return rows.map((row) => writtenMessage(row, versions.get(row.parentId)));
+}
+
+const idsAtOnce = 512;
+
+export async function readContents(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const contents = new Map<string, string>();
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const { places, values } = idList(ids.slice(start, start + idsAtOnce));
+    const rows = await readRows<Pick<WrittenMessage, "id" | "content">>(
+      database,
+      `select id, content from messages where id in (${places})`,
+      values,
+    );
+    for (const { id, content } of rows) contents.set(id, content);
+  }
+  return contents;
+}

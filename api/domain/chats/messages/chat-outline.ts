@@ -1,0 +1,117 @@
+import type { TextSize } from "#contract/rules/conversation/text-size.ts";
+import type { Database } from "../../../database/connect.ts";
+import { readEach } from "../../../database/rows/read-rows.ts";
+import { type CutColumn, severalVersions, type WrittenMessage } from "./chat-messages.ts";
+
+/** A message of which all is known but its text. */
+export type MessageHead = Omit<WrittenMessage, "content">;
+
+/** What is kept of a message for each reader of a long chat: a chat has thousands. */
+export interface OutlinedMessage {
+  readonly id: string;
+  readonly role: string;
+  readonly status: string;
+  readonly isShown: boolean;
+  readonly size: TextSize;
+}
+
+/** The messages of a chat at one moment. The rest of those that have ended does not change, and is read later. */
+export interface ChatOutline {
+  /** By depth and version. */
+  readonly messages: readonly OutlinedMessage[];
+  /** The ids of the messages that share a parent, for each parent that has several. */
+  readonly versions: ReadonlyMap<string | null, readonly string[]>;
+  /** The messages whose texts still grow, by their ids, as they are. */
+  readonly growing: ReadonlyMap<string, WrittenMessage>;
+}
+
+/** A row without its text as the driver gives it. */
+export interface HeadRow
+  extends CutColumn,
+    Omit<MessageHead, "isShown" | "timestamp" | "retryAt" | "isCut" | "versions"> {
+  readonly isShown: number;
+  readonly timestamp: Date | number;
+  readonly retryAt: Date | number | null;
+}
+
+type Row = HeadRow & TextSize & { readonly content: string | null };
+
+export const headColumns =
+  "id, parentId, role, status, timestamp, position, version, isShown, code, retryAt, isCut";
+
+export function headOf(row: HeadRow, isShown: boolean, versions: readonly string[] | undefined): MessageHead {
+  const { id, parentId, role, status, position, version, code } = row;
+  const timestamp = new Date(row.timestamp);
+  const retryAt = row.retryAt === null ? null : new Date(row.retryAt);
+  const isCut = row.isCut === 1;
+  return {
+    id,
+    parentId,
+    role,
+    status,
+    position,
+    version,
+    isShown,
+    code,
+    timestamp,
+    retryAt,
+    isCut,
+    versions,
+  };
+}
+
+/** Makes an outline of rows as they come, and keeps none of them. */
+class OutlineMaker {
+  private readonly messages: OutlinedMessage[] = [];
+  private readonly versions = new Map<string | null, string[]>();
+  private readonly growing: (HeadRow & { readonly content: string })[] = [];
+  /** The messages of the depth that is being read. */
+  private level: Pick<Row, "id" | "parentId" | "position">[] = [];
+  /** Roles and statuses, of which the driver makes a text for each row. */
+  private readonly words = new Map<string, string>();
+
+  add(row: Row): void {
+    const { id, parentId, position, bytes, characters } = row;
+    if (this.level[0]?.position !== position) this.endLevel();
+    this.level.push({ id, parentId, position });
+    const [role, status] = [this.same(row.role), this.same(row.status)];
+    this.messages.push({ id, role, status, isShown: row.isShown === 1, size: { bytes, characters } });
+    if (row.content !== null) this.growing.push({ ...row, content: row.content });
+  }
+
+  outline(): ChatOutline {
+    this.endLevel();
+    const growing = this.growing.map((row): [string, WrittenMessage] => {
+      const head = headOf(row, row.isShown === 1, this.versions.get(row.parentId));
+      return [row.id, { ...head, content: row.content }];
+    });
+    return { messages: this.messages, versions: this.versions, growing: new Map(growing) };
+  }
+
+  private endLevel(): void {
+    if (this.level.length > 1)
+      for (const [parentId, ids] of severalVersions(this.level)) this.versions.set(parentId, ids);
+    this.level = [];
+  }
+
+  private same(word: string): string {
+    const known = this.words.get(word);
+    if (known === undefined) this.words.set(word, word);
+    return known ?? word;
+  }
+}
+
+/** All messages of a chat as they are at one moment: one statement reads them without the texts that have ended. */
+export async function readOutline(database: Database, chatId: string): Promise<ChatOutline> {
+  const characters = database.client.dialect === "mysql" ? "char_length" : "length";
+  const maker = new OutlineMaker();
+  await readEach<Row>(
+    database,
+    `select ${headColumns}, octet_length(content) as bytes, ${characters}(content) as characters,
+        case when status = 'streaming' then content end as content
+      from messages where chatId = ? order by position, version`,
+    [chatId],
+    (row) => maker.add(row),
+  );
+  return maker.outline();
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { Message } from "../../../models/message.ts";
+import { chatsForThisFile } from "../../../test/chat-world.ts";
+import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+
+const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+
+it("a chat is read with what came of its reply since the last save", async () => {
+  const { database, userId } = scene;
+  const asker = { userId, key: undefined, isAsync: true };
+  const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
+  const { chat, aiMessage } = await scene.conversations.start(asker, form);
+  await scene.model.isAsked(1);
+  scene.model.says("Good day.");
+  await expect.poll(() => scene.runner.find(aiMessage.id)?.text).toBe("Good day.");
+  await Message.query(database).findById(aiMessage.id).patch({ content: "Good " });
+  const { messages } = await scene.chatReader.get(userId, chat.id);
+  expect(messages.at(-1)).toMatchObject({ id: aiMessage.id, content: "Good day.", status: "streaming" });
+  await scene.runner.close();
+});

@@ -1,0 +1,53 @@
+import type { Database } from "../../../database/connect.ts";
+import { Turns } from "../../semaphore.ts";
+import type { ContextBudget } from "../prompt/context-budget.ts";
+import type { ReplyRunner } from "../replies/reply-runner.ts";
+import type { ChatOutline } from "./chat-outline.ts";
+import { type MessagePart, readParts } from "./message-parts.ts";
+import { type LongChat, readChat, type WholeChat } from "./read-chat.ts";
+import { type KeptChat, readEveryChat } from "./read-every-chat.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly contextBudget: ContextBudget;
+  readonly runner: ReplyRunner;
+}
+
+/** How many long chats are begun at the same time. */
+const longChatsAtOnce = 2;
+
+/** What was said in a person's chats. A chat of somebody else is like one that does not exist: `not_found`. */
+export class ChatReader {
+  private readonly dependencies: Dependencies;
+  private readonly turns = new Turns(longChatsAtOnce);
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** A chat with the branch on display, oldest first; a reply of this process with what has come since it was saved. */
+  async get(userId: string, chatId: string): Promise<WholeChat | LongChat> {
+    const { database, contextBudget: budget } = this.dependencies;
+    const chat = await readChat(database, { userId, chatId, budget, turns: this.turns });
+    if (!chat.isLong) return { ...chat, messages: chat.messages.map((message) => this.asWritten(message)) };
+    const growing = [...chat.growing.values()].map((message) => this.asWritten(message));
+    return { ...chat, growing: new Map(growing.map((message) => [message.id, message])) };
+  }
+
+  /** The messages of a long chat with their texts, read as they are taken. Fails when the chat is deleted meanwhile. */
+  parts(outline: ChatOutline): AsyncGenerator<MessagePart> {
+    return readParts(this.dependencies.database, outline);
+  }
+
+  /** Every chat with all its branches, oldest first, read as they are taken. */
+  every(userId: string): AsyncGenerator<KeptChat> {
+    return readEveryChat(this.dependencies.database, userId);
+  }
+
+  private asWritten<Message extends { readonly id: string; readonly status: string }>(
+    message: Message,
+  ): Message {
+    const live = message.status === "streaming" ? this.dependencies.runner.find(message.id) : undefined;
+    return live === undefined ? message : { ...message, content: live.text };
+  }
+}

@@ -1,0 +1,135 @@
+import type { Database } from "../../../database/connect.ts";
+import { idList } from "../../../database/rows/id-list.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import {
+  type ChatOutline,
+  type HeadRow,
+  headColumns,
+  headOf,
+  type MessageHead,
+  type OutlinedMessage,
+} from "./chat-outline.ts";
+import { isHighSurrogate } from "./is-high-surrogate.ts";
+
+/** A message, or where its text is long a part of it: parts follow one another, whole characters each. */
+export interface MessagePart<Head = MessageHead> {
+  readonly message: Head;
+  readonly text: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** How much text is read at once, in bytes: so much of it is in memory for each reader. */
+const bytesAtOnce = 32 * 1024;
+
+/** How many messages are read at once at most. */
+const messagesAtOnce = 256;
+
+/** How much of a text that is in memory makes a part, in UTF-16 units. */
+const unitsAtOnce = 32 * 1024;
+
+/** The chat that a reader was getting is no longer the one that the reader began with. */
+class ChangedMeanwhile extends Error {
+  override readonly name = "ChatChangedMeanwhile";
+}
+
+const missing = () => new ChangedMeanwhile("A message was changed or deleted while its chat was sent.");
+
+/** Bytes, not characters: SQLite counts characters up to the first NUL only, and from the beginning each time. */
+function pieceStatement(database: Database): string {
+  const bytes = database.client.dialect === "mysql" ? "binary" : "blob";
+  return `select ${headColumns}, octet_length(content) as bytes, substr(cast(content as ${bytes}), ?, ?) as piece
+    from messages where id = ?`;
+}
+
+/** A message whose text is in memory, in parts. */
+export function* partsOf<Head>(message: Head, text: string): Generator<MessagePart<Head>> {
+  let start = 0;
+  do {
+    const isParted = isHighSurrogate(text, start + unitsAtOnce - 1);
+    const end = Math.min(text.length, start + unitsAtOnce - (isParted ? 1 : 0));
+    yield { message, text: text.slice(start, end), isFirst: start === 0, isLast: end === text.length };
+    start = end;
+  } while (start < text.length);
+}
+
+type Versions = ChatOutline["versions"];
+
+async function* longTextParts(
+  database: Database,
+  { id, size: { bytes }, isShown }: OutlinedMessage,
+  versions: Versions,
+): AsyncGenerator<MessagePart> {
+  const statement = pieceStatement(database);
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let message: MessageHead | undefined;
+  for (let start = 0; start < bytes; start += bytesAtOnce) {
+    const values = [start + 1, bytesAtOnce, id];
+    const [row] = await readRows<HeadRow & { bytes: number; piece: Buffer }>(database, statement, values);
+    if (row?.bytes !== bytes) throw missing();
+    message ??= headOf(row, isShown, versions.get(row.parentId));
+    const isLast = start + bytesAtOnce >= bytes;
+    yield { message, text: decoder.decode(row.piece, { stream: !isLast }), isFirst: start === 0, isLast };
+  }
+}
+
+type TextRow = HeadRow & { readonly content: string };
+
+async function readTexts(
+  database: Database,
+  messages: readonly OutlinedMessage[],
+): Promise<Map<string, TextRow>> {
+  if (messages.length === 0) return new Map();
+  const { places, values } = idList(messages.map(({ id }) => id));
+  const statement = `select ${headColumns}, content from messages where id in (${places})`;
+  const rows = await readRows<TextRow>(database, statement, values);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function* shortTextParts(
+  database: Database,
+  messages: readonly OutlinedMessage[],
+  { versions, growing }: ChatOutline,
+): AsyncGenerator<MessagePart> {
+  const rows = await readTexts(
+    database,
+    messages.filter(({ id }) => !growing.has(id)),
+  );
+  for (const { id, isShown, size } of messages) {
+    const whole = growing.get(id);
+    const row = rows.get(id);
+    if (whole !== undefined) yield* partsOf(whole, whole.content);
+    else if (row === undefined || Buffer.byteLength(row.content) !== size.bytes) throw missing();
+    else yield* partsOf(headOf(row, isShown, versions.get(row.parentId)), row.content);
+  }
+}
+
+/** Consecutive messages in groups of little text; one with a long text is a group of its own. */
+function* groups(messages: readonly OutlinedMessage[]): Generator<OutlinedMessage[]> {
+  let group: OutlinedMessage[] = [];
+  let bytes = 0;
+  for (const message of messages) {
+    if (group.length === messagesAtOnce || (group.length > 0 && bytes + message.size.bytes > bytesAtOnce)) {
+      yield group;
+      group = [];
+      bytes = 0;
+    }
+    group.push(message);
+    bytes += message.size.bytes;
+  }
+  if (group.length > 0) yield group;
+}
+
+/**
+ * The messages of an outline with their texts, read a little at a time as they are taken; no connection of the database
+ * is held between. Fails when one was deleted since, or is another one.
+ */
+export async function* readParts(database: Database, outline: ChatOutline): AsyncGenerator<MessagePart> {
+  const { messages, versions, growing } = outline;
+  for (const group of groups(messages)) {
+    const [first] = group;
+    if (first !== undefined && !growing.has(first.id) && first.size.bytes > bytesAtOnce)
+      yield* longTextParts(database, first, versions);
+    else yield* shortTextParts(database, group, outline);
+  }
+}

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { afterFirstStatement } from "../../../test/after-first-statement.ts";
+import { chatsForThisFile } from "../../../test/chat-world.ts";
+import { shortChat } from "../../../test/short-chat.ts";
+import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { Turns } from "../../semaphore.ts";
+import { readChat } from "./read-chat.ts";
+import { readEveryChat } from "./read-every-chat.ts";
+
+const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+
+let chatId = "";
+let replyId = "";
+
+const asker = () => ({ userId: scene.userId, key: undefined, isAsync: true });
+
+beforeEach(async () => {
+  const form = { title: "Tides", initialPrompt: "A?" };
+  const { chat, aiMessage } = await scene.conversations.start(asker(), form);
+  chatId = chat.id;
+  replyId = aiMessage.id;
+  await scene.model.isAsked(1);
+  const running = scene.runner.find(replyId);
+  scene.model.says("A!");
+  scene.model.ends();
+  await running?.settled;
+});
+
+/** The chat as it is read when something is done meanwhile. */
+const readDuring = (step: () => Promise<unknown>) =>
+  readChat(afterFirstStatement(scene.database, step), {
+    userId: scene.userId,
+    chatId,
+    budget: { tokens: 16_000, configuredTokens: 16_000 },
+    turns: new Turns(1),
+  });
+
+describe("a chat that changes while it is read", () => {
+  it("shows a message that is sent with its reply, its count and its state, or nothing of them", async () => {
+    const read = await readDuring(() => scene.conversations.send(asker(), chatId, { content: "B?" }));
+    const streaming = read.messages.find(({ status }) => status === "streaming");
+    expect(read.chat).toMatchObject({
+      messageCount: read.messages.length,
+      runningReplyId: streaming?.id ?? null,
+    });
+    scene.model.ends();
+  });
+
+  it("is so in an export of everything too", async () => {
+    const send = () => scene.conversations.send(asker(), chatId, { content: "B?" });
+    const [kept] = await Array.fromAsync(
+      readEveryChat(afterFirstStatement(scene.database, send), scene.userId),
+    );
+    const streaming = kept?.messages.find(({ status }) => status === "streaming");
+    expect(kept?.chat).toMatchObject({
+      messageCount: kept?.messages.length,
+      runningReplyId: streaming?.id ?? null,
+    });
+    scene.model.ends();
+  });
+
+  it("shows the versions of a reply with the first retry of all", async () => {
+    const { messages } = await shortChat(
+      readDuring(() => scene.conversations.retry(asker(), chatId, replyId)),
+    );
+    const last = messages.at(-1);
+    expect(last?.versions).toEqual(last?.id === replyId ? undefined : [replyId, last?.id]);
+    scene.model.ends();
+  });
+
+  it("is not_found when it is deleted", async () => {
+    const reading = readDuring(() => scene.chats.delete(scene.userId, chatId));
+    await expect(reading).rejects.toMatchObject({ code: "not_found" });
+  });
+});

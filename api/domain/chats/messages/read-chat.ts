@@ -1,0 +1,124 @@
+import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
+import { sizeOf } from "#contract/rules/conversation/text-size.ts";
+import type { Database } from "../../../database/connect.ts";
+import { mayBeId } from "../../../database/rows/is-id.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import { DomainError } from "../../domain-error.ts";
+import type { Turns } from "../../semaphore.ts";
+import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
+import { type Budget, promptSettings } from "../prompt/chat-conversation.ts";
+import { contextStart, surelyFits } from "../prompt/conversation-prompt.ts";
+import { chatAsOf } from "./chat-as-of.ts";
+import { readContents, readShownMessages, type ShownMessage } from "./chat-messages.ts";
+import { type ChatOutline, readOutline } from "./chat-outline.ts";
+
+interface FoundChat {
+  readonly chat: ListedChat;
+  readonly targetTokens: number | null;
+  readonly hasVersions: boolean;
+  /** Of the texts on display. */
+  readonly textBytes: number;
+}
+
+/** A chat with the branch on display. `contextStart` is there when the model no longer gets what stands before it. */
+export interface WholeChat {
+  readonly isLong: false;
+  readonly chat: ListedChat;
+  readonly messages: readonly ShownMessage[];
+  readonly contextStart: string | undefined;
+}
+
+/** The same of a chat with too much text to be held for each of its readers: `readParts` reads it. */
+export interface LongChat extends ChatOutline {
+  readonly isLong: true;
+  readonly chat: ListedChat;
+  readonly contextStart: string | undefined;
+}
+
+/** The most text of a chat that is read at once, in bytes. */
+export const wholeChatBytes = 256 * 1024;
+
+export interface ChatReading {
+  readonly userId: string;
+  readonly chatId: string;
+  readonly budget: Budget;
+  /** Of the long chats whose messages are read at once. */
+  readonly turns: Turns;
+}
+
+type Row = ListedRow &
+  Pick<FoundChat, "targetTokens"> & {
+    readonly hasVersions: number;
+    readonly textBytes: number | string | null;
+  };
+
+/** Whether there are versions is told by an index alone. MySQL answers a sum as text. */
+const statement = `select ${listedColumns.join(", ")}, c.targetTokens,
+  exists (select 1 from messages m where m.chatId = c.id and m.version > 1) as hasVersions,
+  (select sum(octet_length(m.content)) from messages m where m.chatId = c.id and m.isShown = 1) as textBytes
+  from chats c where c.id = ? and c.userId = ?`;
+
+async function findChat(database: Database, userId: string, chatId: string): Promise<FoundChat> {
+  const [row] = mayBeId(chatId) ? await readRows<Row>(database, statement, [chatId, userId]) : [];
+  if (row === undefined) throw new DomainError("not_found");
+  return {
+    chat: listedChat(row),
+    targetTokens: row.targetTokens,
+    hasVersions: row.hasVersions === 1,
+    textBytes: Number(row.textBytes ?? 0),
+  };
+}
+
+async function contextStartOf(
+  database: Database,
+  { chat: { systemPromptId }, targetTokens }: FoundChat,
+  history: () => readonly SizedMessage[],
+  budget: Budget,
+): Promise<string | undefined> {
+  const settings = await promptSettings(database, { systemPromptId, targetTokens }, budget);
+  return contextStart(history(), settings);
+}
+
+/** Most chats fit the budget by far, and then nothing is measured. */
+async function findContextStart(
+  database: Database,
+  found: FoundChat,
+  messages: readonly ShownMessage[],
+  budget: Budget,
+): Promise<string | undefined> {
+  const lengths = messages.map(({ content }) => content.length);
+  if (surelyFits(lengths, budget.tokens)) return undefined;
+  const history = () =>
+    messages.map(({ id, role, status, content }) => ({ id, role, status, size: sizeOf(content) }));
+  return contextStartOf(database, found, history, budget);
+}
+
+async function readLongChat(database: Database, found: FoundChat, reading: ChatReading): Promise<LongChat> {
+  const { userId, chatId, budget, turns } = reading;
+  const outline = await turns.take(() => readOutline(database, chatId));
+  const messages = outline.messages.filter(({ isShown }) => isShown);
+  const [first] = messages;
+  const texts = first === undefined ? new Map<string, string>() : await readContents(database, [first.id]);
+  // It may have been deleted meanwhile.
+  if (texts.size === 0) await findChat(database, userId, chatId);
+  const chat = chatAsOf(found.chat, messages, texts.get(first?.id ?? ""));
+  const start = await contextStartOf(database, found, () => messages, budget);
+  return { isLong: true, chat, ...outline, messages, contextStart: start };
+}
+
+/** A person's chat with the branch on display; `not_found` alike for a missing one and for somebody else's. */
+export async function readChat(database: Database, reading: ChatReading): Promise<WholeChat | LongChat> {
+  const { userId, chatId, budget } = reading;
+  const found = await findChat(database, userId, chatId);
+  if (found.textBytes > wholeChatBytes) return readLongChat(database, found, reading);
+  const messages = await readShownMessages(database, chatId, found);
+  // No chat is without messages, but one that was deleted meanwhile.
+  if (messages.length === 0) await findChat(database, userId, chatId);
+  const start = await findContextStart(database, found, messages, budget);
+  return {
+    isLong: false,
+    chat: chatAsOf(found.chat, messages, messages[0]?.content),
+    messages,
+    contextStart: start,
+  };
+}

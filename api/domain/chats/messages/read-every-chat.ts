@@ -1,0 +1,55 @@
+import type { Database } from "../../../database/connect.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
+import { chatAsOf } from "./chat-as-of.ts";
+import { readAllMessages, readContents } from "./chat-messages.ts";
+import { type OutlinedMessage, readOutline } from "./chat-outline.ts";
+import { type MessagePart, partsOf, readParts } from "./message-parts.ts";
+import { wholeChatBytes } from "./read-chat.ts";
+
+/** A chat with all that was said in it, on the branch on display or not. */
+export interface KeptChat {
+  readonly chat: ListedChat;
+  readonly messages: readonly Pick<OutlinedMessage, "id" | "role" | "status" | "isShown">[];
+  /** The messages in the same order with their texts; those of a long chat are read as they are taken. */
+  readonly parts: Iterable<MessagePart> | AsyncIterable<MessagePart>;
+}
+
+const statement = `select ${listedColumns.join(", ")},
+  (select sum(octet_length(m.content)) from messages m where m.chatId = c.id) as textBytes
+  from chats c where c.id = ? and c.userId = ?`;
+
+type Messages = Omit<KeptChat, "chat"> & { readonly firstText: string | undefined };
+
+async function readAtOnce(database: Database, chatId: string): Promise<Messages> {
+  const messages = await readAllMessages(database, chatId);
+  const parts = messages.flatMap((message) => [...partsOf(message, message.content)]);
+  return { messages, parts, firstText: messages.find(({ isShown }) => isShown)?.content };
+}
+
+async function readLong(database: Database, chatId: string): Promise<Messages> {
+  const outline = await readOutline(database, chatId);
+  const { messages } = outline;
+  const first = messages.find(({ isShown }) => isShown);
+  const texts = first === undefined ? new Map<string, string>() : await readContents(database, [first.id]);
+  return { messages, parts: readParts(database, outline), firstText: texts.get(first?.id ?? "") };
+}
+
+/** A person's chats, oldest first, one after another: only their ids are held in memory together. */
+export async function* readEveryChat(database: Database, userId: string): AsyncGenerator<KeptChat> {
+  const ids: string[] = await database("chats").where({ userId }).orderBy(["createdAt", "id"]).pluck("id");
+  for (const id of ids) {
+    const values = [id, userId];
+    const [row] = await readRows<ListedRow & { textBytes: number | string | null }>(
+      database,
+      statement,
+      values,
+    );
+    // It may have been deleted meanwhile.
+    if (row === undefined) continue;
+    const isLong = Number(row.textBytes ?? 0) > wholeChatBytes;
+    const { messages, parts, firstText } = await (isLong ? readLong(database, id) : readAtOnce(database, id));
+    const shown = messages.filter(({ isShown }) => isShown);
+    yield { chat: chatAsOf(listedChat(row), shown, firstText), messages, parts };
+  }
+}

@@ -1,0 +1,35 @@
+import type { Database } from "../../../database/connect.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import type { CutColumn, ShownMessage } from "./chat-messages.ts";
+import { messageVersions } from "./message-versions.ts";
+
+/** A message by itself, as it is now. */
+export interface SingleMessage extends ShownMessage {
+  readonly chatId: string;
+  readonly version: number;
+}
+
+interface Row extends CutColumn, Omit<SingleMessage, "versions" | "timestamp" | "retryAt" | "isCut"> {
+  readonly timestamp: Date | number;
+  readonly retryAt: Date | number | null;
+  readonly parentId: string | null;
+}
+
+const statement = `select id, chatId, parentId, role, status, code, retryAt, isCut, timestamp, position, version, content
+  from messages where id = ?`;
+
+/** The message with this id. One that `isNew` has no other versions, unless an older one stands at its depth. */
+export async function readMessage(
+  database: Database,
+  messageId: string,
+  { isNew = false } = {},
+): Promise<SingleMessage | undefined> {
+  const [row] = await readRows<Row>(database, statement, [messageId]);
+  if (row === undefined) return undefined;
+  const { timestamp, retryAt, isCut, parentId, ...message } = row;
+  const isOnly = row.version === 1 && (isNew || row.status === "streaming");
+  const place = { chatId: row.chatId, parentId, position: row.position };
+  const versions = isOnly ? undefined : await messageVersions(database, place);
+  const moments = { timestamp: new Date(timestamp), retryAt: retryAt === null ? null : new Date(retryAt) };
+  return { ...message, ...moments, isCut: isCut === 1, versions };
+}

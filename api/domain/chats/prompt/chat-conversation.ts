@@ -1,0 +1,75 @@
+import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
+import type { Database } from "../../../database/connect.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import type { ModelTurn } from "../../../language-model/language-model.ts";
+import type { SystemPrompt } from "../../../models/system-prompt.ts";
+import type { ChatSettings } from "../chat-access.ts";
+import { readContents } from "../messages/chat-messages.ts";
+import type { ContextBudget } from "./context-budget.ts";
+import {
+  contextStart,
+  historyTokens,
+  keptMessages,
+  type PromptSettings,
+  requestTurns,
+  staysWhole,
+} from "./conversation-prompt.ts";
+
+/** A message of a history; its text is there when it is not in the database yet. */
+export interface HistoryMessage extends SizedMessage {
+  readonly content?: string | undefined;
+}
+
+/** What the model is asked, and what of the history it is not. */
+export interface Conversation {
+  readonly conversation: readonly ModelTurn[];
+  /** What its history was cut to. */
+  readonly budgetTokens: number;
+  /** What all of the history would cost. */
+  readonly historyTokens: number;
+  /** The first message after the first prompt that the next request will send, when some before it are left out. */
+  readonly contextStart: string | undefined;
+}
+
+export type Budget = Pick<ContextBudget, "tokens" | "configuredTokens">;
+
+type Style = Pick<SystemPrompt, "id" | "content">;
+
+/** The style with this number; the default when there is none, or none is asked for. */
+export async function findStyle(database: Database, id: number | null): Promise<Style | undefined> {
+  const statement = "select id, content from systemprompts where id = ? or isDefault = 1 order by isDefault";
+  const styles = await readRows<Style>(database, statement, [id]);
+  return styles.find((style) => style.id === id) ?? styles.at(-1);
+}
+
+/** How a chat asks the model. One whose style was removed goes on with the default. */
+export async function promptSettings(
+  database: Database,
+  { systemPromptId, targetTokens }: ChatSettings,
+  { tokens, configuredTokens }: Budget,
+): Promise<PromptSettings> {
+  const style = await findStyle(database, systemPromptId);
+  return { style: style?.content, targetTokens, budgetTokens: tokens, configuredTokens };
+}
+
+/** What the model is asked next; `message_too_long`. Only texts that are sent are read: a long chat costs its budget. */
+export async function chatConversation(
+  database: Database,
+  settings: PromptSettings,
+  history: readonly HistoryMessage[],
+): Promise<Conversation> {
+  const kept = keptMessages(history, settings);
+  const unread = kept.filter(({ content }) => content === undefined).map(({ id }) => id);
+  const contents = await readContents(database, unread);
+  const turns = kept.map(
+    ({ id, role, content }): ModelTurn => ({
+      role: role === "assistant" ? "assistant" : "user",
+      content: content ?? contents.get(id) ?? "",
+    }),
+  );
+  const { budgetTokens } = settings;
+  const conversation = requestTurns(settings, turns);
+  const tokens = historyTokens(history, settings);
+  const start = staysWhole(tokens, 0, budgetTokens) ? undefined : contextStart(history, settings);
+  return { conversation, budgetTokens, historyTokens: tokens, contextStart: start };
+}

@@ -1,0 +1,42 @@
+import type { Database } from "../../../database/connect.ts";
+import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
+import { ownChatSettings } from "../chat-access.ts";
+import { readPlaces } from "../messages/chat-messages.ts";
+import { branchTo } from "../messages/message-tree.ts";
+import { type Conversation, chatConversation, promptSettings } from "./chat-conversation.ts";
+import type { ContextBudget } from "./context-budget.ts";
+import { keptMessages, keptTokens } from "./conversation-prompt.ts";
+
+/** A request that the model found too long. */
+export interface RefusedPrompt {
+  readonly userId: string;
+  readonly chatId: string;
+  /** The reply that it asked for. */
+  readonly messageId: string;
+  /** What its history was cut to. */
+  readonly budgetTokens: number;
+  readonly limit: PromptLimit;
+}
+
+/** The first prompt and the newest message are always sent. */
+const fewestMessages = 2;
+
+/**
+ * Takes in how much the model takes, and makes the same request with less of the history. Nothing when only first
+ * prompt and newest message were sent.
+ */
+export async function shorterConversation(
+  database: Database,
+  contextBudget: ContextBudget,
+  { userId, chatId, messageId, budgetTokens, limit }: RefusedPrompt,
+): Promise<Conversation | undefined> {
+  const chat = await ownChatSettings(database, userId, chatId);
+  const messages = await readPlaces(database, chatId);
+  const reply = messages.find(({ id }) => id === messageId);
+  const history = branchTo(messages, reply?.parentId ?? null);
+  const settings = { ...(await promptSettings(database, chat, contextBudget)), budgetTokens };
+  const kept = keptMessages(history, settings);
+  contextBudget.learn(limit, keptTokens(kept, settings));
+  if (kept.length <= fewestMessages) return undefined;
+  return chatConversation(database, { ...settings, budgetTokens: contextBudget.tokens }, history);
+}

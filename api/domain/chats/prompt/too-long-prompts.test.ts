@@ -1,0 +1,123 @@
+import { expect, it } from "vitest";
+import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
+import { PromptTooLongError } from "../../../language-model/language-model.ts";
+import { chatsForThisFile } from "../../../test/chat-world.ts";
+import { shortChat } from "../../../test/short-chat.ts";
+import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+
+/** Takes so many characters; refuses more, and names the limit if it is one that does. */
+class SmallModel extends SteppingLanguageModel {
+  window = Number.POSITIVE_INFINITY;
+  limit: PromptLimit = {};
+
+  override async reply(...[conversation, signal, heard]: Parameters<SteppingLanguageModel["reply"]>) {
+    signal.throwIfAborted();
+    this.asked.push(conversation);
+    if (charactersOf(conversation) > this.window) throw new PromptTooLongError(this.limit);
+    heard("Good.");
+    return { isCut: false };
+  }
+}
+
+const charactersOf = (turns: readonly { readonly content: string }[] = []) =>
+  turns.reduce((sum, { content }) => sum + content.length, 0);
+
+const scene = await chatsForThisFile(() => new SmallModel());
+const asker = () => ({ userId: scene.userId, key: undefined });
+const words = "Why is that so? ".repeat(20);
+const warnings = () => scene.log.filter((line) => line.includes("OPENAI_CONTEXT_TOKENS"));
+
+/** A chat of so many turns. */
+async function chatOf(turns: number): Promise<string> {
+  const { chat } = await scene.conversations.start(asker(), {
+    title: "Long",
+    initialPrompt: "The first prompt.",
+  });
+  for (let turn = 1; turn < turns; turn += 1) await send(chat.id, `${turn}. ${words}`);
+  scene.model.asked = [];
+  return chat.id;
+}
+
+const send = (chatId: string, content: string) => scene.conversations.send(asker(), chatId, { content });
+
+async function shown(chatId: string) {
+  const { messages, contextStart } = await shortChat(scene.chatReader.get(scene.userId, chatId));
+  return { messages, contextStart, start: messages.find(({ id }) => id === contextStart) };
+}
+
+it.each<[string, PromptLimit]>([
+  ["the limit that is named", { limitTokens: 2000, promptTokens: 3300 }],
+  ["half of what was sent", {}],
+])("a prompt that is too long is asked once more with the history cut to %s", async (_, limit) => {
+  const chatId = await chatOf(30);
+  Object.assign(scene.model, { window: 8000, limit });
+  const { aiMessage, contextStart } = await send(chatId, "And now?");
+  expect(aiMessage).toMatchObject({ status: "complete", content: "Good." });
+  const [refused, taken, ...others] = scene.model.asked;
+  expect(others).toEqual([]);
+  expect(charactersOf(refused)).toBeGreaterThan(8000);
+  expect(charactersOf(taken)).toBeLessThanOrEqual(8000);
+  expect(taken?.[1]?.content).toMatch(/^The first prompt\.\n\n\d+\. Why/);
+  expect(taken?.at(-1)?.content).toBe("And now?");
+  const { start, contextStart: readStart } = await shown(chatId);
+  expect(readStart).toBe(contextStart);
+  expect(taken?.[1]?.content).toBe(`The first prompt.\n\n${start?.content}`);
+});
+
+it("the limit holds for every chat from then on, and is logged once", async () => {
+  const one = await chatOf(30);
+  const other = await chatOf(30);
+  expect((await shown(other)).contextStart).toBeUndefined();
+  Object.assign(scene.model, { window: 8000, limit: { limitTokens: 2000 } });
+  await send(one, "And now?");
+  await send(one, "And then?");
+  await send(other, "And now?");
+  expect(scene.model.asked).toHaveLength(4);
+  expect((await shown(other)).contextStart).toBeDefined();
+  expect(warnings()).toHaveLength(1);
+});
+
+it("a first prompt that does not fit alone fails as model_too_long, after one request", async () => {
+  scene.model.window = 1000;
+  const starting = scene.conversations.start(asker(), { title: "Long", initialPrompt: "x".repeat(8000) });
+  await expect(starting).rejects.toMatchObject({ code: "model_too_long" });
+  expect(scene.model.asked).toHaveLength(1);
+});
+
+it("a first prompt and newest message that do not fit fail as model_too_long, after both were asked alone", async () => {
+  const chatId = await chatOf(2);
+  scene.model.window = 4000;
+  await expect(send(chatId, "x".repeat(8000))).rejects.toMatchObject({ code: "model_too_long" });
+  expect(scene.model.asked).toHaveLength(2);
+  expect(scene.model.asked[1]?.at(-1)?.content).toBe(`The first prompt.\n\n${"x".repeat(8000)}`);
+  const { messages } = await shown(chatId);
+  expect(messages.at(-1)).toMatchObject({ status: "failed", code: "model_too_long", content: "" });
+});
+
+it("a prompt that is too long also when it is shorter fails as model_too_long, and the next try sends less", async () => {
+  const chatId = await chatOf(30);
+  scene.model.window = 3000;
+  await expect(send(chatId, "And now?")).rejects.toMatchObject({ code: "model_too_long" });
+  expect(scene.model.asked).toHaveLength(2);
+  const { messages } = await shown(chatId);
+  const retried = await scene.conversations.retry(asker(), chatId, messages.at(-1)?.id ?? "");
+  expect(retried.aiMessage).toMatchObject({ status: "complete" });
+  expect(scene.model.asked).toHaveLength(3);
+});
+
+it("a retry in the middle is cut by the history before it", async () => {
+  const chatId = await chatOf(40);
+  const { messages } = await shown(chatId);
+  Object.assign(scene.model, { window: 6000, limit: { limitTokens: 1500 } });
+  await scene.conversations.retry(asker(), chatId, messages[59]?.id ?? "");
+  expect(scene.model.asked.at(-1)?.at(-1)?.content).toBe(messages[58]?.content);
+  expect(scene.model.asked).toHaveLength(2);
+});
+
+it("a message is refused over what is configured, and not over what was learned", async () => {
+  const chatId = await chatOf(30);
+  Object.assign(scene.model, { window: 8000, limit: { limitTokens: 2000 } });
+  await send(chatId, "And now?");
+  scene.model.window = 40_000;
+  expect((await send(chatId, "y".repeat(16_000))).aiMessage.status).toBe("complete");
+});

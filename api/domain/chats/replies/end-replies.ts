@@ -1,0 +1,60 @@
+import type { Database } from "../../../database/connect.ts";
+import { changeRows } from "../../../database/rows/change-rows.ts";
+import { indexReplies } from "../search/search-index.ts";
+import type { ReplyEnding } from "./running-reply.ts";
+
+export interface EndedReply {
+  readonly messageId: string;
+  readonly chatId: string;
+  readonly userId: string | null;
+  readonly ending: ReplyEnding;
+  /** Its whole text; without one, what is in the database stays. */
+  readonly text?: string;
+  /** Its last heartbeat, as the driver gave it: it is ended only if none came since. */
+  readonly heartbeatAt?: Date | number | null;
+}
+
+const listStatement = "update users set listVersion = listVersion + 1 where id = ?";
+const chatStatement =
+  "update chats set runningReplyId = null, updatedAt = ? where id = ? and runningReplyId = ?";
+
+const endStatement = `update messages set status = ?, code = ?, retryAt = ?, isCut = ?, heartbeatAt = null, stopAt = null,
+  content = coalesce(?, content) where id = ? and status = 'streaming'`;
+
+const byMessageId = (one: EndedReply, other: EndedReply) => (one.messageId < other.messageId ? -1 : 1);
+
+/** Marks one reply, when it still is being written. */
+async function endReply(
+  transaction: Database,
+  { messageId, ending: { status, code, retryAt, isCut = false }, text, heartbeatAt }: EndedReply,
+): Promise<boolean> {
+  const values = [status, code, retryAt ?? null, isCut ? 1 : 0, text ?? null, messageId];
+  const changed = await (heartbeatAt === undefined || heartbeatAt === null
+    ? changeRows(transaction, endStatement, values)
+    : changeRows(transaction, `${endStatement} and heartbeatAt = ?`, [...values, heartbeatAt]));
+  return changed > 0;
+}
+
+/**
+ * Writes the ends of replies, and what their chats and the lists of their owners show of it. Answers those that were
+ * still being written. People are locked before chats and messages, in the order of their ids, like everywhere.
+ */
+export async function endReplies<Reply extends EndedReply>(
+  transaction: Database,
+  replies: readonly Reply[],
+  { now }: { readonly now: Date },
+): Promise<Reply[]> {
+  const userIds = [...new Set(replies.flatMap(({ userId }) => userId ?? []))].sort();
+  for (const userId of userIds) await changeRows(transaction, listStatement, [userId]);
+  const ended: Reply[] = [];
+  // In the order in which `saveTexts` locks them.
+  for (const reply of replies.toSorted(byMessageId)) {
+    if (!(await endReply(transaction, reply))) continue;
+    const { chatId, messageId } = reply;
+    await changeRows(transaction, chatStatement, [now, chatId, messageId]);
+    ended.push(reply);
+  }
+  const endedIds = ended.map(({ messageId }) => messageId);
+  await indexReplies(transaction, endedIds);
+  return ended;
+}

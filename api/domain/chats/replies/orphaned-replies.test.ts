@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import { Message } from "../../../models/message.ts";
+import { chatsForThisFile, makeChatProcess } from "../../../test/chat-world.ts";
+import { MovableClock } from "../../../test/movable-clock.ts";
+import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { endReplies } from "./end-replies.ts";
+import { interruption } from "./running-reply.ts";
+
+const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+
+/** A reply that another process wrote, with its last sign of life so many seconds from now. */
+async function replyElsewhere(seconds: number): Promise<string> {
+  const asker = { userId: scene.userId, key: undefined, isAsync: true };
+  const { aiMessage } = await scene.conversations.start(asker, { title: "Tides", initialPrompt: "Hello" });
+  await scene.runner.drop(aiMessage.chatId);
+  await beat(aiMessage.id, seconds);
+  return aiMessage.id;
+}
+
+async function beat(messageId: string, seconds: number): Promise<void> {
+  const heartbeatAt = new Date(scene.clock.now().getTime() + seconds * 1000);
+  await Message.query(scene.database).findById(messageId).patch({ heartbeatAt });
+}
+
+const rowOf = (messageId: string) => Message.query(scene.database).findById(messageId).throwIfNotFound();
+
+/** How the reply is once a process has looked for silent ones. */
+async function lookedAt(messageId: string, watch = scene.watch): Promise<string> {
+  await watch.start();
+  watch.stop();
+  return (await rowOf(messageId)).status;
+}
+
+it("a sign of life by a clock that was ahead counts from when it is seen", async () => {
+  const messageId = await replyElsewhere(2 * 60 * 60);
+  expect(await lookedAt(messageId)).toBe("streaming");
+  scene.clock.passSeconds(9);
+  expect(await lookedAt(messageId)).toBe("streaming");
+  scene.clock.passSeconds(2);
+  expect(await lookedAt(messageId)).toBe("interrupted");
+});
+
+it("a reply whose process lives goes on, however far its clock is ahead", async () => {
+  const messageId = await replyElsewhere(2 * 60 * 60);
+  for (let look = 1; look <= 5; look += 1) {
+    expect(await lookedAt(messageId)).toBe("streaming");
+    scene.clock.passSeconds(9);
+    await beat(messageId, 2 * 60 * 60);
+  }
+});
+
+it("a process whose clock is behind changes no sign of life, and ends no reply that lives", async () => {
+  const clock = new MovableClock();
+  clock.passSeconds(-60);
+  const { watch } = makeChatProcess(scene.database, scene.model, clock);
+  const messageId = await replyElsewhere(0);
+  for (let look = 1; look <= 5; look += 1) {
+    const { heartbeatAt } = await rowOf(messageId);
+    expect(await lookedAt(messageId, watch)).toBe("streaming");
+    expect((await rowOf(messageId)).heartbeatAt).toEqual(heartbeatAt);
+    expect(await lookedAt(messageId)).toBe("streaming");
+    for (const each of [clock, scene.clock]) each.passSeconds(9);
+    await beat(messageId, 0);
+  }
+});
+
+it("a sign of life to come has its time anew after looks that failed", async () => {
+  const messageId = await replyElsewhere(2 * 60 * 60);
+  expect(await lookedAt(messageId)).toBe("streaming");
+  await scene.database.schema.renameTable("messages", "messages_away");
+  await scene.watch.start();
+  scene.watch.stop();
+  await scene.database.schema.renameTable("messages_away", "messages");
+  scene.clock.passSeconds(11);
+  expect(await lookedAt(messageId)).toBe("streaming");
+  scene.clock.passSeconds(9);
+  expect(await lookedAt(messageId)).toBe("streaming");
+  scene.clock.passSeconds(2);
+  expect(await lookedAt(messageId)).toBe("interrupted");
+});
+
+it("a reply that gives a sign of life between look and end goes on", async () => {
+  const messageId = await replyElsewhere(-20);
+  const { chatId, heartbeatAt } = await rowOf(messageId);
+  const reply = { messageId, chatId, userId: scene.userId, ending: interruption, heartbeatAt };
+  const end = () => scene.database.transaction((own) => endReplies(own, [reply], { now: scene.clock.now() }));
+  await beat(messageId, -15);
+  expect(await end()).toEqual([]);
+  await Message.query(scene.database).findById(messageId).patch({ heartbeatAt });
+  expect(await end()).toEqual([reply]);
+});

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { Database } from "../../../database/connect.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import type { Relay } from "../../../relay/relay.ts";
+import { replyChannel } from "../events/channels.ts";
+import type { ReplyEnd, ReplyListener } from "./live-reply.ts";
+import { RemoteReply } from "./remote-reply.ts";
+import { readReplyRows } from "./reply-rows.ts";
+
+const lookMilliseconds = 250;
+
+const relayed = z.object({ offset: z.number(), text: z.string() });
+
+interface Dependencies {
+  readonly database: Database;
+  readonly relay: Relay;
+  readonly logger: Logger;
+}
+
+interface Followed {
+  readonly reply: RemoteReply;
+  readonly leave: () => void;
+}
+
+/** The replies of others that are followed here: their rows are looked at every 250 ms; the relay is only sooner. */
+export class RemoteReplies {
+  private readonly dependencies: Dependencies;
+  private readonly followed = new Map<string, Followed>();
+  private readonly closed = Promise.withResolvers<undefined>();
+  private timer: NodeJS.Timeout | undefined;
+  private isLooking = false;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** The reply as it is known here; `known` is how its row was read. */
+  follow(known: { readonly messageId: string; readonly text: string }): RemoteReply {
+    const { messageId, text } = known;
+    const followed = this.followed.get(messageId);
+    if (followed !== undefined) {
+      followed.reply.merge(0, text);
+      return followed.reply;
+    }
+    const reply = new RemoteReply(messageId, text);
+    const leave = this.dependencies.relay.listen(replyChannel(messageId), (message) => {
+      const { data } = relayed.safeParse(message);
+      if (data === undefined) void this.look();
+      else reply.merge(data.offset, data.text);
+    });
+    this.followed.set(messageId, { reply, leave });
+    this.timer ??= setInterval(() => void this.look(), lookMilliseconds).unref();
+    return reply;
+  }
+
+  /** Waits until a reply of another process is written no more; undefined when this process stops before. */
+  async ended(messageId: string): Promise<ReplyEnd | undefined> {
+    const reply = this.follow({ messageId, text: "" });
+    const waiting: ReplyListener = { heard: () => undefined, ended: () => undefined };
+    const leave = reply.listen(waiting);
+    try {
+      return await Promise.race([reply.settled, this.closed.promise]);
+    } finally {
+      leave();
+    }
+  }
+
+  close(): void {
+    this.closed.resolve(undefined);
+    for (const messageId of this.followed.keys()) this.leave(messageId);
+  }
+
+  private async look(): Promise<void> {
+    for (const [messageId, { reply }] of this.followed) if (!reply.hasListeners) this.leave(messageId);
+    if (this.isLooking || this.followed.size === 0) return;
+    this.isLooking = true;
+    const { database, logger } = this.dependencies;
+    try {
+      const asked = [...this.followed];
+      const ids = asked.map(([messageId]) => messageId);
+      const rows = await readReplyRows(database, ids, { withTexts: true });
+      for (const [messageId, { reply }] of asked) {
+        const row = rows.get(messageId);
+        if (row !== undefined && row.end === undefined) reply.merge(0, row.text);
+        else {
+          this.leave(messageId);
+          reply.end(row?.end ?? { kind: "deleted" });
+        }
+      }
+    } catch (error) {
+      logger.error("replies of other processes could not be looked at", { error });
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  private leave(messageId: string): void {
+    this.followed.get(messageId)?.leave();
+    this.followed.delete(messageId);
+    if (this.followed.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Database } from "../../../database/connect.ts";
+import type { ReplyEnd } from "./live-reply.ts";
+
+type EndedRow = Extract<ReplyEnd, { kind: "ended" }>;
+
+export interface ReplyRow {
+  /** There once the reply is written no more. */
+  readonly end: EndedRow | undefined;
+  /** Where it was asked to stop, in UTF-16 units. */
+  readonly stopAt: number | null;
+  /** The text so far; empty where only ends are asked for. */
+  readonly text: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly status: string;
+  readonly code: string | null;
+  readonly retryAt: Date | number | null;
+  readonly isCut: number | null;
+  readonly stopAt: number | null;
+  readonly content: string;
+}
+
+function endOf({ status, code, retryAt, isCut, content }: Row): EndedRow | undefined {
+  if (status === "streaming") return undefined;
+  const moment = retryAt === null ? null : new Date(retryAt);
+  return { kind: "ended", status, code, retryAt: moment, isCut: isCut === 1, content };
+}
+
+function describe(row: Row): ReplyRow {
+  const { stopAt, content } = row;
+  const end = endOf(row);
+  return { end, stopAt, text: content };
+}
+
+/** How replies are in the database, by their ids; one without a row is missing. */
+export async function readReplyRows(
+  database: Database,
+  messageIds: readonly string[],
+  { withTexts = false } = {},
+): Promise<Map<string, ReplyRow>> {
+  const content = withTexts
+    ? "content"
+    : database.raw("case status when 'streaming' then '' else content end as content");
+  const rows: Row[] = await database("messages")
+    .whereIn("id", [...messageIds])
+    .select("id", "status", "code", "retryAt", "isCut", "stopAt", content);
+  return new Map(rows.map((row) => [row.id, describe(row)]));
+}

@@ -1,0 +1,180 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { replyLength } from "#contract/limits.ts";
+import type { Clock } from "../../../clock.ts";
+import type { Database } from "../../../database/connect.ts";
+import type { LanguageModel, ModelReply, ModelTurn } from "../../../language-model/language-model.ts";
+import { LanguageModelError, PromptTooLongError } from "../../../language-model/language-model.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import type { Relay } from "../../../relay/relay.ts";
+import { replyChannel } from "../events/channels.ts";
+import type { SingleMessage } from "../messages/read-message.ts";
+import type { Conversation } from "../prompt/chat-conversation.ts";
+import type { ContextBudget } from "../prompt/context-budget.ts";
+import { shorterConversation } from "../prompt/shorter-conversation.ts";
+import type { ReplyListener } from "./live-reply.ts";
+import type { ReplySaver } from "./reply-writer.ts";
+import { interruption, type ReplyEnding, RunningReply } from "./running-reply.ts";
+
+/** How often the ends are tried to be saved when the process stops, and how long after each other. */
+const closeAttempts = 12;
+const closePauseMilliseconds = 250;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly contextBudget: ContextBudget;
+  readonly languageModel: LanguageModel;
+  readonly saver: ReplySaver;
+  readonly clock: Clock;
+  readonly relay: Relay;
+  readonly logger: Logger;
+}
+
+/** A reply whose empty row is in the database, and what the model is asked for it. */
+export interface OpenReply extends Conversation {
+  readonly messageId: string;
+  readonly chatId: string;
+  /** How it is shown at its beginning. */
+  readonly message: SingleMessage;
+}
+
+/** Runs the model calls. A reply belongs to the server: it runs to its end whoever leaves, and ends exactly once. */
+export class ReplyRunner {
+  private readonly dependencies: Dependencies;
+  private isClosed = false;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** Starts the model call and returns. */
+  start({ message, conversation, historyTokens, budgetTokens }: OpenReply, userId: string): void {
+    const { saver, relay } = this.dependencies;
+    const reply = new RunningReply({ message, userId, historyTokens });
+    saver.add(reply);
+    if (!relay.isSilent) reply.listen(this.relayed(reply.messageId));
+    if (this.isClosed) reply.end(interruption);
+    void this.run(reply, conversation, budgetTokens).then((ending) => {
+      reply.end(ending);
+      return saver.flush();
+    });
+  }
+
+  find(messageId: string): RunningReply | undefined {
+    return this.dependencies.saver.find(messageId);
+  }
+
+  findIn(chatId: string, userId: string): RunningReply | undefined {
+    return this.dependencies.saver.findIn(chatId, userId);
+  }
+
+  running(): readonly RunningReply[] {
+    return this.dependencies.saver.all();
+  }
+
+  /** Ends a reply of this process with what its reader had seen, in UTF-16 units. */
+  async stop(reply: RunningReply, seen: number): Promise<void> {
+    reply.stop(seen);
+    await this.dependencies.saver.flush();
+  }
+
+  /** Stops all replies of a person who may have none any more; their text so far stays. */
+  async stopAllOf(userId: string): Promise<void> {
+    const replies = this.running().filter((reply) => reply.userId === userId);
+    await Promise.all(replies.map((reply) => this.stop(reply, replyLength)));
+  }
+
+  /** Lets go of a deleted chat's reply: the model call is aborted, and nothing more is saved. */
+  async drop(chatId: string): Promise<void> {
+    const dropped = this.running().filter((reply) => reply.chatId === chatId);
+    for (const reply of dropped) this.dependencies.saver.forget(reply);
+  }
+
+  /** Ends all running replies as `interrupted` with their text so far, and those started later at once. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const reply of this.running()) reply.end(interruption);
+    for (let attempt = 1; this.running().length > 0 && attempt <= closeAttempts; attempt += 1) {
+      if (attempt > 1) await wait(closePauseMilliseconds);
+      await this.dependencies.saver.flush();
+    }
+  }
+
+  /** Listens to the model until it ends; never rejects. */
+  private async run(
+    reply: RunningReply,
+    conversation: readonly ModelTurn[],
+    budgetTokens: number,
+  ): Promise<ReplyEnding> {
+    try {
+      const { isCut } = await this.listen(reply, conversation).catch(async (error: unknown) => {
+        const shorter = await this.shorter(reply, budgetTokens, error);
+        if (shorter === undefined) throw error;
+        return this.askShorter(reply, shorter);
+      });
+      return { status: "complete", code: null, isCut };
+    } catch (error) {
+      return reply.ending ?? this.failure(reply, error);
+    }
+  }
+
+  /** A prompt that is too long again fails, and the next request is shorter still. */
+  private async askShorter(
+    reply: RunningReply,
+    { conversation, budgetTokens }: Conversation,
+  ): Promise<ModelReply> {
+    try {
+      return await this.listen(reply, conversation);
+    } catch (error) {
+      await this.shorter(reply, budgetTokens, error);
+      throw error;
+    }
+  }
+
+  private listen(reply: RunningReply, conversation: readonly ModelTurn[]): Promise<ModelReply> {
+    const { languageModel } = this.dependencies;
+    return languageModel.reply(conversation, reply.signal, (piece) => this.add(reply, piece));
+  }
+
+  /** What the model is asked once more when it finds a prompt too long; nothing after any other error, or some text. */
+  private async shorter(
+    { userId, chatId, messageId, received }: RunningReply,
+    budgetTokens: number,
+    error: unknown,
+  ) {
+    if (!(error instanceof PromptTooLongError) || received > 0) return undefined;
+    const { database, contextBudget } = this.dependencies;
+    const refused = { userId, chatId, messageId, budgetTokens, limit: error.limit };
+    return shorterConversation(database, contextBudget, refused);
+  }
+
+  private add(reply: RunningReply, piece: string): void {
+    const isFirst = reply.text === "";
+    reply.add(piece);
+    // Those who read come first.
+    if (isFirst) setImmediate(() => void this.dependencies.saver.flush());
+    if (reply.received > replyLength)
+      throw new LanguageModelError("model_unavailable", "The reply does not end.");
+  }
+
+  private failure({ messageId, chatId }: RunningReply, error: unknown): ReplyEnding {
+    this.dependencies.logger.warn("reply failed", { messageId, chatId, error });
+    const isFault = error instanceof LanguageModelError;
+    if (!isFault) return { status: "failed", code: "model_unavailable" };
+    return { status: "failed", code: error.code, retryAt: this.momentIn(error.retryAfterSeconds) };
+  }
+
+  private momentIn(seconds: number | undefined): Date | undefined {
+    if (seconds === undefined) return undefined;
+    return new Date(this.dependencies.clock.now().getTime() + seconds * 1000);
+  }
+
+  /** Tells other processes what they would find in the database a little later. */
+  private relayed(messageId: string): ReplyListener {
+    const { relay } = this.dependencies;
+    const channel = replyChannel(messageId);
+    return {
+      heard: ({ text, offset }) => relay.publish(channel, { offset: offset - text.length, text }),
+      ended: () => relay.publish(channel, {}),
+    };
+  }
+}

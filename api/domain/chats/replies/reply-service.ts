@@ -1,0 +1,144 @@
+import { isProblemCode } from "#contract/problem.ts";
+import type { Clock } from "../../../clock.ts";
+import type { Database } from "../../../database/connect.ts";
+import { Chat } from "../../../models/chat.ts";
+import { DomainError } from "../../domain-error.ts";
+import type { ReplyQuota } from "../../limits/reply-quota.ts";
+import { lockChatsOf } from "../chat-access.ts";
+import type { ListObserver } from "../events/chat-list-events.ts";
+import { readMessage, type SingleMessage } from "../messages/read-message.ts";
+import type { ContextBudget } from "../prompt/context-budget.ts";
+import { staysWhole } from "../prompt/conversation-prompt.ts";
+import { readContextStart } from "../prompt/read-context-start.ts";
+import { type AskedReply, findAskedReply, keepAskedReply } from "../turns/idempotency-keys.ts";
+import type { OpenedTurn, StartedChat } from "../turns/stored-turn.ts";
+import type { RemoteReplies } from "./remote-replies.ts";
+import type { ReplyRunner } from "./reply-runner.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly runner: ReplyRunner;
+  readonly remoteReplies: RemoteReplies;
+  readonly listObserver: ListObserver;
+  readonly replyQuota: Pick<ReplyQuota, "admit">;
+  readonly contextBudget: ContextBudget;
+}
+
+/** A call that asks for a reply. `open` stores what the person said and the empty reply, or refuses. */
+export interface ReplyRequest {
+  readonly userId: string;
+  /** Present when the request may be sent again. */
+  readonly key: string | undefined;
+  /** Wants its answer before the reply has ended. */
+  readonly isAsync: boolean;
+  readonly route: string;
+  readonly body: unknown;
+  open(transaction: Database): Promise<OpenedTurn>;
+}
+
+/** What was said and answered, as it is now. `userMessage` is missing for a retry. */
+export interface Exchange {
+  /** Missing in the first answer to what does not begin a chat. */
+  readonly chat: StartedChat | undefined;
+  readonly userMessage: SingleMessage | undefined;
+  readonly aiMessage: SingleMessage;
+  readonly contextStart: string | undefined;
+  /** The first request with its key was answered before the reply had ended. */
+  readonly isAsync: boolean;
+}
+
+interface Asked extends AskedReply {
+  readonly isAsync: boolean;
+  /** There for the first request: the reply that is to be written. */
+  readonly opened?: OpenedTurn;
+}
+
+/** What was stored a moment ago needs not be read. */
+function firstAnswer({ chat, userMessage, message, contextStart }: OpenedTurn): Exchange {
+  return { chat, userMessage, aiMessage: message, contextStart, isAsync: true };
+}
+
+/** Asks for replies, each request once, and waits for their ends. */
+export class ReplyService {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /**
+   * Stores the request, has the model called, and answers: at once when that is wanted, else when the reply has ended.
+   * A repeated request gets the reply of the first. Unless the first was answered at once, a failed reply is thrown as
+   * its code, with the ids of chat and message.
+   */
+  async ask(request: ReplyRequest): Promise<Exchange> {
+    const { database, runner, listObserver } = this.dependencies;
+    const asked = await database.transaction((transaction) => this.askOnce(transaction, request));
+    if (asked.opened !== undefined) {
+      runner.start(asked.opened, request.userId);
+      listObserver.changed(request.userId, { kind: "chat", chatId: asked.chatId });
+    }
+    if (asked.opened !== undefined && request.isAsync) return firstAnswer(asked.opened);
+    if (!request.isAsync) await this.ended(asked.messageId);
+    const exchange = await this.exchange(asked);
+    if (exchange.aiMessage.status === "failed" && !asked.isAsync) throw this.failure(exchange.aiMessage);
+    return exchange;
+  }
+
+  /** The lock makes a repeated request find the first one, before it could find the chat busy with that. */
+  private async askOnce(transaction: Database, request: ReplyRequest): Promise<Asked> {
+    const { userId, key, route, body, isAsync } = request;
+    await lockChatsOf(transaction, userId);
+    const keyed = key === undefined ? undefined : { userId, key, route, body, isAsync };
+    const now = this.dependencies.clock.now();
+    const known = keyed && (await findAskedReply(transaction, keyed, now));
+    if (known) return known;
+    const opened = await request.open(transaction);
+    await this.dependencies.replyQuota.admit(transaction, userId);
+    if (keyed) await keepAskedReply(transaction, keyed, opened, now);
+    const { chatId, userMessageId, messageId } = opened;
+    return { chatId, userMessageId, messageId, isAsync, opened };
+  }
+
+  private async exchange(asked: Asked): Promise<Exchange> {
+    const { database, runner } = this.dependencies;
+    const { chatId, userMessageId, messageId, isAsync } = asked;
+    const isNew = asked.opened !== undefined;
+    const [chat, userMessage, aiMessage] = await Promise.all([
+      Chat.query(database).findById(chatId),
+      userMessageId === null ? undefined : readMessage(database, userMessageId, { isNew }),
+      readMessage(database, messageId, { isNew }),
+    ]);
+    if (chat === undefined || aiMessage === undefined) throw new DomainError("not_found");
+    const live = aiMessage.status === "streaming" ? runner.find(messageId) : undefined;
+    const content = live?.text ?? aiMessage.content;
+    const contextStart = await this.contextStart(asked, aiMessage);
+    return { chat, userMessage, aiMessage: { ...aiMessage, content }, contextStart, isAsync };
+  }
+
+  /** Most chats fit the budget by far, and then nothing is read. */
+  private async contextStart({ chatId, opened }: Asked, { status, content }: SingleMessage) {
+    const { database, contextBudget } = this.dependencies;
+    if (opened !== undefined && status === "streaming") return opened.contextStart;
+    const tokens = opened?.historyTokens ?? Number.POSITIVE_INFINITY;
+    if (staysWhole(tokens, content.length, contextBudget.tokens)) return undefined;
+    return readContextStart(database, chatId, contextBudget);
+  }
+
+  /** With what is left of the time for which the provider refuses. */
+  private failure({ id, chatId, code, retryAt }: SingleMessage): DomainError {
+    const now = this.dependencies.clock.now().getTime();
+    const retryAfterSeconds = Math.ceil(((retryAt?.getTime() ?? now) - now) / 1000);
+    const details = { chatId, messageId: id, ...(retryAfterSeconds > 0 && { retryAfterSeconds }) };
+    return new DomainError(isProblemCode(code) ? code : "model_unavailable", details);
+  }
+
+  /** Waits until the reply is written no more, by whichever process. */
+  private async ended(messageId: string): Promise<void> {
+    const { runner, remoteReplies } = this.dependencies;
+    const running = runner.find(messageId);
+    if (running !== undefined) await running.settled;
+    else if ((await remoteReplies.ended(messageId)) === undefined) throw new DomainError("unavailable");
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { Chat } from "../../../models/chat.ts";
+import { Message } from "../../../models/message.ts";
+import { User } from "../../../models/user.ts";
+import { SilentRelay } from "../../../relay/silent-relay.ts";
+import { afterFirstStatement } from "../../../test/after-first-statement.ts";
+import { chatsForThisFile, makeChatProcess } from "../../../test/chat-world.ts";
+import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { ReplyStopper } from "./reply-stopper.ts";
+
+const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+
+const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
+
+/** A reply that has come so far. */
+async function writtenReply(text: string) {
+  const asker = { userId: scene.userId, key: undefined, isAsync: true };
+  const { chat, aiMessage } = await scene.conversations.start(asker, form);
+  await scene.model.isAsked(1);
+  scene.model.says(text);
+  await expect.poll(() => scene.runner.find(aiMessage.id)?.text).toBe(text);
+  return { chatId: chat.id, messageId: aiMessage.id };
+}
+
+const kept = (messageId: string) => Message.query(scene.database).findById(messageId).throwIfNotFound();
+
+describe("stopping a reply", () => {
+  it("keeps what was seen, answers it as it is saved, and lets the model go", async () => {
+    const { chatId, messageId } = await writtenReply("Good day.");
+    const message = await scene.stopper.stop({ userId: scene.userId, chatId, seen: 4 });
+    expect(message).toMatchObject({ id: messageId, content: "Good", status: "stopped", code: null });
+    expect(await kept(messageId)).toMatchObject({ content: "Good", status: "stopped", heartbeatAt: null });
+    await expect.poll(() => scene.model.active).toBe(0);
+  });
+
+  it("frees the chat and is seen in the list", async () => {
+    const { chatId, messageId } = await writtenReply("Good day.");
+    const user = () => User.query(scene.database).findById(scene.userId).throwIfNotFound();
+    const { listVersion } = await user();
+    scene.clock.passSeconds(60);
+    await scene.stopper.stop({ userId: scene.userId, chatId, seen: undefined });
+    const chat = await Chat.query(scene.database).findById(chatId).throwIfNotFound();
+    expect(chat.runningReplyId).toBeNull();
+    expect(chat.updatedAt.getTime()).toBeGreaterThan(chat.createdAt.getTime());
+    expect((await user()).listVersion).toBe(listVersion + 1);
+    expect(scene.news.at(-1)).toEqual({ kind: "reply-ended", chatId, messageId });
+  });
+
+  it("of another process is done by that one", async () => {
+    const elsewhere = makeChatProcess(scene.database, scene.model, scene.clock);
+    const { chatId } = await writtenReply("Good day.");
+    const message = await elsewhere.stopper.stop({ userId: scene.userId, chatId, seen: 4 });
+    expect(message).toMatchObject({ content: "Good", status: "stopped" });
+    await expect.poll(() => scene.model.active).toBe(0);
+  });
+
+  it("twice at once answers the same", async () => {
+    const { chatId } = await writtenReply("Good day.");
+    const stop = (seen: number) => scene.stopper.stop({ userId: scene.userId, chatId, seen });
+    const [first, second] = await Promise.all([stop(4), stop(2)]);
+    expect(second).toEqual(first);
+  });
+
+  it("changes nothing when none is written", async () => {
+    const { chatId } = await writtenReply("Good day.");
+    scene.model.ends();
+    await expect
+      .poll(async () => (await Chat.query(scene.database).findById(chatId))?.runningReplyId)
+      .toBeNull();
+    const message = await scene.stopper.stop({ userId: scene.userId, chatId, seen: 1 });
+    expect(message).toMatchObject({ content: "Good day.", status: "complete" });
+  });
+
+  it("answers no reply that begins meanwhile, which goes on", async () => {
+    const { chatId, messageId } = await writtenReply("Good day.");
+    const running = scene.runner.find(messageId);
+    scene.model.ends();
+    await running?.settled;
+    const asker = { userId: scene.userId, key: undefined, isAsync: true };
+    const send = () => scene.conversations.send(asker, chatId, { content: "And now?" });
+    const { runner, remoteReplies } = scene;
+    const database = afterFirstStatement(scene.database, send);
+    const stopper = new ReplyStopper({ database, relay: new SilentRelay(), runner, remoteReplies });
+    const message = await stopper.stop({ userId: scene.userId, chatId, seen: undefined });
+    expect(message).toMatchObject({ id: messageId, status: "complete" });
+    expect(scene.runner.findIn(chatId, scene.userId)?.ending).toBeUndefined();
+    scene.model.ends();
+  });
+
+  it("is not_found for somebody else", async () => {
+    const { chatId } = await writtenReply("Good day.");
+    const userId = await scene.newUserId();
+    const attempt = scene.stopper.stop({ userId, chatId, seen: 1 });
+    await expect(attempt).rejects.toEqual(expect.objectContaining({ code: "not_found" }));
+    scene.model.ends();
+  });
+});
+
+it("a person who is disabled has no reply written any more", async () => {
+  const { messageId } = await writtenReply("Good day.");
+  await scene.runner.stopAllOf(scene.userId);
+  expect(await kept(messageId)).toMatchObject({ content: "Good day.", status: "stopped" });
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { maxInteger } from "#contract/limits.ts";
+import type { Database } from "../../../database/connect.ts";
+import { Message } from "../../../models/message.ts";
+import type { Relay } from "../../../relay/relay.ts";
+import { DomainError } from "../../domain-error.ts";
+import { repliesIn } from "../chat-access.ts";
+import { stopChannel } from "../events/channels.ts";
+import { readMessage, type SingleMessage } from "../messages/read-message.ts";
+import type { RemoteReplies } from "./remote-replies.ts";
+import type { ReplyRunner } from "./reply-runner.ts";
+
+/** Longer than any reply, and a number that the column holds. */
+const longest = maxInteger;
+
+const stopRequest = z.object({ messageId: z.string(), seen: z.number() });
+
+interface Dependencies {
+  readonly database: Database;
+  readonly relay: Relay;
+  readonly runner: ReplyRunner;
+  readonly remoteReplies: RemoteReplies;
+}
+
+interface Stop {
+  readonly userId: string;
+  readonly chatId: string;
+  /** How much of the reply its reader had seen, in UTF-16 units; all of it when left out. */
+  readonly seen: number | undefined;
+}
+
+/** Stops replies, whichever process writes them. */
+export class ReplyStopper {
+  private readonly dependencies: Dependencies;
+  private readonly leaveChannel: () => void;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+    const { relay, runner } = dependencies;
+    this.leaveChannel = relay.listen(stopChannel, (message) => {
+      const { data } = stopRequest.safeParse(message);
+      const reply = data && runner.find(data.messageId);
+      if (reply) void runner.stop(reply, data.seen);
+    });
+  }
+
+  /** Ends a chat's reply with what its reader had seen, answers it as saved, or the newest on display. `not_found`. */
+  async stop({ userId, chatId, seen }: Stop): Promise<SingleMessage> {
+    const { database } = this.dependencies;
+    const { runningReplyId, lastReplyId } = await repliesIn(database, userId, chatId);
+    if (runningReplyId !== null) await this.end(runningReplyId, Math.min(seen ?? longest, longest));
+    const messageId = runningReplyId ?? lastReplyId;
+    const message = messageId === null ? undefined : await readMessage(database, messageId);
+    if (message === undefined) throw new DomainError("not_found");
+    return message;
+  }
+
+  close(): void {
+    this.leaveChannel();
+  }
+
+  private async end(messageId: string, seen: number): Promise<void> {
+    const { database, relay, runner, remoteReplies } = this.dependencies;
+    const reply = runner.find(messageId);
+    if (reply !== undefined) {
+      await runner.stop(reply, seen);
+      await reply.settled;
+      return;
+    }
+    // Its process looks at this every 250 ms; the relay is sooner.
+    await Message.query(database)
+      .patch({ stopAt: seen })
+      .where({ id: messageId, status: "streaming" })
+      .whereNull("stopAt");
+    relay.publish(stopChannel, { messageId, seen });
+    if ((await remoteReplies.ended(messageId)) === undefined) throw new DomainError("unavailable");
+  }
+}

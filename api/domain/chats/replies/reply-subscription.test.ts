@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { newId } from "../../../database/rows/new-id.ts";
+import { chatsForThisFile, makeChatProcess } from "../../../test/chat-world.ts";
+import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import type { FollowedReply } from "./reply-subscription.ts";
+
+const scene = await chatsForThisFile(() => new SteppingLanguageModel());
+type Process = Pick<typeof scene, "feed">;
+
+const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
+
+/** A reply of which the model has said nothing yet. */
+async function beginReply() {
+  const asker = { userId: scene.userId, key: undefined, isAsync: true };
+  const { chat, aiMessage } = await scene.conversations.start(asker, form);
+  await scene.model.isAsked(1);
+  return { chatId: chat.id, messageId: aiMessage.id };
+}
+
+/** A reply that has ended with this text. */
+async function endedReply(text: string) {
+  const asker = { userId: scene.userId, key: undefined };
+  const { chat, aiMessage } = await scene.model.answers(scene.conversations.start(asker, form), text);
+  return { chatId: chat.id, messageId: aiMessage.id };
+}
+
+/** Reads from a place on, and keeps what comes. */
+function readAll(reply: FollowedReply | undefined) {
+  const reading = { text: "", offset: 0, end: "" };
+  const add = (delta: { text: string; offset: number }) => {
+    reading.text += delta.text;
+    reading.offset = delta.offset;
+  };
+  reply?.read({
+    begins: add,
+    heard: add,
+    ended: ({ message: { status, content }, isDeleted }) => {
+      reading.end = isDeleted ? "deleted" : `${status}: ${content}`;
+    },
+  });
+  return reading;
+}
+
+async function follow(chatId: string, place?: { messageId: string; offset: number }, from: Process = scene) {
+  return from.feed.follow({ userId: scene.userId, chatId, place });
+}
+
+describe("following a reply that is being written", () => {
+  it("begins with the text so far, from the place asked for", async () => {
+    const { chatId, messageId } = await beginReply();
+    scene.model.says("Good ");
+    await expect.poll(() => scene.runner.find(messageId)?.text).toBe("Good ");
+    const fromStart = readAll(await follow(chatId));
+    const fromPlace = readAll(await follow(chatId, { messageId, offset: 3 }));
+    const fromOther = readAll(await follow(chatId, { messageId: newId(), offset: 3 }));
+    scene.model.says("day.");
+    scene.model.ends();
+    await expect.poll(() => fromStart.end).toBe("complete: Good day.");
+    expect(fromStart).toMatchObject({ text: "Good day.", offset: 9 });
+    expect(fromPlace).toMatchObject({ text: "d day.", offset: 9, end: "complete: Good day." });
+    expect(fromOther.text).toBe("Good day.");
+  });
+
+  it("of another process is the same, also for a reader who is ahead of what this one knows", async () => {
+    const elsewhere = makeChatProcess(scene.database, scene.model, scene.clock);
+    const { chatId, messageId } = await beginReply();
+    const fromStart = readAll(await follow(chatId, undefined, elsewhere));
+    const ahead = readAll(await follow(chatId, { messageId, offset: 6 }, elsewhere));
+    scene.model.says("Good ");
+    await expect.poll(() => fromStart.text).toBe("Good ");
+    expect(ahead).toMatchObject({ text: "", offset: 6 });
+    scene.model.says("day.");
+    await expect.poll(() => ahead.text).toBe("ay.");
+    scene.model.ends();
+    await expect.poll(() => fromStart.end).toBe("complete: Good day.");
+    expect(ahead.end).toBe("complete: Good day.");
+  });
+
+  it.each(["here", "elsewhere"])("ends as deleted with its chat, deleted %s", async (where) => {
+    const elsewhere = makeChatProcess(scene.database, scene.model, scene.clock);
+    const { chatId } = await beginReply();
+    const near = readAll(await follow(chatId));
+    const far = readAll(await follow(chatId, undefined, elsewhere));
+    await (where === "here" ? scene : elsewhere).chats.delete(scene.userId, chatId);
+    await expect.poll(() => [near.end, far.end]).toEqual(["deleted", "deleted"]);
+    await expect.poll(() => scene.model.active).toBe(0);
+  });
+});
+
+describe("following a chat in which no reply is written", () => {
+  it("is nothing for a new reader, and for one who has all of the newest", async () => {
+    const { chatId, messageId } = await endedReply("Good day.");
+    expect(await follow(chatId)).toBeUndefined();
+    expect(await follow(chatId, { messageId, offset: 9 })).toBeUndefined();
+    expect(await follow(chatId, { messageId, offset: 99 })).toBeUndefined();
+  });
+
+  it("gives the rest of the newest, and all of it to a reader of another", async () => {
+    const { chatId, messageId } = await endedReply("🕯 Good day.");
+    const end = "complete: 🕯 Good day.";
+    const late = readAll(await follow(chatId, { messageId, offset: 8 }));
+    await expect.poll(() => late).toEqual({ text: "day.", offset: 12, end });
+    expect(readAll(await follow(chatId, { messageId, offset: 1 })).text).toBe("🕯 Good day.");
+    const unknown = readAll(await follow(chatId, { messageId: newId(), offset: 8 }));
+    await expect.poll(() => unknown).toEqual({ text: "🕯 Good day.", offset: 12, end });
+  });
+
+  it("is not_found for somebody else", async () => {
+    const { chatId } = await endedReply("Good day.");
+    scene.userId = await scene.newUserId();
+    await expect(follow(chatId)).rejects.toEqual(expect.objectContaining({ code: "not_found" }));
+  });
+});

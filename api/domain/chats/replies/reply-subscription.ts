@@ -1,0 +1,158 @@
+import type { Database } from "../../../database/connect.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import { Message } from "../../../models/message.ts";
+import { runningReplyIn } from "../chat-access.ts";
+import { readMessage, type SingleMessage } from "../messages/read-message.ts";
+import type { ContextBudget } from "../prompt/context-budget.ts";
+import { staysWhole } from "../prompt/conversation-prompt.ts";
+import { readContextStart } from "../prompt/read-context-start.ts";
+import type { LiveReply, ReplyDelta, ReplyEnd } from "./live-reply.ts";
+import type { RemoteReplies } from "./remote-replies.ts";
+import type { ReplyRunner } from "./reply-runner.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly runner: ReplyRunner;
+  readonly remoteReplies: RemoteReplies;
+  readonly logger: Logger;
+  readonly contextBudget: ContextBudget;
+}
+
+/** Where a reader was: so many UTF-16 units of a reply had reached it. */
+interface Place {
+  readonly messageId: string;
+  readonly offset: number;
+}
+
+interface Asked {
+  readonly userId: string;
+  readonly chatId: string;
+  readonly place: Place | undefined;
+}
+
+/** Reads a reply: its text from the place asked for up to now, what comes after it, its end. */
+export interface ReplyReader {
+  begins(delta: ReplyDelta): void;
+  heard(delta: ReplyDelta): void;
+  ended(ended: EndedMessage): void;
+}
+
+export interface EndedMessage {
+  readonly message: SingleMessage;
+  /** The message is gone, and this what was known of it. */
+  readonly isDeleted: boolean;
+  readonly contextStart: string | undefined;
+}
+
+export interface FollowedReply {
+  readonly messageId: string;
+  /** Begins at once; the returned function leaves. */
+  read(reader: ReplyReader): () => void;
+}
+
+function offsetIn({ id }: SingleMessage, place: Place | undefined): number {
+  return place?.messageId === id ? place.offset : 0;
+}
+
+/** The text from an offset on, and the place after it; never the second half of a pair alone. */
+function textFrom(text: string, offset: number): ReplyDelta {
+  const unit = text.charCodeAt(offset);
+  const isHalf = unit >= 0xdc00 && unit <= 0xdfff;
+  return { text: text.slice(isHalf ? offset - 1 : offset), offset: Math.max(offset, text.length) };
+}
+
+/** What of a delta a reader does not have that was at `offset`: it may be ahead of what this process has heard. */
+function unread(delta: ReplyDelta, offset: number): ReplyDelta | undefined {
+  const begin = delta.offset - delta.text.length;
+  if (begin >= offset) return delta;
+  return delta.offset <= offset ? undefined : { ...delta, text: delta.text.slice(offset - begin) };
+}
+
+/** Replies as they grow, for any number of readers, whichever process writes them (decisions 6). */
+export class ReplyFeed {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /**
+   * The reply that is being written in a chat; else, for a reader who was somewhere, what is left of the newest one.
+   * Nothing when there is nothing to read; `not_found`.
+   */
+  async follow({ userId, chatId, place }: Asked): Promise<FollowedReply | undefined> {
+    const { database, runner } = this.dependencies;
+    // Nothing is read for one that this process writes: the page asks for it right after it has asked for the reply.
+    const running = runner.findIn(chatId, userId);
+    if (running !== undefined) return this.live(running.message, offsetIn(running.message, place));
+    const runningReplyId = await runningReplyIn(database, userId, chatId);
+    const messageId = runningReplyId ?? (place && (await this.newestReplyId(chatId)));
+    const message = messageId === undefined ? undefined : await readMessage(database, messageId);
+    if (message === undefined) return undefined;
+    const offset = offsetIn(message, place);
+    if (message.status === "streaming") return this.live(message, offset);
+    const isLeft = place !== undefined && offset < message.content.length;
+    return isLeft ? this.tail(message, offset) : undefined;
+  }
+
+  private async newestReplyId(chatId: string): Promise<string | undefined> {
+    const replies = Message.query(this.dependencies.database).where({ chatId, role: "assistant" });
+    const newest = await replies.orderBy("id", "desc").select("id").first();
+    return newest?.id;
+  }
+
+  private live(message: SingleMessage, offset: number): FollowedReply {
+    const { runner, remoteReplies } = this.dependencies;
+    const { id: messageId, content: text } = message;
+    const read = (reader: ReplyReader) => {
+      const own = runner.find(messageId);
+      const live = own ?? remoteReplies.follow({ messageId, text });
+      const leave = live.listen({
+        heard: (delta) => {
+          const news = unread(delta, offset);
+          if (news !== undefined) reader.heard(news);
+        },
+        ended: (end) => {
+          const ended = { message: withEnd(message, live, end), isDeleted: end.kind === "deleted" };
+          void this.tellEnd(reader, ended, own?.historyTokens);
+        },
+      });
+      reader.begins(textFrom(live.text, offset));
+      return leave;
+    };
+    return { messageId, read };
+  }
+
+  private tail(message: SingleMessage, offset: number): FollowedReply {
+    const read = (reader: ReplyReader) => {
+      reader.begins(textFrom(message.content, offset));
+      void this.tellEnd(reader, { message, isDeleted: false });
+      return () => undefined;
+    };
+    return { messageId: message.id, read };
+  }
+
+  /** Most chats fit the budget by far, and then nothing is read. A reader gets the end also when that fails. */
+  private async tellEnd(
+    reader: ReplyReader,
+    ended: Omit<EndedMessage, "contextStart">,
+    historyTokens = Number.POSITIVE_INFINITY,
+  ): Promise<void> {
+    const { database, logger, contextBudget } = this.dependencies;
+    const { chatId, content } = ended.message;
+    if (staysWhole(historyTokens, content.length, contextBudget.tokens))
+      return reader.ended({ ...ended, contextStart: undefined });
+    const contextStart = await readContextStart(database, chatId, contextBudget).catch((error: unknown) => {
+      logger.warn("the beginning of a chat's context could not be read", { chatId, error });
+      return undefined;
+    });
+    reader.ended({ ...ended, contextStart });
+  }
+}
+
+/** The message as it is at its end; of a deleted one, what was heard of it. */
+function withEnd(message: SingleMessage, live: LiveReply, end: ReplyEnd): SingleMessage {
+  const deleted = { status: "interrupted", code: null, retryAt: null, isCut: false, content: live.text };
+  const { content, status, code, retryAt, isCut } = end.kind === "ended" ? end : deleted;
+  return { ...message, content, status, code, retryAt, isCut };
+}

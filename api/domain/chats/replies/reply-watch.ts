@@ -1,0 +1,115 @@
+import type { Clock } from "../../../clock.ts";
+import type { Database } from "../../../database/connect.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import type { ListObserver } from "../events/chat-list-events.ts";
+import { HeartbeatsAhead } from "./clock-skew.ts";
+import { freeChats } from "./free-chats.ts";
+import { interruptSilentReplies, silenceMilliseconds } from "./orphaned-replies.ts";
+import type { ReplyRunner } from "./reply-runner.ts";
+
+const roundMilliseconds = 2000;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly runner: ReplyRunner;
+  readonly listObserver: ListObserver;
+  /** True when no other process can be writing replies in this database. */
+  readonly isAlone: boolean;
+}
+
+/**
+ * Looks after replies whose process died. Where the database has not served this process, it may not have served
+ * theirs: then they get the time that a sign of life may take anew.
+ */
+export class ReplyWatch {
+  private readonly dependencies: Dependencies;
+  private readonly heartbeatsAhead = new HeartbeatsAhead();
+  private readonly catchingUp = Promise.withResolvers<void>();
+  private timer: NodeJS.Timeout | undefined;
+  private isLooking = false;
+  /** What a start does once, and does again until it succeeds. */
+  private toDo = { endReplies: false, freeChats: false };
+  /** Since when each look has succeeded; in milliseconds. */
+  private seesSince = Number.NEGATIVE_INFINITY;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /**
+   * Resolves after a start once no reply of a dead process is shown as being written: where this process is alone, when
+   * all are marked that it does not write itself. With others their silence tells, and nobody waits.
+   */
+  get caughtUp(): Promise<void> {
+    return this.catchingUp.promise;
+  }
+
+  /** Begins with a first look, and resolves after it. What fails is tried again in the next one. Never rejects. */
+  async start(): Promise<void> {
+    this.toDo = { endReplies: this.dependencies.isAlone, freeChats: true };
+    if (!this.toDo.endReplies) this.catchingUp.resolve();
+    this.timer = setInterval(() => void this.round(), roundMilliseconds).unref();
+    await this.round();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private async round(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    try {
+      await this.look();
+    } catch (error) {
+      this.seesSince = Number.POSITIVE_INFINITY;
+      this.dependencies.logger.error("silent replies could not be looked for", { error });
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  private async look(): Promise<void> {
+    if (this.toDo.endReplies) await this.endReplies();
+    await this.endSilent();
+    if (this.toDo.freeChats) await this.freeChats();
+  }
+
+  /** Marks all unfinished replies as interrupted. This process has begun none yet: it serves no requests before. */
+  private async endReplies(): Promise<void> {
+    await this.interrupt(this.dependencies.clock.now());
+    this.toDo.endReplies = false;
+    this.catchingUp.resolve();
+  }
+
+  private async endSilent(): Promise<void> {
+    const now = this.dependencies.clock.now();
+    const silentSince = now.getTime() - silenceMilliseconds;
+    await this.interrupt(now, new Date(this.seesSince > silentSince ? 0 : silentSince));
+    this.seesSince = Math.min(this.seesSince, this.dependencies.clock.now().getTime());
+  }
+
+  private async freeChats(): Promise<void> {
+    const { database, listObserver, logger } = this.dependencies;
+    try {
+      await freeChats(database, listObserver);
+      this.toDo.freeChats = false;
+    } catch (error) {
+      logger.error("chats without their replies could not be looked for", { error });
+    }
+  }
+
+  private interrupt(now: Date, silentSince?: Date): Promise<void> {
+    const { database, runner, listObserver } = this.dependencies;
+    const runningHere = runner.running().map(({ messageId }) => messageId);
+    return interruptSilentReplies(database, {
+      runningHere,
+      now,
+      heartbeatsAhead: this.heartbeatsAhead,
+      listObserver,
+      ...(silentSince && { silentSince }),
+    });
+  }
+}

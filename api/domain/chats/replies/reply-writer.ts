@@ -1,0 +1,195 @@
+import type { Clock } from "../../../clock.ts";
+import type { Database } from "../../../database/connect.ts";
+import { newId } from "../../../database/rows/new-id.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import type { ListObserver } from "../events/chat-list-events.ts";
+import { endReplies } from "./end-replies.ts";
+import { type ReplyRow, readReplyRows } from "./reply-rows.ts";
+import { regainWords } from "./restore-interrupted-text.ts";
+import { interruption, type ReplyEnding, type RunningReply } from "./running-reply.ts";
+import { saveTexts } from "./save-texts.ts";
+import { SerialQueue } from "./serial-queue.ts";
+
+/** What readers have seen is saved within 250 ms, the time of the statement included. */
+const textMilliseconds = 150;
+/** How often ends that could not be written are tried again, and what other processes want is looked at. */
+const lookMilliseconds = 250;
+/** How often a reply without new text shows that it lives; far below the silence that counts as death. */
+const heartbeatMilliseconds = 2000;
+
+interface Dependencies {
+  readonly database: Database;
+  /** Growing texts go by it, and wait for no request. */
+  readonly replyWriter: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly listObserver: ListObserver;
+}
+
+type EndedRow = NonNullable<ReplyRow["end"]>;
+
+interface Snapshot {
+  readonly reply: RunningReply;
+  readonly messageId: string;
+  readonly chatId: string;
+  readonly userId: string;
+  readonly text: string;
+}
+
+interface EndSnapshot extends Snapshot {
+  readonly ending: ReplyEnding;
+}
+
+function snapshot(reply: RunningReply): Snapshot {
+  const { messageId, chatId, userId, text } = reply;
+  return { reply, messageId, chatId, userId, text };
+}
+
+/**
+ * Saves running replies: first texts and ends at once, the rest in rounds, which obey other processes too. Texts have a
+ * connection of their own. Ends, and what others want, go by that of the requests, beside them: a text that comes late
+ * changes no reply which has ended.
+ */
+export class ReplySaver {
+  private readonly dependencies: Dependencies;
+  /** Names this process in the rows that it writes. */
+  private readonly ownerId = newId();
+  private readonly replies = new Map<string, RunningReply>();
+  /** What was last written of each reply, and when. */
+  private readonly written = new WeakMap<RunningReply, { length: number; at: number }>();
+  private readonly texts: SerialQueue;
+  private readonly ends: SerialQueue;
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+    const noteFault = (error: unknown) =>
+      dependencies.logger.error("running replies could not be saved", { error });
+    this.texts = new SerialQueue(noteFault);
+    this.ends = new SerialQueue(noteFault);
+  }
+
+  /** Saves a reply from now on, until its end is written; the first round makes it this process's own. */
+  add(reply: RunningReply): void {
+    this.replies.set(reply.messageId, reply);
+    if (this.timers.length > 0) return;
+    this.timers = [
+      setInterval(() => void this.saveDueTexts(), textMilliseconds).unref(),
+      setInterval(() => void this.lookAround(), lookMilliseconds).unref(),
+    ];
+  }
+
+  find(messageId: string): RunningReply | undefined {
+    return this.replies.get(messageId);
+  }
+
+  findIn(chatId: string, userId: string): RunningReply | undefined {
+    for (const reply of this.replies.values())
+      if (reply.chatId === chatId && reply.userId === userId) return reply;
+    return undefined;
+  }
+
+  all(): RunningReply[] {
+    return [...this.replies.values()];
+  }
+
+  /** Writes first texts and ends; resolves once it has tried to write the ends. */
+  async flush(): Promise<void> {
+    const isFirst = (reply: RunningReply) => this.writtenOf(reply).length === 0 && reply.text !== "";
+    void this.texts.add(() => this.writeTexts(isFirst));
+    await this.ends.add(() => this.writeEnds());
+  }
+
+  /** Saves a reply no more: its chat is gone. */
+  forget(reply: RunningReply): void {
+    this.release(reply);
+    reply.settle({ kind: "deleted" });
+  }
+
+  private saveDueTexts(): Promise<void> {
+    return this.texts.addRound(() => this.writeTexts((reply) => this.isDue(reply)));
+  }
+
+  private lookAround(): Promise<void> {
+    return this.ends.addRound(async () => {
+      if (this.replies.size > 0) await this.obeyOthers();
+      await this.writeEnds();
+    });
+  }
+
+  private writtenOf(reply: RunningReply): { length: number; at: number } {
+    return this.written.get(reply) ?? { length: 0, at: Number.NEGATIVE_INFINITY };
+  }
+
+  private isDue(reply: RunningReply): boolean {
+    const { length, at } = this.writtenOf(reply);
+    return reply.text.length > length || performance.now() - at > heartbeatMilliseconds;
+  }
+
+  private async writeTexts(isDue: (reply: RunningReply) => boolean): Promise<void> {
+    const due = this.all().filter((reply) => reply.ending === undefined && isDue(reply));
+    if (due.length === 0) return;
+    const { replyWriter, clock } = this.dependencies;
+    const texts = due.map(snapshot);
+    await saveTexts(replyWriter, texts, { ownerId: this.ownerId, heartbeatAt: clock.now() });
+    const at = performance.now();
+    for (const { reply, text } of texts) this.written.set(reply, { length: text.length, at });
+  }
+
+  private async writeEnds(): Promise<void> {
+    const ends = this.all().flatMap((reply): EndSnapshot[] =>
+      reply.ending === undefined ? [] : [{ ...snapshot(reply), ending: reply.ending }],
+    );
+    if (ends.length === 0) return;
+    const { database, clock, listObserver } = this.dependencies;
+    const now = clock.now();
+    const ended = await database.transaction((transaction) => endReplies(transaction, ends, { now }));
+    for (const { reply, text, ending } of ended) {
+      this.release(reply);
+      const { status, code, retryAt = null, isCut = false } = ending;
+      reply.settle({ kind: "ended", content: text, status, code, retryAt, isCut });
+    }
+    for (const { userId, chatId, messageId } of ended)
+      listObserver.changed(userId, { kind: "reply-ended", chatId, messageId });
+    if (ended.length < ends.length) await this.obeyOthers();
+  }
+
+  /**
+   * Ends what another process has ended, and what one wants stopped. A reply that begins while the rows are read is
+   * not among them, and must not be taken for one whose chat is gone.
+   */
+  private async obeyOthers(): Promise<void> {
+    const asked = [...this.replies];
+    const ids = asked.map(([messageId]) => messageId);
+    const rows = await readReplyRows(this.dependencies.database, ids);
+    for (const [messageId, reply] of asked) await this.obey(reply, rows.get(messageId));
+  }
+
+  private async obey(reply: RunningReply, row: ReplyRow | undefined): Promise<void> {
+    if (row === undefined) this.forget(reply);
+    else if (row.end !== undefined) {
+      reply.end(interruption);
+      const content = await this.wordsAtEnd(reply, row.end);
+      this.release(reply);
+      reply.settle({ ...row.end, content });
+    } else if (row.stopAt !== null) reply.stop(row.stopAt);
+  }
+
+  /** What was seen of a reply stays, also when another process wrongly took this one for dead. */
+  private async wordsAtEnd(reply: RunningReply, { status, code, content }: EndedRow): Promise<string> {
+    const { userId, chatId, text } = reply;
+    const isSilence = status === interruption.status && code === interruption.code;
+    if (!isSilence || text.length <= content.length || !text.startsWith(content)) return content;
+    const { database, listObserver } = this.dependencies;
+    await regainWords(database, { userId, messageId: reply.messageId, text });
+    listObserver.changed(userId, { kind: "chat", chatId });
+    return text;
+  }
+
+  private release(reply: RunningReply): void {
+    this.replies.delete(reply.messageId);
+    if (this.replies.size > 0) return;
+    for (const timer of this.timers) clearInterval(timer);
+    this.timers = [];
+  }
+}

@@ -1,0 +1,39 @@
+import type { Database } from "../../../database/connect.ts";
+import { changeRows } from "../../../database/rows/change-rows.ts";
+
+export interface GrowingText {
+  readonly messageId: string;
+  readonly text: string;
+}
+
+/** How many replies one statement writes: each row is compared with the ids before its own. */
+const repliesPerStatement = 50;
+
+function portions<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / repliesPerStatement);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * repliesPerStatement, (index + 1) * repliesPerStatement),
+  );
+}
+
+/**
+ * Writes texts so far with their heartbeat and owner, in one statement for up to 50 of them: for one each, building
+ * and sending them would cost more than all else that a token takes. A reply that has ended stays as it is.
+ */
+export async function saveTexts(
+  database: Database,
+  texts: readonly GrowingText[],
+  { ownerId, heartbeatAt }: { ownerId: string; heartbeatAt: Date },
+): Promise<void> {
+  for (const portion of portions(texts)) {
+    const cases = portion.map(() => "when ? then ?").join(" ");
+    const ids = portion.map(({ messageId }) => messageId);
+    const places = ids.map(() => "?").join(", ");
+    await changeRows(
+      database,
+      `update messages set heartbeatAt = ?, ownerId = ?, content = case id ${cases} else content end
+        where status = 'streaming' and id in (${places})`,
+      [heartbeatAt, ownerId, ...portion.flatMap(({ messageId, text }) => [messageId, text]), ...ids],
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { cutExcerpt } from "#contract/rules/search/cut-excerpt.ts";
+import type { Excerpt } from "#contract/rules/search/excerpt.ts";
+import { termsNotIn } from "#contract/rules/search/search-match.ts";
+import { searchText } from "#contract/rules/search/search-text.ts";
+import type { Database } from "../../../database/connect.ts";
+import { searchToken } from "../../../database/search/search-words.ts";
+import type { ListedChat } from "../list/listed-chat.ts";
+import type { Fragment } from "./search-statement.ts";
+import type { SearchTerms } from "./search-terms.ts";
+
+/** A chat that was found, and which of the terms its title does not have. */
+interface Unexplained {
+  readonly chatId: string;
+  readonly missing: SearchTerms;
+}
+
+/** The id of the message on display in which most of the terms stand, as the search finds them; the first of these. */
+function bestMessage(userId: string, { chatId, missing }: Unexplained): Fragment {
+  const words = missing.words.map(({ word, isBeginning }) => {
+    const token = searchToken(userId, word);
+    return isBeginning ? ` ${token}` : ` ${token} `;
+  });
+  const byWord = words.map(() => "(instr(concat(' ', t.words, ' '), ?) > 0)");
+  const byPiece = missing.pieces.map(() => "(instr(t.text, ?) > 0)");
+  return {
+    sql: `select id from (select m.id, ${[...byWord, ...byPiece].join(" + ")} as terms, m.position
+      from search_texts t join messages m on m.id = t.sourceId where t.chatId = ? and m.isShown = 1
+      order by terms desc, m.position limit 1) best where terms > 0`,
+    values: [...words, ...missing.pieces, chatId],
+  };
+}
+
+/** Why chats are found whose titles do not tell it, by their ids; one message of each is read. */
+export async function readExcerpts(
+  database: Database,
+  userId: string,
+  chats: readonly ListedChat[],
+  terms: SearchTerms,
+): Promise<Map<string, Excerpt>> {
+  const unexplained = new Map<string, SearchTerms>();
+  for (const { id, title } of chats) {
+    const missing = termsNotIn(searchText(title), terms);
+    if (missing.words.length + missing.pieces.length > 0) unexplained.set(id, missing);
+  }
+  if (unexplained.size === 0) return new Map();
+  const best = [...unexplained].map(([chatId, missing]) => bestMessage(userId, { chatId, missing }));
+  const messages: { chatId: string; position: number; content: string }[] = await database("messages")
+    .whereRaw(
+      `id in (${best.map(({ sql }) => sql).join(" union all ")})`,
+      best.flatMap(({ values }) => values),
+    )
+    .select("chatId", "position", "content");
+  const excerpts = new Map<string, Excerpt>();
+  for (const { chatId, position, content } of messages) {
+    const cut = cutExcerpt(content, unexplained.get(chatId) ?? terms);
+    if (cut !== undefined) excerpts.set(chatId, { ...cut, position });
+  }
+  return excerpts;
+}

@@ -1,0 +1,52 @@
+import { chatsPerPage } from "#contract/limits.ts";
+import type { Database } from "../../../database/connect.ts";
+import { type ChatPage, type ListQuery, pagesOf } from "../list/chat-page.ts";
+import { listOrder } from "../list/list-order.ts";
+import { type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
+import { readExcerpts } from "./search-excerpts.ts";
+import { searchStatement } from "./search-statement.ts";
+import type { SearchTerms } from "./search-terms.ts";
+
+/** SQLite would go through all of a person's chats; behind the plus sign it starts from what was found. */
+function owned(database: Database): string {
+  return database.client.dialect === "mysql" ? "c.userId = ?" : "+c.userId = ?";
+}
+
+/** One page of those of a person's chats in which everything stands that they look for. */
+export async function searchPage(
+  database: Database,
+  userId: string,
+  terms: SearchTerms,
+  { page, sort }: ListQuery,
+): Promise<ChatPage> {
+  const { sql, values } = searchStatement(database, userId, terms);
+  const { column, direction } = listOrder(sort);
+  const order = [
+    { column: "c.pinned", order: "desc" },
+    { column: `c.${column}`, order: direction },
+    { column: "c.id", order: direction },
+  ];
+  const found = database("chats as c").whereRaw(`${owned(database)} and c.id in (${sql})`, [
+    userId,
+    ...values,
+  ]);
+  // All that is found is sorted and counted: whole rows are read for this page only.
+  const ids = found
+    .clone()
+    .select("c.id", database.raw("count(*) over () as total"))
+    .orderBy(order)
+    .limit(chatsPerPage)
+    .offset((page - 1) * chatsPerPage);
+  const rows: (ListedRow & { total: number })[] = await database(ids.as("page"))
+    .join("chats as c", "c.id", "page.id")
+    .select([...listedColumns, "page.total"])
+    .orderBy(order);
+  const [first] = rows;
+  // Past the end there is no row that could tell.
+  const counted = first ?? (page === 1 ? undefined : await found.count({ total: "*" }).first());
+  const total = Number(counted?.total ?? 0);
+  const chats = rows.map(listedChat);
+  const excerpts = await readExcerpts(database, userId, chats, terms);
+  const withExcerpts = chats.map((chat) => ({ ...chat, excerpt: excerpts.get(chat.id) }));
+  return { chats: withExcerpts, page, totalPages: pagesOf(total) };
+}

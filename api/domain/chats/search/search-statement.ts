@@ -1,0 +1,79 @@
+import type { Database } from "../../../database/connect.ts";
+import { searchToken } from "../../../database/search/search-words.ts";
+import type { SearchTerms } from "./search-terms.ts";
+
+/** A part of a statement, and what its question marks stand for. */
+export interface Fragment {
+  readonly sql: string;
+  readonly values: readonly string[];
+}
+
+/** A title, or a message of the branch on display. SQLite looks among the hidden ones alone, which are few. */
+const shown = {
+  mysql: `(t.sourceId = t.chatId
+    or exists (select 1 from messages m where m.id = t.sourceId and m.isShown = 1))`,
+  sqlite: `not exists (select 1 from messages m indexed by messages_hidden
+    where m.id = t.sourceId and m.isShown = 0)`,
+};
+
+/** A token is of ASCII letters, digits and low lines, so that it means nothing else to either database. */
+const byIndex = {
+  mysql: {
+    from: "search_texts t where match (t.words) against (? in boolean mode)",
+    sought: (token: string, isBeginning: boolean) => `+${token}${isBeginning ? "*" : ""}`,
+  },
+  sqlite: {
+    from: "search_words cross join search_texts t on t.id = search_words.rowid where search_words match ?",
+    sought: (token: string, isBeginning: boolean) => `"${token}"${isBeginning ? "*" : ""}`,
+  },
+};
+
+function dialectOf(database: Database): "mysql" | "sqlite" {
+  return database.client.dialect === "mysql" ? "mysql" : "sqlite";
+}
+
+/** The chats in which each of the words stands, wherever. */
+function chatsWithWords(database: Database, userId: string, words: SearchTerms["words"]): Fragment {
+  const dialect = dialectOf(database);
+  const index = byIndex[dialect];
+  const arms = words.map(
+    (_, number) =>
+      `select t.chatId, ${number} as term from ${index.from} and t.userId = ? and ${shown[dialect]}`,
+  );
+  const sought = words.flatMap(({ word, isBeginning }) => [
+    index.sought(searchToken(userId, word), isBeginning),
+    userId,
+  ]);
+  const together = words.length === 1 ? "" : ` group by chatId having count(distinct term) = ${words.length}`;
+  return {
+    sql: `select chatId from (${arms.join(" union all ")}) found${together}`,
+    values: sought,
+  };
+}
+
+/** The chats in which each of the pieces stands, wherever; of `among`, if that is given. One walk through the texts. */
+function chatsWithPieces(
+  database: Database,
+  userId: string,
+  pieces: readonly string[],
+  among: Fragment | undefined,
+): Fragment {
+  const each = pieces.map(() => "max(instr(t.text, ?)) > 0");
+  return {
+    sql: `select t.chatId from search_texts t
+      where t.userId = ? and ${shown[dialectOf(database)]}${among ? ` and t.chatId in (${among.sql})` : ""}
+      group by t.chatId having ${each.join(" and ")}`,
+    values: [userId, ...(among?.values ?? []), ...pieces],
+  };
+}
+
+/** The ids of a person's chats in which all terms stand, in the title or in what is shown of the conversation. */
+export function searchStatement(
+  database: Database,
+  userId: string,
+  { words, pieces }: SearchTerms,
+): Fragment {
+  const withWords = words.length > 0 ? chatsWithWords(database, userId, words) : undefined;
+  if (pieces.length === 0 && withWords) return withWords;
+  return chatsWithPieces(database, userId, pieces, withWords);
+}

@@ -1,0 +1,37 @@
+import { searchText } from "#contract/rules/search/search-text.ts";
+import { isWord } from "../../../database/search/search-words.ts";
+
+const shortestWord = 3;
+
+/** InnoDB's own list. Such words stand in almost every text, so that looking them up narrows nothing. */
+const stopWords = new Set(
+  "about are com for from how that the this und was what when where who will with www".split(" "),
+);
+
+/** What people put around words; it is looked for only where nothing else is typed. */
+const wrapping = /^["'()[\]{}<>«»„,;:!?…*]+|["'()[\]{}<>«»„,;:!?….*]+$/gu;
+
+/** What is looked for: words by the index, the last one also as the beginning of a word; anything else as it stands. */
+export interface SearchTerms {
+  readonly words: readonly { readonly word: string; readonly isBeginning: boolean }[];
+  readonly pieces: readonly string[];
+}
+
+function isIndexed(term: string): boolean {
+  return [...term].length >= shortestWord && isWord(term) && !stopWords.has(term);
+}
+
+/** Splits what a person typed at its spaces; no sign has a meaning of its own. Undefined when nothing is left. */
+export function searchTerms(typed: string): SearchTerms | undefined {
+  const terms = searchText(typed)
+    .split(/\s+/u)
+    .filter((term) => term !== "")
+    .map((term) => term.replace(wrapping, "") || term);
+  const last = terms.at(-1);
+  if (last === undefined) return undefined;
+  const different = [...new Set(terms)];
+  return {
+    words: different.filter(isIndexed).map((word) => ({ word, isBeginning: word === last })),
+    pieces: different.filter((term) => !isIndexed(term)),
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { idempotencySeconds } from "#contract/limits.ts";
+import type { Database } from "../../../database/connect.ts";
+import { changeRows } from "../../../database/rows/change-rows.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import { DomainError } from "../../domain-error.ts";
+
+/** A request that may be sent again; it is the same one when person, route and key are. */
+export interface KeyedRequest {
+  readonly userId: string;
+  /** Names the call and the ids in its path. */
+  readonly route: string;
+  readonly key: string;
+  /** What was asked for; a second request must ask for the same. */
+  readonly body: unknown;
+  /** The first request is answered before its reply has ended, and a second one with the same status. */
+  readonly isAsync: boolean;
+}
+
+export interface AskedReply {
+  readonly chatId: string;
+  readonly userMessageId: string | null;
+  readonly messageId: string;
+}
+
+function hashOf(body: unknown): string {
+  return createHash("sha256").update(JSON.stringify(body)).digest("hex");
+}
+
+function oldestKept(now: Date): Date {
+  return new Date(now.getTime() - idempotencySeconds * 1000);
+}
+
+const statement = `select chatId, userMessageId, messageId, bodyHash, isAsync, createdAt
+  from idempotency_keys where userId = ? and route = ? and \`key\` = ?`;
+
+const keepStatement = `replace into idempotency_keys
+  (userId, route, \`key\`, bodyHash, chatId, userMessageId, messageId, isAsync, createdAt)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+interface Row extends AskedReply {
+  readonly bodyHash: string;
+  readonly isAsync: number;
+  readonly createdAt: Date | number;
+}
+
+/** What a request with this key led to. Throws `idempotency_mismatch` when that one asked for something else. */
+export async function findAskedReply(
+  transaction: Database,
+  { userId, route, key, body }: KeyedRequest,
+  now: Date,
+): Promise<(AskedReply & { readonly isAsync: boolean }) | undefined> {
+  const [row] = await readRows<Row>(transaction, statement, [userId, route, key]);
+  if (row === undefined || new Date(row.createdAt) < oldestKept(now)) return undefined;
+  const { chatId, userMessageId, messageId, bodyHash, isAsync } = row;
+  if (bodyHash !== hashOf(body)) throw new DomainError("idempotency_mismatch");
+  return { chatId, userMessageId, messageId, isAsync: Boolean(isAsync) };
+}
+
+/** Keeps what a request led to, in the place of one that is forgotten. */
+export async function keepAskedReply(
+  transaction: Database,
+  { userId, route, key, body, isAsync }: KeyedRequest,
+  { chatId, userMessageId, messageId }: AskedReply,
+  createdAt: Date,
+): Promise<void> {
+  await changeRows(transaction, keepStatement, [
+    ...[userId, route, key, hashOf(body), chatId, userMessageId, messageId],
+    ...[Number(isAsync), createdAt],
+  ]);
+}

@@ -1,0 +1,154 @@
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
+import { afterAll, expect, it } from "vitest";
+import { connect, type Database } from "../../../database/connect.ts";
+import type { LanguageModel, ModelReply } from "../../../language-model/language-model.ts";
+import { Chat } from "../../../models/chat.ts";
+import { Message } from "../../../models/message.ts";
+import { User } from "../../../models/user.ts";
+import { makeChatProcess, peopleMaker } from "../../../test/chat-world.ts";
+import { databaseForThisFile } from "../../../test/database-for-this-file.ts";
+import { MovableClock } from "../../../test/movable-clock.ts";
+import { shortChat } from "../../../test/short-chat.ts";
+import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { DomainError } from "../../domain-error.ts";
+import { openChat } from "./start-chat.ts";
+
+const { database, settings } = await databaseForThisFile();
+const other = connect(settings);
+afterAll(() => other.destroy());
+
+/** A model that says a few words, each in a turn of its own, and sometimes fails. */
+class BriefModel implements LanguageModel {
+  private asked = 0;
+
+  async reply(
+    _conversation: unknown,
+    signal: AbortSignal,
+    heard: (text: string) => void,
+  ): Promise<ModelReply> {
+    this.asked += 1;
+    const count = this.asked % 5;
+    for (let word = 0; word < count; word += 1) {
+      for (let turns = 0; turns < 20; turns += 1) await turn();
+      signal.throwIfAborted();
+      heard(`word ${word} `);
+    }
+    if (count === 4) throw new Error("It broke.");
+    return { isCut: false };
+  }
+
+  async close(): Promise<void> {}
+}
+
+const newUserId = peopleMaker(database);
+const clock = new MovableClock();
+const first = makeChatProcess(database, new BriefModel(), clock);
+const processes = [first, makeChatProcess(other, new BriefModel(), clock)];
+
+/** The same choices in each run (Park and Miller's generator). */
+function chooser(seed: number) {
+  let state = seed;
+  return <Item>(items: readonly Item[]): Item | undefined => {
+    state = (state * 48_271) % 2_147_483_647;
+    return items[state % items.length];
+  };
+}
+
+const expected = ["not_found", "chat_busy", "chat_changed", "model_unavailable"];
+
+/** What one tab does, one act after another, with whatever it reads of its person's chats. */
+async function act(userId: string, seed: number, acts: number): Promise<unknown[]> {
+  const choose = chooser(seed);
+  const odd: unknown[] = [];
+  for (let count = 0; count < acts; count += 1) {
+    try {
+      await actOnce(userId, choose);
+    } catch (error) {
+      if (!(error instanceof DomainError) || !expected.includes(error.code)) odd.push(error);
+    }
+  }
+  return odd;
+}
+
+async function actOnce(userId: string, choose: ReturnType<typeof chooser>): Promise<unknown> {
+  const { conversations, chatReader, chats, stopper } = choose(processes) ?? first;
+  const asker = { userId, key: undefined, isAsync: choose([true, false]) };
+  const listed = await chats.list(userId, { page: 1, sort: "desc", q: undefined });
+  const chat = choose(listed.chats);
+  const kind = choose([
+    "send",
+    "send",
+    "retry",
+    "retry",
+    "edit",
+    "edit",
+    "show",
+    "stop",
+    "stop",
+    "delete",
+    "new",
+  ]);
+  if (chat === undefined || kind === "new")
+    return conversations.start(asker, { title: "T", initialPrompt: "A?" });
+  if (kind === "delete") return choose([0, 1, 2, 3]) === 0 ? chats.delete(userId, chat.id) : undefined;
+  if (kind === "stop") return stopper.stop({ userId, chatId: chat.id, seen: choose([0, 3, undefined]) });
+  const { messages } = await shortChat(chatReader.get(userId, chat.id));
+  const versions = messages.flatMap(({ id, versions = [] }) => [id, ...versions]);
+  const id = choose(versions) ?? "";
+  if (kind === "show") return chats.change(userId, chat.id, { shownMessageId: id });
+  if (kind === "retry") return conversations.retry(asker, chat.id, id);
+  if (kind === "edit") return conversations.send(asker, chat.id, { content: "B?", replaces: id });
+  return conversations.send(asker, chat.id, { content: "C?", lastMessageId: messages.at(-1)?.id });
+}
+
+async function expectTree(connection: Database, chat: Chat): Promise<void> {
+  const rows = await Message.query(connection).where({ chatId: chat.id }).orderBy("position");
+  const shown = rows.filter(({ isShown }) => isShown);
+  expect(shown.map(({ position }) => position)).toEqual(shown.map((_, index) => index));
+  expect(shown.map(({ parentId }) => parentId)).toEqual([null, ...shown.slice(0, -1).map(({ id }) => id)]);
+  expect(shown.at(-1)?.role).toBe("assistant");
+  expect(chat).toMatchObject({ messageCount: shown.length, initialPrompt: shown[0]?.content });
+  const times = shown.map(({ timestamp }) => timestamp.getTime());
+  expect(times).toEqual([...new Set(times)].sort((one, another) => one - another));
+  expect(chat.runningReplyId).toBeNull();
+  expect(rows.filter(({ status }) => status === "streaming")).toEqual([]);
+}
+
+it("two processes that do everything at once leave whole trees, and only rules refuse", async () => {
+  const people = [await newUserId(), await newUserId()];
+  const tabs = [1, 2, 3, 4].flatMap((seed) =>
+    people.map((userId, person) => act(userId, seed * 7 + person, 40)),
+  );
+  expect((await Promise.all(tabs)).flat()).toEqual([]);
+  await expect
+    .poll(() => Message.query(database).where({ status: "streaming" }).resultSize(), { timeout: 10_000 })
+    .toBe(0);
+  expect(await Message.query(database).resultSize()).toBeGreaterThan(100);
+  for (const chat of await Chat.query(database)) await expectTree(database, chat);
+  for (const userId of people) {
+    const count = await Chat.query(database).where({ userId }).resultSize();
+    expect(await User.query(database).findById(userId)).toMatchObject({ chatCount: count });
+  }
+}, 60_000);
+
+it("a reply that begins while the rows of others are read is not taken for a deleted one", async () => {
+  const userId = await newUserId();
+  const form = { title: "T", initialPrompt: "A?" };
+  const { conversations, runner } = makeChatProcess(database, new SteppingLanguageModel(), clock);
+  await conversations.start({ userId, key: undefined, isAsync: true }, form);
+  const opening = { userId, form, now: clock.now(), budget: { tokens: 16_000, configuredTokens: 16_000 } };
+  const opened = await database.transaction((transaction) => openChat(transaction, opening));
+  const look = Promise.withResolvers<void>();
+  const begin = ({ sql }: { sql: string }) => {
+    if (!sql.startsWith("select") || !sql.includes("stopAt")) return;
+    database.removeListener("query", begin);
+    runner.start(opened, userId);
+    setImmediate(look.resolve);
+  };
+  database.on("query", begin);
+  await look.promise;
+  await wait(100);
+  expect(runner.running()).toHaveLength(2);
+  await runner.close();
+  expect(await Message.query(database).where({ status: "streaming" }).resultSize()).toBe(0);
+});

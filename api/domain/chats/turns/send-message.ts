@@ -1,0 +1,71 @@
+import { sizeOf } from "#contract/rules/conversation/text-size.ts";
+import type { Database } from "../../../database/connect.ts";
+import { ownChatSettings } from "../chat-access.ts";
+import { refuseBusy, refuseChanged } from "../messages/branches.ts";
+import { type PlacedMessage, readPlaces } from "../messages/chat-messages.ts";
+import { branchTo, messageOf } from "../messages/message-tree.ts";
+import { furtherPlace, newReply, newUserMessage } from "../messages/new-message.ts";
+import { type Budget, chatConversation, promptSettings } from "../prompt/chat-conversation.ts";
+import { storeTurn } from "./store-turn.ts";
+import { freshMessage, type OpenedTurn } from "./stored-turn.ts";
+
+export interface Saying {
+  readonly content: string;
+  /** The newest message that the person had seen of the branch on display. */
+  readonly lastMessageId?: string | undefined;
+  /** A message of the person's of which this is a further version. */
+  readonly replaces?: string | undefined;
+}
+
+export interface MessageOpening {
+  readonly userId: string;
+  readonly chatId: string;
+  readonly saying: Saying;
+  readonly now: Date;
+  readonly budget: Budget;
+}
+
+/**
+ * What the new message follows, and its depth. A further version follows what the one that it replaces does, also
+ * when that one is hidden by now: a page that still shows it gets what it asked for, and the other branch is kept.
+ */
+function branchBefore(
+  messages: readonly PlacedMessage[],
+  shown: readonly PlacedMessage[],
+  replaced: PlacedMessage | undefined,
+): { branch: readonly PlacedMessage[]; position: number } {
+  if (replaced !== undefined)
+    return { branch: branchTo(messages, replaced.parentId), position: replaced.position };
+  return { branch: shown, position: (shown.at(-1)?.position ?? -1) + 1 };
+}
+
+/**
+ * Stores a message and the empty reply to it. Refuses, in this order, with `not_found` also for a message to replace
+ * that the person did not say here, `chat_busy`, and `chat_changed` when the branch on display ends otherwise than
+ * the person had seen. The person's chats are locked.
+ */
+export async function openMessage(
+  transaction: Database,
+  { userId, chatId, saying, now, budget }: MessageOpening,
+): Promise<OpenedTurn> {
+  const { content, lastMessageId, replaces } = saying;
+  const chat = await ownChatSettings(transaction, userId, chatId);
+  const messages = await readPlaces(transaction, chatId);
+  const replaced = replaces === undefined ? undefined : messageOf(messages, replaces, "user");
+  refuseBusy(messages);
+  refuseChanged(messages, lastMessageId);
+  const shown = messages.filter(({ isShown }) => isShown);
+  const { branch, position } = branchBefore(messages, shown, replaced);
+  const parentId = branch.at(-1)?.id ?? null;
+  const said = newUserMessage(furtherPlace(messages, { chatId, parentId, position, now }), content);
+  const after = { chatId, parentId: said.id, position: position + 1, now };
+  const reply = newReply(furtherPlace([...messages, said], after), now);
+  const history = [...branch, { ...said, size: sizeOf(content) }];
+  const settings = await promptSettings(transaction, chat, budget);
+  const conversation = await chatConversation(transaction, settings, history);
+  const turn = { userId, chatId, messages, branch, added: [said, reply], replyId: reply.id, now };
+  await storeTurn(transaction, turn);
+  const ids = { chatId, userMessageId: said.id, messageId: reply.id };
+  const shows = { userMessage: freshMessage(said, messages), message: freshMessage(reply, messages) };
+  return { ...ids, ...shows, ...conversation };
+}

@@ -1,0 +1,90 @@
+import { sizeOf } from "#contract/rules/conversation/text-size.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
+import type { Database } from "../../../database/connect.ts";
+import { changeRows } from "../../../database/rows/change-rows.ts";
+import { newId } from "../../../database/rows/new-id.ts";
+import { DomainError } from "../../domain-error.ts";
+import { findOwnChat } from "../chat-access.ts";
+import { insertMessages } from "../messages/insert-messages.ts";
+import { furtherPlace, newReply, newUserMessage } from "../messages/new-message.ts";
+import { type Budget, chatConversation, findStyle } from "../prompt/chat-conversation.ts";
+import { indexTitle } from "../search/search-index.ts";
+import { freshMessage, type OpenedTurn, type StartedChat } from "./stored-turn.ts";
+
+const chatStatement = `insert into chats (id, userId, title, initialPrompt, systemPromptId, targetTokens,
+  createdAt, updatedAt, messageCount, runningReplyId) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const countStatement =
+  "update users set chatCount = chatCount + 1, listVersion = listVersion + 1 where id = ?";
+
+/** What starts a chat; `restartOf` names a chat whose length guideline is taken over. */
+export interface NewChat {
+  readonly title: string;
+  readonly initialPrompt: string;
+  readonly systemPromptId?: number | undefined;
+  readonly targetTokens?: number | undefined;
+  readonly restartOf?: string | undefined;
+}
+
+export interface ChatOpening {
+  readonly userId: string;
+  readonly form: NewChat;
+  readonly now: Date;
+  readonly budget: Budget;
+}
+
+/** The style that is asked for, or the default; `validation` when there is none with that number. */
+async function chooseStyle(transaction: Database, systemPromptId: number | undefined) {
+  const style = await findStyle(transaction, systemPromptId ?? null);
+  if (systemPromptId !== undefined && style?.id !== systemPromptId)
+    throw new DomainError("validation", { fields: { systemPromptId: newChatText.styleUnknown } });
+  return style;
+}
+
+/**
+ * The length guideline: the form's own, else that of the chat that is restarted. A chat that is gone or somebody
+ * else's gives none; refusing it would lose the restart of a chat that another tab has deleted.
+ */
+async function chooseLength(transaction: Database, { userId, form }: ChatOpening): Promise<number | null> {
+  if (form.targetTokens !== undefined || form.restartOf === undefined) return form.targetTokens ?? null;
+  const restarted = await findOwnChat(transaction, userId, form.restartOf);
+  return restarted?.targetTokens ?? null;
+}
+
+async function insertChat(transaction: Database, userId: string, chat: StartedChat): Promise<void> {
+  const { id, title, initialPrompt, systemPromptId, targetTokens } = chat;
+  const { createdAt, updatedAt, messageCount, runningReplyId } = chat;
+  await changeRows(transaction, chatStatement, [
+    ...[id, userId, title, initialPrompt, systemPromptId, targetTokens],
+    ...[createdAt, updatedAt, messageCount, runningReplyId],
+  ]);
+  await indexTitle(transaction, { id, userId, title });
+}
+
+/** Stores a chat with its first prompt and the empty reply to it. The person's chats are locked. */
+export async function openChat(transaction: Database, opening: ChatOpening): Promise<OpenedTurn> {
+  const { userId, now, budget } = opening;
+  const { title, initialPrompt, systemPromptId } = opening.form;
+  const style = await chooseStyle(transaction, systemPromptId);
+  const targetTokens = await chooseLength(transaction, opening);
+  const chatId = newId();
+  const said = newUserMessage(furtherPlace([], { chatId, parentId: null, position: 0, now }), initialPrompt);
+  const after = { chatId, parentId: said.id, position: 1, now };
+  const reply = newReply(furtherPlace([said], after), now);
+  const settings = {
+    style: style?.content,
+    targetTokens,
+    budgetTokens: budget.tokens,
+    configuredTokens: budget.configuredTokens,
+  };
+  const history = [{ ...said, size: sizeOf(initialPrompt) }];
+  const conversation = await chatConversation(transaction, settings, history);
+  const dates = { createdAt: now, updatedAt: now };
+  const state = { messageCount: 2, pinned: false, runningReplyId: reply.id };
+  const asks = { systemPromptId: style?.id ?? null, targetTokens };
+  const chat = { id: chatId, title, initialPrompt, ...asks, ...dates, ...state };
+  await insertChat(transaction, userId, chat);
+  await insertMessages(transaction, [said, reply]);
+  await changeRows(transaction, countStatement, [userId]);
+  const shows = { chat, userMessage: freshMessage(said, []), message: freshMessage(reply, []) };
+  return { chatId, userMessageId: said.id, messageId: reply.id, ...shows, ...conversation };
+}

@@ -1,0 +1,34 @@
+import type { Database } from "../../../database/connect.ts";
+import { changeRows } from "../../../database/rows/change-rows.ts";
+import type { PlacedMessage } from "../messages/chat-messages.ts";
+import { insertMessages } from "../messages/insert-messages.ts";
+import type { MessageRow } from "../messages/new-message.ts";
+import { putOnDisplay } from "../messages/set-visible.ts";
+
+const chatStatement = `update chats set messageCount = ?, updatedAt = ?, runningReplyId = ?,
+  initialPrompt = coalesce(?, initialPrompt) where id = ?`;
+const listStatement = "update users set listVersion = listVersion + 1 where id = ?";
+
+/** A turn that begins: `added` follows `branch`, and ends with the reply that is about to be written. */
+export interface Turn {
+  readonly userId: string;
+  readonly chatId: string;
+  /** All messages of the chat until now. */
+  readonly messages: readonly PlacedMessage[];
+  readonly branch: readonly PlacedMessage[];
+  readonly added: readonly MessageRow[];
+  readonly replyId: string;
+  readonly now: Date;
+}
+
+/** Stores a turn, whose branch is the one on display from then on. What stood there before is hidden and kept. */
+export async function storeTurn(transaction: Database, turn: Turn): Promise<void> {
+  const { userId, chatId, messages, branch, added, replyId, now } = turn;
+  const changes = await putOnDisplay(transaction, messages, branch);
+  await insertMessages(transaction, added);
+  const prompt = branch.length === 0 ? added.find(({ role }) => role === "user") : undefined;
+  const initialPrompt = prompt?.content ?? changes.initialPrompt ?? null;
+  const count = branch.length + added.length;
+  await changeRows(transaction, chatStatement, [count, now, replyId, initialPrompt, chatId]);
+  await changeRows(transaction, listStatement, [userId]);
+}

@@ -1,0 +1,27 @@
+import type { Chat } from "../../../models/chat.ts";
+import type { ListedChat } from "../list/listed-chat.ts";
+import type { PlacedMessage } from "../messages/chat-messages.ts";
+import type { MessageRow } from "../messages/new-message.ts";
+import type { SingleMessage } from "../messages/read-message.ts";
+import type { OpenReply } from "../replies/reply-runner.ts";
+import type { AskedReply } from "./idempotency-keys.ts";
+
+/** A chat that begins, as its row is. */
+export type StartedChat = ListedChat & Pick<Chat, "targetTokens">;
+
+/** A turn whose rows were stored a moment ago, with what its first answer shows of it. */
+export interface OpenedTurn extends AskedReply, OpenReply {
+  /** There when the turn begins a chat. */
+  readonly chat?: StartedChat;
+  /** Missing for a retry. */
+  readonly userMessage?: SingleMessage;
+}
+
+/** A new message as it would be read again. `messages` are those that its chat had before. */
+export function freshMessage(row: MessageRow, messages: readonly PlacedMessage[]): SingleMessage {
+  const { id, chatId, parentId, role, content, status, timestamp, position, version } = row;
+  const others = messages.filter((message) => message.position === position && message.parentId === parentId);
+  const versions = others.length === 0 ? undefined : [...others.map((message) => message.id), id];
+  const place = { id, chatId, position, version };
+  return { ...place, role, status, code: null, retryAt: null, isCut: false, timestamp, content, versions };
+}

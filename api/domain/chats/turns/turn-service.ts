@@ -1,0 +1,106 @@
+import type { Clock } from "../../../clock.ts";
+import { mayBeId } from "../../../database/rows/is-id.ts";
+import { DomainError } from "../../domain-error.ts";
+import type { SingleMessage } from "../messages/read-message.ts";
+import type { ContextBudget } from "../prompt/context-budget.ts";
+import type { Exchange, ReplyService } from "../replies/reply-service.ts";
+import { openRetry } from "./retry-message.ts";
+import { openMessage, type Saying } from "./send-message.ts";
+import { type NewChat, openChat } from "./start-chat.ts";
+import type { StartedChat } from "./stored-turn.ts";
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly replies: ReplyService;
+  readonly contextBudget: ContextBudget;
+}
+
+/** Who asks, the key of a request that may be sent again, and whether the answer is wanted before the reply's end. */
+export interface Asker {
+  readonly userId: string;
+  readonly key: string | undefined;
+  readonly isAsync?: boolean | undefined;
+}
+
+interface StartedExchange extends Exchange {
+  readonly chat: StartedChat;
+}
+
+interface SaidExchange extends Exchange {
+  readonly userMessage: SingleMessage;
+}
+
+function refuseOddIds(...ids: string[]): void {
+  if (!ids.every(mayBeId)) throw new DomainError("not_found");
+}
+
+/**
+ * The calls that ask for a reply. Each refuses with `message_too_long` or `idempotency_mismatch`, and throws
+ * `model_unavailable`, `model_timeout`, `model_too_long` or `model_filtered` with the ids of chat and message when the reply
+ * failed.
+ */
+export class ConversationService {
+  private readonly clock: Clock;
+  private readonly replies: ReplyService;
+  private readonly budget: ContextBudget;
+
+  constructor({ clock, replies, contextBudget }: Dependencies) {
+    this.clock = clock;
+    this.replies = replies;
+    this.budget = contextBudget;
+  }
+
+  /** Starts a chat; `validation` for an unknown style. */
+  async start({ userId, key, isAsync = false }: Asker, form: NewChat): Promise<StartedExchange> {
+    const { title, initialPrompt, systemPromptId, targetTokens, restartOf } = form;
+    const { chat, ...exchange } = await this.replies.ask({
+      userId,
+      key,
+      isAsync,
+      route: "chats",
+      body: { title, initialPrompt, systemPromptId, targetTokens, restartOf },
+      open: (transaction) => openChat(transaction, { userId, form, ...this.now() }),
+    });
+    if (chat === undefined) throw new DomainError("not_found");
+    return { ...exchange, chat };
+  }
+
+  /** Says something in a chat; `not_found`, `chat_busy`, `chat_changed`. */
+  async send({ userId, key, isAsync = false }: Asker, chatId: string, saying: Saying): Promise<SaidExchange> {
+    refuseOddIds(chatId);
+    const { content, lastMessageId, replaces } = saying;
+    const { userMessage, ...exchange } = await this.replies.ask({
+      userId,
+      key,
+      isAsync,
+      route: `chats/${chatId}/messages`,
+      body: { content, lastMessageId, replaces },
+      open: (transaction) => openMessage(transaction, { userId, chatId, saying, ...this.now() }),
+    });
+    if (userMessage === undefined) throw new DomainError("not_found");
+    return { ...exchange, userMessage };
+  }
+
+  /** Asks for a further version of a reply; `not_found`, `chat_busy`, `chat_changed`. */
+  async retry(
+    { userId, key, isAsync = false }: Asker,
+    chatId: string,
+    messageId: string,
+    lastMessageId?: string,
+  ): Promise<Exchange> {
+    refuseOddIds(chatId, messageId);
+    return this.replies.ask({
+      userId,
+      key,
+      isAsync,
+      route: `chats/${chatId}/messages/${messageId}/retry`,
+      body: { lastMessageId },
+      open: (transaction) =>
+        openRetry(transaction, { userId, chatId, messageId, lastMessageId, ...this.now() }),
+    });
+  }
+
+  private now(): { now: Date; budget: ContextBudget } {
+    return { now: this.clock.now(), budget: this.budget };
+  }
+}

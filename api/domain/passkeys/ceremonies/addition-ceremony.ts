@@ -1,0 +1,77 @@
+import type { Clock } from "../../../clock.ts";
+import type { Database } from "../../../database/connect.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import type { Authenticator } from "../../../models/authenticator.ts";
+import { User } from "../../../models/user.ts";
+import type { Doer } from "../../audit/actor.ts";
+import { recordEvent } from "../../audit/record-event.ts";
+import type { OwnSession } from "../../sessions/own-sessions.ts";
+import { requireSession } from "../../sessions/require-session.ts";
+import { lockAccount } from "../../users/lock-account.ts";
+import { credentialIdsOf } from "../management/credential-ids.ts";
+import { insertPasskey } from "../management/insert-passkey.ts";
+import { requireRoom } from "../management/require-room.ts";
+import type { RelyingParty } from "../relying-party.ts";
+import { readChallenge } from "../verification/client-data.ts";
+import { asClientFault } from "../verification/client-fault.ts";
+import type { AttestedCredential } from "../verification/verify-attestation.ts";
+import { type CeremonyStore, sessionBinding } from "./ceremony-store.ts";
+import { type CreationOptions, creationOptions } from "./creation-options.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly relyingParty: RelyingParty;
+  readonly ceremonies: CeremonyStore;
+}
+
+/** A further passkey of somebody who is signed in. */
+export class AdditionCeremony {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** The options name the person's other passkeys, so that no device makes a second one; passkey_limit at ten. */
+  async start(session: OwnSession): Promise<CreationOptions> {
+    const { database, ceremonies, relyingParty } = this.dependencies;
+    const { userId } = session;
+    await requireRoom(database, userId);
+    const { webauthnUserId, uniqueUserNumber } = await User.query(database)
+      .findById(userId)
+      .throwIfNotFound();
+    const challenge = await ceremonies.open(sessionBinding("add", session), { webauthnUserId });
+    const excluded = await credentialIdsOf(database, userId);
+    const { timeout } = ceremonies;
+    return creationOptions(relyingParty, { challenge, webauthnUserId, uniqueUserNumber, timeout, excluded });
+  }
+
+  /**
+   * Verifies the passkey and keeps it. Refuses with challenge_invalid, attestation_unsupported, registration_failed,
+   * passkey_limit and credential_exists, and with unauthenticated where the session has ended meanwhile.
+   */
+  async finish(session: OwnSession, credential: AttestedCredential, doer: Doer): Promise<Authenticator> {
+    const { database, clock, logger, ceremonies, relyingParty } = this.dependencies;
+    const { userId } = session;
+    const challenge = await asClientFault("registration_failed", logger, () =>
+      readChallenge(credential.response.clientDataJSON),
+    );
+    await ceremonies.take(challenge, sessionBinding("add", session));
+    // The library is large, and loaded for the first passkey.
+    const { verifyAttestation } = await import("../verification/verify-attestation.ts");
+    const passkey = await asClientFault("registration_failed", logger, () =>
+      verifyAttestation(credential, challenge, relyingParty),
+    );
+    const now = clock.now();
+    return database.transaction(async (transaction) => {
+      await lockAccount(transaction, userId);
+      await requireSession(transaction, session);
+      await requireRoom(transaction, userId);
+      const added = await insertPasskey(transaction, now, { userId, passkey });
+      await recordEvent(transaction, now, doer, { event: "passkey_added", subjectId: userId });
+      return added;
+    });
+  }
+}

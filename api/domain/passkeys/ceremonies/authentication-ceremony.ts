@@ -1,0 +1,53 @@
+import type { Database } from "../../../database/connect.ts";
+import type { Doer } from "../../audit/actor.ts";
+import { notingRefusal } from "../../audit/audit-failure.ts";
+import type { AuditLog } from "../../audit/audit-log.ts";
+import { DomainError } from "../../domain-error.ts";
+import { findPerson, type Person } from "../../sessions/find-person.ts";
+import type { RelyingParty } from "../relying-party.ts";
+import type { AssertedCredential } from "../verification/verify-assertion.ts";
+import type { CeremonyStore } from "./ceremony-store.ts";
+import type { PasskeyProof } from "./passkey-proof.ts";
+import { type RequestOptions, requestOptions } from "./request-options.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly relyingParty: RelyingParty;
+  readonly ceremonies: CeremonyStore;
+  readonly proof: PasskeyProof;
+  readonly auditLog: AuditLog;
+}
+
+/** Somebody who may be signed in, and the passkey that they have proved. */
+export interface ProvedPerson {
+  readonly person: Person;
+  readonly passkeyId: string;
+}
+
+/** Signing in: nobody is named before the passkey is, so that nothing tells which accounts exist. */
+export class AuthenticationCeremony {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** `address` is by what the address of the browser is counted. */
+  async start(sessionHash: string, address: string): Promise<RequestOptions> {
+    const { ceremonies, relyingParty } = this.dependencies;
+    const challenge = await ceremonies.open({ purpose: "login", sessionHash }, { address });
+    return requestOptions(relyingParty, challenge, ceremonies.timeout);
+  }
+
+  /** The person whose passkey this is. Refuses as a proof does, and with account_disabled only after a valid one. */
+  async finish(sessionHash: string, credential: AssertedCredential, doer: Doer): Promise<ProvedPerson> {
+    const { auditLog, proof, database } = this.dependencies;
+    const binding = { purpose: "login", sessionHash } as const;
+    return notingRefusal({ auditLog, doer, event: "login_failed" }, async (findings) => {
+      const { id: passkeyId, userId } = await proof.take({ binding, credential, doer }, findings);
+      const person = await findPerson(database, userId);
+      if (person === undefined) throw new DomainError("account_disabled");
+      return { person, passkeyId };
+    });
+  }
+}

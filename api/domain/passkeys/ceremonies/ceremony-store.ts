@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { openCeremonies } from "#contract/limits.ts";
+import type { Clock } from "../../../clock.ts";
+import type { Database } from "../../../database/connect.ts";
+import { changeRows } from "../../../database/rows/change-rows.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import { Ceremony } from "../../../models/ceremony.ts";
+import { DomainError } from "../../domain-error.ts";
+import type { OwnSession } from "../../sessions/own-sessions.ts";
+import { sessionHash } from "../../sessions/session-hash.ts";
+
+const challengeBytes = 32;
+const challengeFormat = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * What a challenge is bound to: a purpose, a browser by the hash of its session's id, and an invite link, or the user who
+ * is signed in. Of a user's session it is the public id: that stays when the session goes on under another one.
+ */
+export interface CeremonyBinding {
+  readonly purpose: "register" | "login" | "reauth" | "add";
+  readonly sessionHash: string;
+  readonly linkId?: string;
+  readonly userId?: string;
+}
+
+/** The binding of a ceremony of somebody who is signed in. */
+export function sessionBinding(purpose: "reauth" | "add", { publicId, userId }: OwnSession): CeremonyBinding {
+  return { purpose, sessionHash: sessionHash(publicId), userId };
+}
+
+/** What is kept with a challenge, and not asked of whoever answers it. */
+interface CeremonyNote {
+  readonly webauthnUserId?: string;
+  /** By what the address that begins a login is counted. */
+  readonly address?: string;
+}
+
+type TakenCeremony = Pick<Ceremony, "challenge" | "webauthnUserId">;
+
+/** The driver gives a date, or its milliseconds. */
+interface CeremonyRow extends TakenCeremony {
+  readonly expiresAt: Date | number;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly challengeSeconds: number;
+}
+
+/** The open ceremonies: a row for each challenge, good for one answer. */
+export class CeremonyStore {
+  private readonly database: Database;
+  private readonly clock: Clock;
+  private readonly lifetime: number;
+
+  constructor({ database, clock, challengeSeconds }: Dependencies) {
+    this.database = database;
+    this.clock = clock;
+    this.lifetime = challengeSeconds * 1000;
+  }
+
+  /** Milliseconds that a browser has for its answer. */
+  get timeout(): number {
+    return this.lifetime;
+  }
+
+  /** Opens a ceremony and answers its challenge: 32 random bytes as base64url. */
+  async open(binding: CeremonyBinding, note: CeremonyNote = {}): Promise<string> {
+    const challenge = randomBytes(challengeBytes).toString("base64url");
+    const now = this.clock.now();
+    await Ceremony.query(this.database).insert({
+      ...binding,
+      ...note,
+      challenge,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + this.lifetime),
+    });
+    await this.dropOldest(binding.sessionHash);
+    return challenge;
+  }
+
+  /**
+   * Takes a ceremony out, before anything is verified, so that a challenge never serves twice (WebAuthn section
+   * 13.4.3). Of several calls at once only the one whose DELETE counts a row gets it. Otherwise challenge_invalid.
+   */
+  async take(challenge: string, binding: CeremonyBinding): Promise<TakenCeremony> {
+    if (!challengeFormat.test(challenge)) throw new DomainError("challenge_invalid");
+    const bound = Object.entries({ challenge, ...binding });
+    const own = `from ceremonies where ${bound.map(([column]) => `${column} = ?`).join(" and ")}`;
+    const values = bound.map(([, value]) => value);
+    const [ceremony] = await readRows<CeremonyRow>(
+      this.database,
+      `select challenge, webauthnUserId, expiresAt ${own}`,
+      values,
+    );
+    const taken = ceremony ? await changeRows(this.database, `delete ${own}`, values) : 0;
+    if (ceremony === undefined || taken !== 1 || !this.isOpen(new Date(ceremony.expiresAt)))
+      throw new DomainError("challenge_invalid");
+    return ceremony;
+  }
+
+  /** One that would be open for much longer than it may was opened by a clock that was ahead, and is over. */
+  private isOpen(expiresAt: Date): boolean {
+    const left = expiresAt.getTime() - this.clock.now().getTime();
+    return left > 0 && left <= 2 * this.lifetime;
+  }
+
+  /**
+   * Two tabs may sign in at once, but no browser fills the table. The order is total: all callers drop the same. Those of
+   * a clock that was ahead come last, or they would drive out each new one.
+   */
+  private async dropOldest(sessionHash: string): Promise<void> {
+    const latest = new Date(this.clock.now().getTime() + this.lifetime);
+    const open = await Ceremony.query(this.database)
+      .select("challenge")
+      .where({ sessionHash })
+      .orderByRaw("case when ?? > ? then 1 else 0 end", ["createdAt", latest])
+      .orderBy([
+        { column: "createdAt", order: "desc" },
+        { column: "challenge", order: "desc" },
+      ]);
+    const dropped = open.slice(openCeremonies).map(({ challenge }) => challenge);
+    if (dropped.length > 0) await Ceremony.query(this.database).delete().whereIn("challenge", dropped);
+  }
+}

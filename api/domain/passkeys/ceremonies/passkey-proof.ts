@@ -1,0 +1,90 @@
+import type { Clock } from "../../../clock.ts";
+import type { Database } from "../../../database/connect.ts";
+import { readRows } from "../../../database/rows/read-rows.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import type { Doer } from "../../audit/actor.ts";
+import type { Findings } from "../../audit/audit-failure.ts";
+import { DomainError } from "../../domain-error.ts";
+import { recordUse } from "../management/record-use.ts";
+import { PasskeyRefusal } from "../passkey-refusal.ts";
+import type { RelyingParty } from "../relying-party.ts";
+import { readChallenge } from "../verification/client-data.ts";
+import { asClientFault } from "../verification/client-fault.ts";
+import type { AssertedCredential, StoredPasskey } from "../verification/verify-assertion.ts";
+import type { CeremonyBinding, CeremonyStore } from "./ceremony-store.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly relyingParty: RelyingParty;
+  readonly ceremonies: CeremonyStore;
+}
+
+export interface OwnedPasskey extends StoredPasskey {
+  readonly id: string;
+  readonly userId: string;
+  readonly webauthnUserId: string;
+}
+
+interface Attempt {
+  /** With a `userId` the passkey must be that user's, who was known before: then the device need not name its owner. */
+  readonly binding: CeremonyBinding;
+  readonly credential: AssertedCredential;
+  readonly doer: Doer;
+}
+
+const passkeyStatement = `select a.id, a.userId, a.credentialID, a.credentialPublicKey, a.credentialDeviceType,
+  u.webauthnUserId from authenticators a join users u on u.id = a.userId where a.credentialID = ?`;
+
+/** Proving a passkey by its answer to a challenge, whatever it is proved for. */
+export class PasskeyProof {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /**
+   * The passkey that answers, whose counter is kept (WebAuthn section 7.2). Refuses with challenge_invalid,
+   * unknown_credential and verification_failed. `findings` learns whose passkey it is as soon as that is known.
+   */
+  async take({ binding, credential, doer }: Attempt, findings: Findings): Promise<OwnedPasskey> {
+    const { logger, ceremonies, relyingParty } = this.dependencies;
+    const challenge = await asClientFault("verification_failed", logger, () =>
+      readChallenge(credential.response.clientDataJSON),
+    );
+    await ceremonies.take(challenge, binding);
+    const passkey = await this.findOwned(credential.id);
+    findings.subjectId = passkey.userId;
+    // The library is large, and loaded for the first passkey.
+    const { verifyAssertion } = await import("../verification/verify-assertion.ts");
+    const assertion = await asClientFault("verification_failed", logger, () => {
+      requireOwner(passkey, binding, credential);
+      return verifyAssertion(credential, challenge, passkey, relyingParty);
+    });
+    await recordUse(this.dependencies, passkey, assertion, doer);
+    return passkey;
+  }
+
+  /** The passkey by its id, and its owner. Ids are compared again, whatever the database's collation does. */
+  private async findOwned(credentialID: string): Promise<OwnedPasskey> {
+    const { database } = this.dependencies;
+    const [passkey] = await readRows<OwnedPasskey>(database, passkeyStatement, [credentialID]);
+    if (passkey?.credentialID !== credentialID) throw new DomainError("unknown_credential");
+    return passkey;
+  }
+}
+
+/** WebAuthn section 7.2, step 6: a user who is known must own the passkey; else the device must name its owner. */
+function requireOwner(
+  { userId, webauthnUserId }: OwnedPasskey,
+  binding: CeremonyBinding,
+  { response }: AssertedCredential,
+): void {
+  if (binding.userId !== undefined && binding.userId !== userId) throw new PasskeyRefusal("other_user");
+  const isNamed = response.userHandle !== undefined && response.userHandle !== null;
+  const mayBeUnnamed = binding.userId !== undefined;
+  if (isNamed ? response.userHandle !== webauthnUserId : !mayBeUnnamed)
+    throw new PasskeyRefusal("user_handle");
+}

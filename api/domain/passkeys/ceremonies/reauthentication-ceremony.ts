@@ -1,0 +1,57 @@
+import type { Clock } from "../../../clock.ts";
+import type { Database } from "../../../database/connect.ts";
+import type { Doer } from "../../audit/actor.ts";
+import { notingRefusal } from "../../audit/audit-failure.ts";
+import type { AuditLog } from "../../audit/audit-log.ts";
+import type { OwnSession } from "../../sessions/own-sessions.ts";
+import { renewSession } from "../../sessions/renew-session.ts";
+import { credentialIdsOf } from "../management/credential-ids.ts";
+import type { RelyingParty } from "../relying-party.ts";
+import type { AssertedCredential } from "../verification/verify-assertion.ts";
+import { type CeremonyStore, sessionBinding } from "./ceremony-store.ts";
+import type { PasskeyProof } from "./passkey-proof.ts";
+import { type OwnRequestOptions, ownRequestOptions } from "./request-options.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly relyingParty: RelyingParty;
+  readonly ceremonies: CeremonyStore;
+  readonly proof: PasskeyProof;
+  readonly auditLog: AuditLog;
+}
+
+/** A session by the id in its cookie, and the id under which it goes on. */
+interface RenewedSession extends OwnSession {
+  readonly sessionId: string;
+  readonly newSessionId: string;
+}
+
+/** Proving an own passkey again, before what adds or takes away power. */
+export class ReauthenticationCeremony {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  async start(session: OwnSession): Promise<OwnRequestOptions> {
+    const { database, ceremonies, relyingParty } = this.dependencies;
+    const challenge = await ceremonies.open(sessionBinding("reauth", session));
+    const ids = await credentialIdsOf(database, session.userId);
+    return ownRequestOptions(relyingParty, challenge, ceremonies.timeout, ids);
+  }
+
+  /**
+   * The session is fresh again, and goes on under its new id. Refuses as a proof does, with verification_failed for
+   * somebody else's passkey, and with unauthenticated where the session has ended meanwhile.
+   */
+  async finish(session: RenewedSession, credential: AssertedCredential, doer: Doer): Promise<void> {
+    const { auditLog, proof, database, clock } = this.dependencies;
+    const binding = sessionBinding("reauth", session);
+    await notingRefusal({ auditLog, doer, event: "reauth_failed" }, async (findings) => {
+      const { id: passkeyId } = await proof.take({ binding, credential, doer }, findings);
+      await renewSession(database, clock.now(), { ...session, passkeyId }, doer);
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import type { Clock } from "../../../clock.ts";
+import type { Database } from "../../../database/connect.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import type { InviteLink } from "../../../models/invite-link.ts";
+import type { Doer } from "../../audit/actor.ts";
+import { type Findings, notingRefusal } from "../../audit/audit-failure.ts";
+import type { AuditLog } from "../../audit/audit-log.ts";
+import { inviteData } from "../../audit/invite-data.ts";
+import { DomainError } from "../../domain-error.ts";
+import { findInvite } from "../../invites/find-invite.ts";
+import { openAccount } from "../management/open-account.ts";
+import { reEnrol } from "../management/re-enrol.ts";
+import type { RelyingParty } from "../relying-party.ts";
+import { readChallenge } from "../verification/client-data.ts";
+import { asClientFault } from "../verification/client-fault.ts";
+import type { AttestedCredential } from "../verification/verify-attestation.ts";
+import type { CeremonyStore } from "./ceremony-store.ts";
+import { type CreationOptions, creationOptions } from "./creation-options.ts";
+import { passkeyOwner } from "./passkey-owner.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly relyingParty: RelyingParty;
+  readonly ceremonies: CeremonyStore;
+  readonly auditLog: AuditLog;
+  /** Told when a re-enrolment has ended sessions. */
+  readonly onAccessTaken: () => Promise<void>;
+}
+
+interface Attempt {
+  readonly linkId: string;
+  /** SHA-256 of the id of the browser's session, in hexadecimal. */
+  readonly sessionHash: string;
+}
+
+/** Registering through an invite link: an account, or a new passkey for one, appears only when it is verified. */
+export class RegistrationCeremony {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /**
+   * Opens a ceremony for a link whose passcode was right. Refuses with invite_invalid where the link was closed or given
+   * another passcode meanwhile: opening a link again ends only the ceremonies that it finds.
+   */
+  async start(attempt: Attempt, link: InviteLink): Promise<CreationOptions> {
+    const { userId: uniqueUserNumber } = link;
+    if (uniqueUserNumber === null) throw new DomainError("invite_invalid");
+    const { database, ceremonies, relyingParty } = this.dependencies;
+    const owner = await passkeyOwner(database, link);
+    const { webauthnUserId } = owner;
+    const challenge = await ceremonies.open({ purpose: "register", ...attempt }, { webauthnUserId });
+    const { isValid, passcode } = await findInvite(database, link.linkId);
+    if (!isValid || passcode !== link.passcode) throw new DomainError("invite_invalid");
+    const { timeout } = ceremonies;
+    return creationOptions(relyingParty, { ...owner, challenge, uniqueUserNumber, timeout });
+  }
+
+  /**
+   * Verifies the new passkey and opens the account, or gives it to the one that a re-enrolment link names, in one
+   * transaction with the use of the link. Refuses with invite_not_found, challenge_invalid, attestation_unsupported,
+   * registration_failed, and what `openAccount` and `reEnrol` do.
+   */
+  async finish(attempt: Attempt, credential: AttestedCredential, doer: Doer): Promise<void> {
+    const { auditLog } = this.dependencies;
+    await notingRefusal({ auditLog, doer, event: "register_failed" }, (findings) =>
+      this.register(attempt, credential, doer, findings),
+    );
+  }
+
+  private async register(
+    attempt: Attempt,
+    credential: AttestedCredential,
+    doer: Doer,
+    findings: Findings,
+  ): Promise<void> {
+    const { database, clock, logger, ceremonies, relyingParty, onAccessTaken } = this.dependencies;
+    const link = await findInvite(database, attempt.linkId);
+    findings.data = inviteData(link);
+    const challenge = await asClientFault("registration_failed", logger, () =>
+      readChallenge(credential.response.clientDataJSON),
+    );
+    const ceremony = await ceremonies.take(challenge, { purpose: "register", ...attempt });
+    // The library is large, and loaded for the first passkey.
+    const { verifyAttestation } = await import("../verification/verify-attestation.ts");
+    const passkey = await asClientFault("registration_failed", logger, () =>
+      verifyAttestation(credential, challenge, relyingParty),
+    );
+    const made = { linkId: link.linkId, webauthnUserId: ceremony.webauthnUserId, passkey };
+    const { enrolUserId: userId } = link;
+    await database.transaction((transaction) =>
+      userId === null
+        ? openAccount(transaction, clock.now(), made, doer)
+        : reEnrol(transaction, clock.now(), { ...made, userId, sessionHash: attempt.sessionHash }, doer),
+    );
+    if (userId !== null) await onAccessTaken();
+  }
+}

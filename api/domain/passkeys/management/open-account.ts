@@ -1,0 +1,67 @@
+import type { Database } from "../../../database/connect.ts";
+import { newId } from "../../../database/rows/new-id.ts";
+import type { InviteLink } from "../../../models/invite-link.ts";
+import { Role } from "../../../models/role.ts";
+import { User } from "../../../models/user.ts";
+import { asUser, type Doer } from "../../audit/actor.ts";
+import { inviteData } from "../../audit/invite-data.ts";
+import { recordEvent } from "../../audit/record-event.ts";
+import { DomainError } from "../../domain-error.ts";
+import { consumeInvite } from "../../invites/consume-invite.ts";
+import { findInvite } from "../../invites/find-invite.ts";
+import { refuseDuplicate } from "../../refuse-duplicate.ts";
+import { lockAdministrators } from "../../users/administrators.ts";
+import { administratorRole, commonRole } from "../../users/role-names.ts";
+import { usernameOf } from "../../users/username-of.ts";
+import type { NewPasskey } from "../verification/verify-attestation.ts";
+import { insertPasskey } from "./insert-passkey.ts";
+
+interface NewAccount {
+  readonly linkId: string;
+  readonly webauthnUserId: string | null;
+  readonly passkey: NewPasskey;
+}
+
+async function grantRoles(transaction: Database, user: User, link: InviteLink): Promise<void> {
+  const roles = await Role.query(transaction).whereIn("role", [commonRole, link.roleName]);
+  for (const role of roles) await user.$relatedQuery("roles", transaction).relate(role.id);
+}
+
+/** Whoever uses an invite is the account that it opens, even in a browser where somebody else is signed in. */
+async function recordOpening(transaction: Database, now: Date, link: InviteLink, doer: Doer): Promise<void> {
+  const data = inviteData(link);
+  const { userId: subjectId } = doer;
+  await recordEvent(transaction, now, doer, { event: "invite_used", subjectId, data });
+  const opening = { ...data, role: link.roleName };
+  await recordEvent(transaction, now, doer, { event: "register_ok", subjectId, data: opening });
+}
+
+/**
+ * Uses up the link and inserts user, passkey and roles: all or nothing, so that `transaction` must be one. Refuses
+ * with what `consumeInvite` does, and with credential_exists.
+ */
+export async function openAccount(
+  transaction: Database,
+  now: Date,
+  account: NewAccount,
+  doer: Doer,
+): Promise<void> {
+  const { linkId, webauthnUserId, passkey } = account;
+  const userId = newId();
+  const { roleName } = await findInvite(transaction, linkId);
+  // The role is held before the link, in the order of those who manage links: else the two could wait for each other.
+  if (roleName === administratorRole) await lockAdministrators(transaction);
+  const link = await consumeInvite(transaction, now, { linkId, userId });
+  if (link.userId === null || webauthnUserId === null) throw new DomainError("invite_invalid");
+  const newUser = {
+    id: userId,
+    username: usernameOf(link.userId),
+    uniqueUserNumber: link.userId,
+    createdAt: now,
+    webauthnUserId,
+  };
+  const user = await refuseDuplicate("number_taken", User.query(transaction).insert(newUser).execute());
+  await insertPasskey(transaction, now, { userId, passkey });
+  await grantRoles(transaction, user, link);
+  await recordOpening(transaction, now, link, asUser(doer, userId));
+}

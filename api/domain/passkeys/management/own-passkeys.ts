@@ -1,0 +1,85 @@
+import type { SessionEndReason } from "#contract/problem.ts";
+import type { Clock } from "../../../clock.ts";
+import type { Database } from "../../../database/connect.ts";
+import { mayBeId } from "../../../database/rows/is-id.ts";
+import { Authenticator } from "../../../models/authenticator.ts";
+import { User } from "../../../models/user.ts";
+import type { Doer } from "../../audit/actor.ts";
+import { recordEvent } from "../../audit/record-event.ts";
+import { DomainError } from "../../domain-error.ts";
+import type { OwnSession } from "../../sessions/own-sessions.ts";
+import { requireSession } from "../../sessions/require-session.ts";
+import { endSessionsOfPasskey } from "../../sessions/sessions-of-passkey.ts";
+import { lockAccount } from "../../users/lock-account.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Told the public id of a session that has ended: streams may be open in it. */
+  readonly onEnded: (publicId: string, reason: SessionEndReason) => void;
+}
+
+/** A passkey of a person: of another's id it is as if there were none. */
+interface OwnPasskey {
+  readonly id: string;
+  readonly userId: string;
+}
+
+async function findOwn(transaction: Database, { id, userId }: OwnPasskey): Promise<Authenticator> {
+  if (!mayBeId(id)) throw new DomainError("not_found");
+  const passkey = await Authenticator.query(transaction).findOne({ id, userId });
+  if (passkey === undefined) throw new DomainError("not_found");
+  return passkey;
+}
+
+/** The passkeys of one person, as that person sees and changes them. */
+export class OwnPasskeys {
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** All of them, oldest first, with the handle (base64url) that devices know their owner by. */
+  async list(userId: string): Promise<{ passkeys: Authenticator[]; userHandle: string }> {
+    const { database } = this.dependencies;
+    const { webauthnUserId } = await User.query(database).findById(userId).throwIfNotFound();
+    const passkeys = await Authenticator.query(database).where({ userId }).orderBy(["createdAt", "id"]);
+    return { passkeys, userHandle: webauthnUserId };
+  }
+
+  /** Gives a passkey a name. The account is held, so that one that is removed meanwhile is not_found. */
+  async rename(passkey: OwnPasskey, name: string, doer: Doer): Promise<Authenticator> {
+    const { database, clock } = this.dependencies;
+    const { userId: subjectId } = passkey;
+    return database.transaction(async (transaction) => {
+      await lockAccount(transaction, subjectId);
+      const found = await findOwn(transaction, passkey);
+      if (found.name === name) return found;
+      await recordEvent(transaction, clock.now(), doer, { event: "passkey_renamed", subjectId });
+      return found.$query(transaction).patchAndFetch({ name });
+    });
+  }
+
+  /**
+   * Removes a passkey, with the sessions that it began and the proofs that it gave; the asking session goes on. The last
+   * passkey stays: last_passkey. The account is held, so that of two at once one stays, and a session that was ended
+   * meanwhile removes nothing: unauthenticated.
+   */
+  async remove(session: OwnSession, id: string, doer: Doer): Promise<void> {
+    const { database, clock, onEnded } = this.dependencies;
+    const { userId } = session;
+    const ended = await database.transaction(async (transaction) => {
+      await lockAccount(transaction, userId);
+      const found = await findOwn(transaction, { id, userId });
+      const count = await Authenticator.query(transaction).where({ userId }).resultSize();
+      if (count === 1) throw new DomainError("last_passkey");
+      await requireSession(transaction, session);
+      const now = clock.now();
+      await found.$query(transaction).delete();
+      await recordEvent(transaction, now, doer, { event: "passkey_removed", subjectId: userId });
+      return endSessionsOfPasskey(transaction, now, { passkeyId: id, asking: session }, doer);
+    });
+    for (const publicId of ended) onEnded(publicId, "revoked");
+  }
+}

@@ -1,0 +1,24 @@
+import type { ProblemCode } from "#contract/problem.ts";
+import type { Logger } from "../../../logging/logger.ts";
+import { DomainError } from "../../domain-error.ts";
+import { PasskeyRefusal } from "../passkey-refusal.ts";
+
+/**
+ * Runs checks of what a client sent: whatever they throw is the client's fault and becomes `code`. The library
+ * throws plain errors that quote challenge and origin, and TypeErrors for missing members; only a class is kept.
+ */
+export async function asClientFault<Result>(
+  code: ProblemCode,
+  logger: Logger,
+  checks: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await checks();
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    const errorClass = error instanceof Error ? error.name : typeof error;
+    const reason = error instanceof PasskeyRefusal ? error.reason : errorClass;
+    logger.info("passkey refused", { code, reason });
+    throw new DomainError(code, { reason });
+  }
+}

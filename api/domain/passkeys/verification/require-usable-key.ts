@@ -1,0 +1,57 @@
+import { createPublicKey, type JsonWebKey } from "node:crypto";
+import { isoCBOR } from "@simplewebauthn/server/helpers";
+import { PasskeyRefusal } from "../passkey-refusal.ts";
+import { isEd25519Point } from "./is-ed25519-point.ts";
+
+/** What a shorter key is worth less than: NIST SP 800-131A, section 3. */
+const rsaBits = 2048;
+const smallestExponent = 3n;
+
+/** Labels and values of a COSE_Key (RFC 9053, section 7; RFC 8230, section 4). */
+const label = { type: 1, algorithm: 3, curve: -1, x: -2, y: -3, modulus: -1, exponent: -2 } as const;
+const ed25519 = { type: 1, algorithm: -8, curve: 6 } as const;
+const p256 = { type: 2, algorithm: -7, curve: 1 } as const;
+const rsa = { type: 3, algorithm: -257 } as const;
+
+type CoseKey = ReadonlyMap<unknown, unknown>;
+
+function is(key: CoseKey, kind: Readonly<Record<string, number>>): boolean {
+  const { type, algorithm, curve } = kind;
+  if (key.get(label.type) !== type || key.get(label.algorithm) !== algorithm) return false;
+  return curve === undefined || key.get(label.curve) === curve;
+}
+
+function member(key: CoseKey, name: number): string {
+  const value = key.get(name);
+  if (!(value instanceof Uint8Array)) throw new PasskeyRefusal("public_key");
+  return Buffer.from(value).toString("base64url");
+}
+
+function jwkOf(key: CoseKey): JsonWebKey {
+  if (is(key, p256)) return { kty: "EC", crv: "P-256", x: member(key, label.x), y: member(key, label.y) };
+  if (is(key, ed25519)) return { kty: "OKP", crv: "Ed25519", x: member(key, label.x) };
+  if (is(key, rsa)) return { kty: "RSA", n: member(key, label.modulus), e: member(key, label.exponent) };
+  throw new PasskeyRefusal("public_key");
+}
+
+function isOdd(number: string | undefined): boolean {
+  return ((Buffer.from(number ?? "", "base64url").at(-1) ?? 0) & 1) === 1;
+}
+
+/** What node:crypto takes for a key without looking closer. */
+function isSound({ kty, x = "", n, e }: JsonWebKey): boolean {
+  if (kty === "OKP") return isEd25519Point(Buffer.from(x, "base64url"));
+  return kty !== "RSA" || (isOdd(n) && isOdd(e));
+}
+
+/** Refuses a COSE key that nothing could be verified by later, or that everybody could sign for. */
+export function requireUsableKey(bytes: Uint8Array<ArrayBuffer>): void {
+  const key: unknown = isoCBOR.decodeFirst(bytes);
+  if (!(key instanceof Map)) throw new PasskeyRefusal("public_key");
+  const jwk = jwkOf(key);
+  // Throws for a point of P-256 that is not on the curve, and for wrong lengths.
+  const { asymmetricKeyDetails } = createPublicKey({ key: jwk, format: "jwk" });
+  const { modulusLength = rsaBits, publicExponent = smallestExponent } = asymmetricKeyDetails ?? {};
+  if (modulusLength < rsaBits || publicExponent < smallestExponent || !isSound(jwk))
+    throw new PasskeyRefusal("public_key");
+}

@@ -1,0 +1,77 @@
+import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import { credentialIdBytes } from "#contract/limits.ts";
+import { PasskeyRefusal } from "../passkey-refusal.ts";
+import type { RelyingParty } from "../relying-party.ts";
+import { acceptedAlgorithms } from "./accepted-algorithms.ts";
+import { requireAcceptedAttestation } from "./accepted-attestation.ts";
+import { requireUsableKey } from "./require-usable-key.ts";
+
+/** What a browser sends after making a passkey (RegistrationResponseJSON, WebAuthn section 5.1); base64url. */
+export interface AttestedCredential {
+  readonly id: string;
+  readonly response: {
+    readonly attestationObject: string;
+    readonly clientDataJSON: string;
+    readonly transports?: readonly string[] | undefined;
+  };
+}
+
+/** A passkey's public half as it is kept; id and key are base64url. */
+export interface NewPasskey {
+  readonly credentialID: string;
+  readonly credentialPublicKey: string;
+  readonly counter: number;
+  readonly credentialDeviceType: string;
+  readonly credentialBackedUp: boolean;
+  readonly transports: string[];
+  readonly aaguid: string;
+}
+
+/** The transports that have a name (WebAuthn section 5.8.4, and `cable` of earlier devices); others are dropped. */
+const knownTransports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
+
+/** More than any key of the accepted algorithms takes, RSA with 8192 bits included. */
+const publicKeyBytes = 2048;
+
+/**
+ * WebAuthn section 7.1, "Registering a new credential", steps 5 to 25. What the library leaves out stands here:
+ * attestation formats, the outer id being the attested one, lengths, and whether the key can verify anything. Throws for anything that does not hold.
+ */
+export async function verifyAttestation(
+  { id, response }: AttestedCredential,
+  challenge: string,
+  { rpId, origins }: RelyingParty,
+): Promise<NewPasskey> {
+  const { attestationObject, clientDataJSON, transports = [] } = response;
+  requireAcceptedAttestation(attestationObject);
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: "public-key",
+      clientExtensionResults: {},
+      response: { attestationObject, clientDataJSON },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: [...origins],
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: acceptedAlgorithms,
+  });
+  if (!verified) throw new PasskeyRefusal("not_verified");
+  const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo;
+  if (credential.id !== id) throw new PasskeyRefusal("other_credential_id");
+  if (Buffer.from(id, "base64url").length > credentialIdBytes)
+    throw new PasskeyRefusal("credential_id_length");
+  if (credential.publicKey.length > publicKeyBytes) throw new PasskeyRefusal("public_key_length");
+  requireUsableKey(credential.publicKey);
+  return {
+    credentialID: credential.id,
+    credentialPublicKey: Buffer.from(credential.publicKey).toString("base64url"),
+    counter: credential.counter,
+    credentialDeviceType,
+    credentialBackedUp,
+    transports: knownTransports.filter((name) => transports.includes(name)),
+    aaguid,
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { Turns } from "./semaphore.ts";
+
+it("at most two acts run at once, and the others in the order in which they came", async () => {
+  const turns = new Turns(2);
+  const begun: number[] = [];
+  const acts = Array.from({ length: 5 }, (_, number) => ({ number, ...Promise.withResolvers<void>() }));
+  const taken = acts.map(({ number, promise }) =>
+    turns.take(async () => {
+      begun.push(number);
+      await promise;
+      return number;
+    }),
+  );
+  expect(begun).toEqual([0, 1]);
+  acts[1]?.resolve();
+  await taken[1];
+  await expect.poll(() => begun).toEqual([0, 1, 2]);
+  for (const { resolve } of acts) resolve();
+  expect(await Promise.all(taken)).toEqual([0, 1, 2, 3, 4]);
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+});
+
+it("an act that fails gives its turn to the next", async () => {
+  const turns = new Turns(1);
+  const failed = turns.take(() => Promise.reject(new Error("no connection")));
+  const next = turns.take(() => Promise.resolve("next"));
+  await expect(failed).rejects.toThrowError("no connection");
+  expect(await next).toBe("next");
+});

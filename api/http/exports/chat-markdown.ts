@@ -1,0 +1,57 @@
+import { chatText } from "#contract/texts/chat-texts.ts";
+import type { ListedChat } from "../../domain/chats/list/listed-chat.ts";
+import type { MessageHead } from "../../domain/chats/messages/chat-outline.ts";
+import type { MessagePart } from "../../domain/chats/messages/message-parts.ts";
+import { FenceCloser } from "./close-code-block.ts";
+
+type Head = Pick<MessageHead, "role" | "timestamp" | "status" | "isCut">;
+
+/** What stands after a reply that is not whole. */
+const marks = new Map<string, string>([
+  ["stopped", chatText.stoppedReply],
+  ["interrupted", chatText.interruptedReply],
+  ["failed", chatText.failedReply],
+]);
+
+/** A day and a minute, as everybody reads them alike. */
+function moment(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+/** What Markdown takes for more than text in a heading: only this is escaped, so that most titles stay as they are. */
+const markup = /[\\`*[\]<~]|(?<!\w)_|_(?!\w)|&(?=#?\w+;)|#(?=#*$)/g;
+
+/** A title is a person's text, not Markdown. */
+function plain(title: string): string {
+  return title.replace(/\s+/g, " ").replace(markup, "\\$&");
+}
+
+function heading({ role, timestamp }: Head, productName: string): string {
+  const speaker = role === "user" ? chatText.you : productName;
+  return `## ${plain(speaker)}, ${moment(timestamp)}`;
+}
+
+function markOf({ status, isCut }: Head, productName: string): string {
+  const ended = isCut ? chatText.cutReply : marks.get(status);
+  const mark = status === "streaming" ? chatText.answering(productName) : ended;
+  return mark === undefined ? "" : `\n\n*${mark}*`;
+}
+
+/** A chat as Markdown: title, date, and who said what, and when, in the order of the parts, just as it was written. */
+export async function* chatMarkdown(
+  chat: Pick<ListedChat, "title" | "createdAt">,
+  parts: Iterable<MessagePart<Head>> | AsyncIterable<MessagePart<Head>>,
+  productName: string,
+): AsyncGenerator<string> {
+  yield `# ${plain(chat.title)}\n\n${moment(chat.createdAt)}`;
+  let closer = new FenceCloser();
+  for await (const { message, text, isFirst, isLast } of parts) {
+    if (isFirst) {
+      closer = new FenceCloser();
+      yield `\n\n${heading(message, productName)}${text === "" ? "" : "\n\n"}`;
+    }
+    yield closer.add(text);
+    if (isLast) yield closer.end() + markOf(message, productName);
+  }
+  yield "\n";
+}

@@ -1,0 +1,31 @@
+import type { MessageHead } from "../../domain/chats/messages/chat-outline.ts";
+import type { KeptChat } from "../../domain/chats/messages/read-every-chat.ts";
+import { messagesJson } from "../presenters/messages-json.ts";
+import { presentChat } from "../presenters/present-chat.ts";
+import { presentMessageHead } from "../presenters/present-message.ts";
+import { presentUser } from "../presenters/present-user.ts";
+import type { SignedInUser } from "../session/signed-in-user.ts";
+
+/** An export does not tell when a reply could be asked for again. */
+function presentPlacedMessage(message: MessageHead) {
+  const head = presentMessageHead({ ...message, retryAt: null });
+  return { ...head, parentId: message.parentId, isShown: message.isShown };
+}
+
+/** Everything a person has, as the contract's `exportAll` shapes it, written one chat after another. */
+export async function* exportJson(
+  user: SignedInUser,
+  chats: AsyncIterable<KeptChat>,
+  exportedAt: Date,
+): AsyncGenerator<string> {
+  const head = JSON.stringify({ exportedAt: exportedAt.toISOString(), user: presentUser(user) });
+  yield `${head.slice(0, -1)},"chats":[`;
+  let separator = "\n";
+  for await (const { chat, parts } of chats) {
+    yield `${separator}${JSON.stringify(presentChat(chat)).slice(0, -1)},"messages":[`;
+    yield* messagesJson(parts, presentPlacedMessage);
+    yield "]}";
+    separator = ",\n";
+  }
+  yield "\n]}\n";
+}

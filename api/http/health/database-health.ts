@@ -1,0 +1,54 @@
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import { readRows } from "../../database/rows/read-rows.ts";
+
+const validMilliseconds = 1000;
+/** Who has not answered by then does not answer. The question stays asked: its answer serves those who come later. */
+const patienceMilliseconds = 1800;
+
+/** Whether the database answers. However many want to know, it is asked by one at a time and once a second. */
+export class DatabasePulse {
+  private readonly database: Database;
+  private readonly clock: Clock;
+  private asking: Promise<void> | undefined;
+  private last = { at: Number.NEGATIVE_INFINITY, isThere: false };
+
+  constructor(database: Database, clock: Clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  async isThere(): Promise<boolean> {
+    // A clock that was set back must not keep an answer.
+    if (Math.abs(this.clock.now().getTime() - this.last.at) < validMilliseconds) return this.last.isThere;
+    this.asking ??= this.ask().finally(() => {
+      this.asking = undefined;
+    });
+    await this.heard(this.asking);
+    return this.last.isThere;
+  }
+
+  private async ask(): Promise<void> {
+    // As pages read: on SQLite no write that waits for a lock is before it.
+    const isThere = await readRows(this.database, "select 1", []).then(
+      () => true,
+      () => false,
+    );
+    this.note(isThere);
+  }
+
+  /** Waits for an answer as long as there is patience, and takes silence for one. */
+  private async heard(answer: Promise<void>): Promise<void> {
+    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      this.note(false);
+      resolve();
+    }, patienceMilliseconds);
+    await Promise.race([answer, tooLate]);
+    clearTimeout(timer);
+  }
+
+  private note(isThere: boolean): void {
+    this.last = { at: this.clock.now().getTime(), isThere };
+  }
+}

@@ -1,0 +1,22 @@
+import { Router } from "express";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/connect.ts";
+import { DomainError } from "../../domain/domain-error.ts";
+import { DatabasePulse } from "./database-health.ts";
+
+/**
+ * For whoever watches the process: /healthz while it lives, /readyz while its database answers, else `unavailable`, by
+ * an answer of the last second.
+ */
+export function healthRoutes(database: Database, clock: Clock): Router {
+  const router = Router();
+  const pulse = new DatabasePulse(database, clock);
+  router.get("/healthz", (_request, response) => {
+    response.set("Cache-Control", "no-store").json({ status: "ok" });
+  });
+  router.get("/readyz", async (_request, response) => {
+    if (!(await pulse.isThere())) throw new DomainError("unavailable");
+    response.set("Cache-Control", "no-store").json({ status: "ok" });
+  });
+  return router;
+}

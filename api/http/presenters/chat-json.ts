@@ -1,0 +1,15 @@
+import type { MessagePart } from "../../domain/chats/messages/message-parts.ts";
+import type { LongChat } from "../../domain/chats/messages/read-chat.ts";
+import { messagesJson } from "./messages-json.ts";
+import { presentChat } from "./present-chat.ts";
+import { presentMessageHead } from "./present-message.ts";
+
+/** A long chat as the contract's `get` shapes it, written as its messages are read. */
+export async function* chatJson(
+  { chat, contextStart }: Pick<LongChat, "chat" | "contextStart">,
+  parts: AsyncIterable<MessagePart>,
+): AsyncGenerator<string> {
+  yield `{"chat":${JSON.stringify(presentChat(chat))},"messages":[`;
+  yield* messagesJson(parts, presentMessageHead);
+  yield contextStart === undefined ? "]}" : `],"contextStart":${JSON.stringify(contextStart)}}`;
+}

@@ -1,0 +1,20 @@
+import type { MessageHead } from "../../domain/chats/messages/chat-outline.ts";
+import type { MessagePart } from "../../domain/chats/messages/message-parts.ts";
+
+/** A part of a JSON string, without its quotation marks. */
+export function stringPart(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** The elements of a JSON array of messages. `present` gives all fields of one but its content. */
+export async function* messagesJson(
+  parts: Iterable<MessagePart> | AsyncIterable<MessagePart>,
+  present: (message: MessageHead) => object,
+): AsyncGenerator<string> {
+  let separator = "";
+  for await (const { message, text, isFirst, isLast } of parts) {
+    const head = isFirst ? `${separator}${JSON.stringify(present(message)).slice(0, -1)},"content":"` : "";
+    yield `${head}${stringPart(text)}${isLast ? '"}' : ""}`;
+    separator = ",";
+  }
+}

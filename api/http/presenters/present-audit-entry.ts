@@ -1,0 +1,21 @@
+import type { AuditEvent } from "#contract/audit/audit.ts";
+import { isAuditEventName } from "#contract/audit/audit-events.ts";
+import type { AuditEntry } from "../../domain/audit/audit-reader.ts";
+import { describeDevice } from "../session/describe-device.ts";
+
+/** An event as administrators see it. The operator comes from no device. What has a name that is not known is a fault. */
+export function presentAuditEntry({ event, actor, subject }: AuditEntry): AuditEvent {
+  const { id, at, event: name, actorKind, ip, userAgent, requestId, data } = event;
+  if (!isAuditEventName(name)) throw new Error(`The audit holds an event that nobody knows: ${name}.`);
+  return {
+    id,
+    at: at.toISOString(),
+    event: name,
+    actor: { kind: actorKind, uniqueUserNumber: actor },
+    subject,
+    ip,
+    device: actorKind === "operator" ? "" : describeDevice(userAgent),
+    requestId,
+    data: JSON.parse(data),
+  };
+}

@@ -1,0 +1,43 @@
+import type { RequestHandler } from "express";
+import { contract } from "#contract/index.ts";
+import type { Context } from "../../context.ts";
+import { limitAdminWrites } from "../limits/limit-admin-writes.ts";
+import { limitRequests } from "../limits/limit-requests.ts";
+import { limitVisitors } from "../limits/limit-visitors.ts";
+import { refuseCrossSite } from "../security/refuse-cross-site.ts";
+import { requireAccess } from "../security/require-access.ts";
+import { requireFresh } from "../security/require-fresh.ts";
+import { inOrder } from "./compose-middleware.ts";
+import { matchRoute } from "./match-route.ts";
+import { parseBody, readBody } from "./read-body.ts";
+import { type SignInParts, serveContract } from "./serve-contract.ts";
+
+const neverStored: RequestHandler = (_request, response, next) => {
+  response.setHeader("Cache-Control", "no-store");
+  next();
+};
+
+const apiPath = /^\/api(\/|$)/i;
+
+/**
+ * Everything under /api, in the order in which a request is refused (decisions 1): path and method, size and type,
+ * other sites, session, role, a fresh passkey, JSON, shape. Who owns what, and the rules, are the domain's. What is
+ * limited is counted as early as it is known who asks, and what for.
+ */
+export function apiPipeline(context: Context, session: RequestHandler, parts: SignInParts): RequestHandler {
+  const pipeline = inOrder(
+    neverStored,
+    limitRequests(context),
+    matchRoute(contract),
+    readBody(),
+    refuseCrossSite(context.config.origins),
+    limitVisitors(context),
+    session,
+    requireAccess(requireFresh(context)),
+    limitAdminWrites(context),
+    parseBody,
+    serveContract(context, parts),
+  );
+  return (request, response, next) =>
+    apiPath.test(request.path) ? pipeline(request, response, next) : next();
+}

@@ -1,0 +1,84 @@
+import type { Request, RequestHandler, Response } from "express";
+import { isJsonType } from "#contract/headers.ts";
+import { bodyBytes } from "#contract/limits.ts";
+import { DomainError } from "../../domain/domain-error.ts";
+import { hasBody, holdsBodyBack, keepAfterBody, saysLongBody } from "../connections/unread-body.ts";
+import { inOrder } from "./compose-middleware.ts";
+
+const requireJsonType: RequestHandler = (request, _response, next) => {
+  const isEmpty = !(request.body instanceof Buffer) || request.body.length === 0;
+  if (!isEmpty && !isJsonType(request.headers["content-type"] ?? ""))
+    throw new DomainError("unsupported_media_type");
+  next();
+};
+
+const firstBytes = 4096;
+
+/**
+ * The bytes of a body; nothing once they are more than `limit`. Rejects with invalid_json where the client leaves. They are
+ * copied into one buffer, because a buffer for each chunk of one byte would take hundreds of times what was sent.
+ */
+async function bytesOf(request: Request, limit: number): Promise<Buffer | undefined> {
+  let bytes = Buffer.alloc(Math.min(firstBytes, limit));
+  let length = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      const end = length + chunk.length;
+      if (end > limit) return undefined;
+      if (end > bytes.length)
+        bytes = Buffer.concat([bytes], Math.min(limit, Math.max(end, 2 * bytes.length)));
+      chunk.copy(bytes, length);
+      length = end;
+    }
+  } catch {
+    throw new DomainError("invalid_json");
+  }
+  return bytes.subarray(0, length);
+}
+
+/**
+ * Reads a body as bytes. One that is compressed is `unsupported_media_type`. One of more than `limit` bytes is
+ * `payload_too_large`: by its length before any of it is read, without a length as soon as it is longer. Its connection is
+ * closed, so that nobody reads the rest.
+ */
+export function readBytes(limit: number): RequestHandler {
+  return async (request, response, next) => {
+    if (!hasBody(request)) return next();
+    const body = saysLongBody(request, limit) ? undefined : await readCoded(request, response, limit);
+    if (body === undefined) {
+      response.setHeader("Connection", "close");
+      throw new DomainError("payload_too_large");
+    }
+    keepAfterBody(response);
+    request.body = body;
+    next();
+  };
+}
+
+async function readCoded(request: Request, response: Response, limit: number): Promise<Buffer | undefined> {
+  if ((request.headers["content-encoding"] ?? "identity").toLowerCase() !== "identity")
+    throw new DomainError("unsupported_media_type");
+  if (holdsBodyBack(request)) response.writeContinue();
+  return bytesOf(request, limit);
+}
+
+/** Reads a body of the API, before anybody is asked who they are: JSON in UTF-8, else `unsupported_media_type`. */
+export function readBody(): RequestHandler {
+  return inOrder(readBytes(bodyBytes), requireJsonType);
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** Turns the bytes of a body into its value, or `undefined` when there are none; else `invalid_json`. */
+export const parseBody: RequestHandler = (request, _response, next) => {
+  const bytes: unknown = request.body;
+  request.body = undefined;
+  if (bytes instanceof Buffer && bytes.length > 0) {
+    try {
+      request.body = JSON.parse(decoder.decode(bytes));
+    } catch {
+      throw new DomainError("invalid_json");
+    }
+  }
+  next();
+};

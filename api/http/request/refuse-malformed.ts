@@ -1,0 +1,38 @@
+import type { Request, RequestHandler } from "express";
+import { oneHostSentence } from "#contract/headers.ts";
+import { malformedTargetSentence } from "#contract/http/route-path.ts";
+import { DomainError } from "../../domain/domain-error.ts";
+import { noTarget } from "./origin-form.ts";
+
+/** Node keeps the first of several. Most names differ in length already. */
+function hasSecondHost({ rawHeaders }: Pick<Request, "rawHeaders">): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** Node undoes `chunked` alone, and takes other codings before it for part of the body (RFC 9112, section 6.1). */
+function hasUnknownCoding({ headers }: Pick<Request, "headers">): boolean {
+  return (headers["transfer-encoding"] ?? "chunked").trim().toLowerCase() !== "chunked";
+}
+
+/**
+ * A transfer coding that is not understood is 501 (RFC 9112, section 6.1). What no client of HTTP sends is `validation`: a
+ * target that is none, or two hosts, of which a proxy in front may have taken the other one (RFC 9112, section 3.2). The
+ * connection is closed, as for all that Node's parser refuses.
+ */
+export const refuseMalformed: RequestHandler = (request, response, next) => {
+  if (hasUnknownCoding(request)) {
+    response.setHeader("Connection", "close");
+    response.status(501).end();
+    return;
+  }
+  const isTarget = request.url !== noTarget;
+  if (isTarget && !hasSecondHost(request)) return next();
+  response.setHeader("Connection", "close");
+  const [field, sentence] = isTarget ? ["host", oneHostSentence] : ["path", malformedTargetSentence];
+  throw new DomainError("validation", { fields: { [field]: sentence } });
+};

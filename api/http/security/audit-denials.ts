@@ -1,0 +1,28 @@
+import type { ErrorRequestHandler, Response } from "express";
+import type { AuditEventName } from "#contract/audit/audit-events.ts";
+import type { AuditLog } from "../../domain/audit/audit-log.ts";
+import { DomainError } from "../../domain/domain-error.ts";
+import { matchedRoute } from "../request/match-route.ts";
+import { doerOf } from "../session/request-actor.ts";
+
+/** The refusals that are kept whichever call they meet; what a ceremony refuses, the ceremony itself keeps. */
+const events: Partial<Record<DomainError["code"], AuditEventName>> = {
+  cross_site: "cross_site_refused",
+  forbidden: "admin_denied",
+};
+
+/** The call by its route, in which no id stands. */
+function callOf(response: Pick<Response, "locals">): string {
+  const route = matchedRoute(response);
+  return route === undefined ? "" : `${route.method} ${route.path}`;
+}
+
+/** Keeps who was refused what is for administrators, and what came from another site; the problem is answered after it. */
+export function noteRefusals(auditLog: AuditLog): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const event = error instanceof DomainError ? events[error.code] : undefined;
+    if (event === undefined) return next(error);
+    const data = { call: callOf(response) };
+    return auditLog.note(doerOf(request, response), { event, data }).then(() => next(error));
+  };
+}

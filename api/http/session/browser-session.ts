@@ -1,0 +1,48 @@
+import { isIP } from "node:net";
+import type { Request } from "express";
+import { withoutPort } from "../../domain/limits/without-port.ts";
+import { sessionHash } from "../../domain/sessions/session-hash.ts";
+
+const longestAgent = 255;
+const longestAddress = 64;
+/** A user agent without control characters: Node reads a header as Latin-1, where bytes from 0x80 to 0x9f are some. */
+export function cleanAgent(userAgent: string): string {
+  return userAgent.replace(/\p{Cc}/gu, "");
+}
+
+/** Where a request came from, as its owner will see it. A trusted proxy may hand on what is no address. */
+export function describeClient(request: Pick<Request, "ip" | "headers">) {
+  const address = withoutPort(request.ip ?? "");
+  const ip = isIP(address) === 0 ? "" : address.slice(0, longestAddress);
+  return {
+    ip,
+    userAgent: cleanAgent(request.headers["user-agent"] ?? "").slice(0, longestAgent),
+  };
+}
+
+/** What these functions need of a request: handlers of typed routes have narrower ones. */
+type SessionRequest = Pick<Request, "ip" | "headers" | "session" | "sessionID" | "logIn">;
+
+/** Gives a browser without a session a short one, and answers the hash that a passkey ceremony is bound to. */
+export function openBrowserSession(request: SessionRequest): string {
+  request.session.client ??= describeClient(request);
+  return sessionHash(request.sessionID);
+}
+
+/** The hash of the session that the browser came with. A browser without one gets a hash that no ceremony has. */
+export function browserSessionHash(request: Pick<Request, "sessionID">): string {
+  return sessionHash(request.sessionID);
+}
+
+/**
+ * Signs a user in: a session with a new id begins, and the one that the browser came with ends (against session
+ * fixation). One that is refused is let go of: the library would write it once more when the answer ends.
+ */
+export async function signIn(request: SessionRequest, user: Express.User): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  request.logIn(user, (error?: unknown) => {
+    if (error) request.session.destroy(() => done.reject(error));
+    else done.resolve();
+  });
+  await done.promise;
+}

@@ -1,0 +1,12 @@
+import type { Request } from "express";
+import { DomainError } from "../../domain/domain-error.ts";
+import type { OwnSession } from "../../domain/sessions/own-sessions.ts";
+
+/** The session of whoever is signed in, with the passkey that it began with; `unauthenticated` when nobody is. */
+export function ownSession({
+  foundSession,
+}: Pick<Request, "foundSession">): OwnSession & { readonly passkeyId: string | null } {
+  if (foundSession?.person === undefined) throw new DomainError("unauthenticated");
+  const { publicId, person, authenticatorId } = foundSession;
+  return { publicId, userId: person.id, passkeyId: authenticatorId };
+}

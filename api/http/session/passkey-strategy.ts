@@ -1,0 +1,34 @@
+import type { Request } from "express";
+import passport from "passport";
+import type { Doer } from "../../domain/audit/actor.ts";
+import type { AuthenticationCeremony } from "../../domain/passkeys/ceremonies/authentication-ceremony.ts";
+import type { AssertedCredential } from "../../domain/passkeys/verification/verify-assertion.ts";
+import { presentSignedInUser } from "../presenters/present-user.ts";
+import { browserSessionHash } from "./browser-session.ts";
+
+/**
+ * A passport strategy over the authentication ceremony, made for one credential. Its fields are ordinary ones:
+ * passport may call a strategy through an object that inherits from it, where #private fields do not exist.
+ */
+export class PasskeyStrategy extends passport.Strategy {
+  private readonly authentication: AuthenticationCeremony;
+  private readonly credential: AssertedCredential;
+  private readonly doer: Doer;
+
+  constructor(authentication: AuthenticationCeremony, credential: AssertedCredential, doer: Doer) {
+    super();
+    this.authentication = authentication;
+    this.credential = credential;
+    this.doer = doer;
+  }
+
+  override authenticate(request: Request): void {
+    this.authentication.finish(browserSessionHash(request), this.credential, this.doer).then(
+      ({ person, passkeyId }) => {
+        request.provedPasskeyId = passkeyId;
+        this.success(presentSignedInUser(person));
+      },
+      (error: unknown) => this.error(error),
+    );
+  }
+}

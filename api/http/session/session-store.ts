@@ -1,0 +1,103 @@
+import type { Request } from "express";
+import { type Session, type SessionData, Store } from "express-session";
+import type { FoundSession } from "../../domain/sessions/find-session.ts";
+import type { SessionContent } from "../../domain/sessions/session-content.ts";
+import type { SessionService } from "../../domain/sessions/session-service.ts";
+
+type Done<Result = void> = (error?: unknown, result?: Result) => void;
+
+/** The columns of a session. What has a column of its own, or is never stored, is left out of the data. */
+function contentOf({
+  seenAt: _seenAt,
+  requestId: _requestId,
+  authenticatedAt,
+  authenticatorId,
+  ...session
+}: SessionData): SessionContent {
+  return {
+    data: JSON.stringify(session),
+    userId: session.passport?.user ?? null,
+    authAt: authenticatedAt === undefined ? null : new Date(authenticatedAt),
+    authenticatorId: authenticatorId ?? null,
+    ip: session.client?.ip ?? "",
+    userAgent: session.client?.userAgent ?? "",
+  };
+}
+
+/** express-session's store over the session service. A failure reaches the request, and never more than it. */
+export class SessionStore extends Store {
+  private readonly sessions: SessionService;
+  /** What was read of a session: it goes to the request, and never back into a row. */
+  private readonly found = new WeakMap<SessionData, FoundSession>();
+  /** What was written of a session in this request: the library writes a new one once more when the answer ends. */
+  private readonly written = new WeakMap<SessionData, string>();
+  /** What the browser came with before its session began anew: it ends when somebody is signed in by the new one. */
+  private readonly earlier = new WeakMap<SessionData, FoundSession>();
+  /** The library puts this here: a new session for the browser of a request. */
+  declare generate: (request: Request) => void;
+
+  constructor(sessions: SessionService) {
+    super();
+    this.sessions = sessions;
+  }
+
+  override get(id: string, done: Done<SessionData | null>): void {
+    this.read(id).then((session) => done(null, session), done);
+  }
+
+  /** Only a session that was not read from a row makes one: else a logout could be undone by a parallel request. */
+  override set(id: string, session: SessionData, done: Done = () => undefined): void {
+    const print = JSON.stringify({ ...session, cookie: undefined });
+    if (this.written.get(session) === print) {
+      done();
+      return;
+    }
+    const isNew = session.seenAt === undefined;
+    const content = contentOf(session);
+    const writing = isNew
+      ? this.sessions.begin(id, content, {
+          requestId: session.requestId,
+          earlier: this.earlier.get(session),
+        })
+      : this.sessions.save(id, content);
+    writing.then(() => {
+      this.written.set(session, print);
+      done();
+    }, done);
+  }
+
+  override createSession(request: Request, session: SessionData): Session & SessionData {
+    request.foundSession = this.found.get(session);
+    return super.createSession(request, session);
+  }
+
+  /** Answers at once when nothing is to be written: else the last byte of every answer would be sent by itself. */
+  override touch(id: string, session: SessionData, done: Done = () => undefined): void {
+    const seenAt = new Date(session.seenAt ?? 0);
+    const userId = session.passport?.user ?? null;
+    if (!this.sessions.isToBeTouched(userId, seenAt)) done();
+    else this.sessions.touch(id, userId, seenAt).then(() => done(), done);
+  }
+
+  /** Of whoever is then refused, the earlier session goes on: its row is ended by what begins the new one. */
+  override regenerate(request: Request, done: Done = () => undefined): void {
+    this.generate(request);
+    if (request.foundSession !== undefined) this.earlier.set(request.session, request.foundSession);
+    done();
+  }
+
+  override destroy(id: string, done: Done = () => undefined): void {
+    this.sessions.letGo(id).then(() => done(), done);
+  }
+
+  private async read(id: string): Promise<SessionData | null> {
+    const found = await this.sessions.load(id);
+    if (found === undefined) return null;
+    const session: SessionData = JSON.parse(found.data);
+    session.seenAt = found.lastSeenAt.getTime();
+    if (found.authAt !== null) session.authenticatedAt = found.authAt.getTime();
+    if (found.authenticatorId !== null) session.authenticatorId = found.authenticatorId;
+    this.found.set(session, found);
+    return session;
+  }
+}

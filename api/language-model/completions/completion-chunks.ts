@@ -1,0 +1,149 @@
+import { replyLength } from "#contract/limits.ts";
+import { cleanText } from "#contract/rules/text/user-text.ts";
+import { toldFault } from "../faults/told-fault.ts";
+import { LanguageModelError, PromptTooLongError } from "../language-model.ts";
+import { isMembers, type Members, reasoningLength, textOf } from "./completion-text.ts";
+
+/** What stands in `finish_reason` where nothing has finished. */
+const unfinished: readonly string[] = ["", "null"];
+/** Reasons by which a provider says that its reply is not whole. */
+const failed: readonly string[] = ["error", "abort", "timeout", "insufficient_system_resource"];
+
+/** Reasons by which a provider says that the reply ended at its greatest length. */
+const cut: readonly string[] = ["length", "model_length", "max_tokens"];
+/** Reasons that are known to end a whole reply, by those who send them. Any other one ends it too. */
+const finished: readonly string[] = [
+  "stop",
+  "eos",
+  "eos_token",
+  "stop_sequence",
+  "end_turn",
+  "complete",
+  ...cut,
+  "tool_calls",
+  "function_call",
+];
+
+function unavailable(message: string): LanguageModelError {
+  return new LanguageModelError("model_unavailable", message);
+}
+
+function isOfFirstChoice(choice: unknown): choice is Members {
+  return isMembers(choice) && String(choice.index ?? 0) === "0";
+}
+
+/** What the chunks of one completion say: its text, whether it is finished, what went wrong. */
+export class CompletionChunks {
+  fault: LanguageModelError | undefined;
+  /** The provider has said that the reply is whole. Text that comes after it still counts. */
+  isFinished = false;
+  /** The reply ended at the longest that the provider makes. */
+  isCut = false;
+  /** A `finish_reason` that nobody here knows. */
+  unknownReason: string | undefined;
+  /** How long the provider found the prompt, where it says so. */
+  promptTokens: number | undefined;
+  private readonly heard: () => void;
+  private hasText = false;
+  /** In UTF-16 units. */
+  private reasoned = 0;
+  /** The whole text, as some providers repeat it beside or in place of its pieces. */
+  private message = "";
+
+  constructor(heard: () => void) {
+    this.heard = heard;
+  }
+
+  fail(message: string): void {
+    this.fault ??= unavailable(message);
+  }
+
+  /** The provider sent an error. A prompt is too long only where no text came before. */
+  failAsTold(words: unknown, message = "The provider sent an error."): void {
+    const told = toldFault(JSON.stringify(words) ?? "");
+    const isLate = told instanceof PromptTooLongError && this.hasText;
+    this.fault ??= told === undefined || isLate ? unavailable(message) : told;
+  }
+
+  failMalformed(): void {
+    this.fail("The provider sent a malformed chunk.");
+  }
+
+  /** The text in this chunk, which may be none. */
+  read(chunk: Members): string {
+    const { choices, usage } = chunk;
+    const isDetail = choices === undefined && Boolean(chunk.detail);
+    if (chunk.error || chunk.object === "error" || isDetail) this.failAsTold(chunk);
+    if (isMembers(usage) && typeof usage.prompt_tokens === "number" && usage.prompt_tokens > 0)
+      this.promptTokens = usage.prompt_tokens;
+    if (choices === undefined || choices === null) return "";
+    if (!Array.isArray(choices)) {
+      this.failMalformed();
+      return "";
+    }
+    if (choices.some((choice) => choice !== null && !isMembers(choice))) this.failMalformed();
+    let text = "";
+    for (const choice of choices) if (isOfFirstChoice(choice)) text += this.readChoice(choice);
+    return text;
+  }
+
+  /** The text that is left once nothing more comes. */
+  end(): string {
+    const text = this.hasText ? "" : this.message;
+    this.hasText ||= cleanText(text).trim() !== "";
+    return text;
+  }
+
+  /** Throws what is wrong with a stream that has ended. */
+  finish(isOver: boolean): void {
+    if (this.fault !== undefined) throw this.fault;
+    if (!isOver && !this.isFinished) throw unavailable("The provider's stream was cut.");
+    if (!this.hasText) throw unavailable("The provider's reply is empty.");
+  }
+
+  private readChoice(choice: Members): string {
+    const { delta, message, finish_reason } = choice;
+    if (choice.error) this.failAsTold(choice.error);
+    if (isMembers(message)) this.message = textOf(message.content) || textOf(message.refusal) || this.message;
+    const text = isMembers(delta) ? this.readDelta(delta) : "";
+    if (delta !== undefined && delta !== null && !isMembers(delta)) this.failMalformed();
+    if (typeof finish_reason !== "string") return text;
+    const reason = finish_reason.toLowerCase();
+    if (unfinished.includes(reason)) return text;
+    if (reason === "content_filter") {
+      this.fault ??= new LanguageModelError("model_filtered", "The provider's filter ended the reply.");
+      return text + this.end();
+    }
+    if (failed.includes(reason)) this.fail("The provider did not finish its reply.");
+    else this.isFinished = true;
+    this.isCut ||= cut.includes(reason);
+    if (this.isFinished && !finished.includes(reason)) this.unknownReason = reason;
+    return text;
+  }
+
+  private readDelta(delta: Members): string {
+    if (delta.error) this.failAsTold(delta.error);
+    const content = textOf(delta.content);
+    if (content === undefined) {
+      this.failMalformed();
+      return "";
+    }
+    const refusal = typeof delta.refusal === "string" ? delta.refusal : "";
+    const said = content + refusal;
+    if (said === "") {
+      this.reason(reasoningLength(delta));
+      return "";
+    }
+    this.heard();
+    this.hasText ||= cleanText(said).trim() !== "";
+    return said;
+  }
+
+  /** Reasoning is a sign of life, as long as all of it is no longer than a reply may be. */
+  private reason(length: number): void {
+    if (length === 0) return;
+    this.reasoned += length;
+    if (this.reasoned > replyLength) this.fail("The provider's reasoning does not end.");
+    else this.heard();
+  }
+}

@@ -1,0 +1,40 @@
+import type { Duplex, Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
+import { LanguageModelError } from "../language-model.ts";
+
+const decoders: ReadonlyMap<string, () => Duplex> = new Map<string, () => Duplex>([
+  ["gzip", createGunzip],
+  ["x-gzip", createGunzip],
+  ["deflate", createInflate],
+  ["br", createBrotliDecompress],
+  ["zstd", createZstdDecompress],
+]);
+
+function decode(source: Readable, coding: string): Readable {
+  const makeDecoder = decoders.get(coding);
+  if (makeDecoder === undefined) {
+    source.destroy();
+    throw new LanguageModelError("model_unavailable", "The provider's content coding is not known.");
+  }
+  const decoder = makeDecoder();
+  // Not by `pipeline`, which drops what the decoder still holds when the connection is lost. What is missing then is told by
+  // the decoder, as an unexpected end.
+  const end = () => void (decoder.writableEnded || decoder.end());
+  source.once("error", end).once("close", end).pipe(decoder);
+  decoder.once("close", () => source.destroy()).on("error", () => undefined);
+  return decoder;
+}
+
+/**
+ * A body without its content encoding (RFC 9110, section 8.4), which is obeyed though none was asked for; throws for one that
+ * is not known. Closing it closes
+ * `source`. Where `source` is cut, all that came before is still decoded.
+ */
+export function decodeContent(source: Readable, encoding = ""): Readable {
+  const codings = encoding
+    .toLowerCase()
+    .split(",")
+    .map((coding) => coding.trim());
+  // They are named in the order in which they were applied.
+  return codings.filter((coding) => coding !== "" && coding !== "identity").reduceRight(decode, source);
+}

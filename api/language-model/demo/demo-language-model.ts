@@ -1,0 +1,43 @@
+import type { LanguageModel, ModelReply, ModelTurn } from "../language-model.ts";
+import { OpenaiLanguageModel } from "../openai-language-model.ts";
+import { startDemoEndpoint } from "./demo-endpoint.ts";
+
+/** The demo assistant, asked like any other endpoint; its own one listens from the first reply on. */
+export class DemoLanguageModel implements LanguageModel {
+  private readonly timeoutMilliseconds: number;
+  private readonly startEndpoint: () => Promise<string>;
+  private model: Promise<OpenaiLanguageModel> | undefined;
+
+  /** `startEndpoint` answers the base URL of an endpoint that listens. */
+  constructor(timeoutMilliseconds: number, startEndpoint = startDemoEndpoint) {
+    this.timeoutMilliseconds = timeoutMilliseconds;
+    this.startEndpoint = startEndpoint;
+  }
+
+  async reply(
+    conversation: readonly ModelTurn[],
+    signal: AbortSignal,
+    heard: (text: string) => void,
+  ): Promise<ModelReply> {
+    this.model ??= this.start();
+    const model = await this.model;
+    return model.reply(conversation, signal, heard);
+  }
+
+  async close(): Promise<void> {
+    const model = await this.model?.catch(() => undefined);
+    await model?.close();
+  }
+
+  /** A start that failed is forgotten, so that the next reply tries again. */
+  private async start(): Promise<OpenaiLanguageModel> {
+    try {
+      const baseUrl = await this.startEndpoint();
+      const { timeoutMilliseconds } = this;
+      return new OpenaiLanguageModel({ baseUrl, model: "demo", timeoutMilliseconds });
+    } catch (error) {
+      this.model = undefined;
+      throw error;
+    }
+  }
+}

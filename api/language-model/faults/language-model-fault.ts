@@ -1,0 +1,45 @@
+import { APIConnectionTimeoutError, APIError } from "openai/error";
+import { LanguageModelError } from "../language-model.ts";
+import { refusalWords } from "./refused-requests.ts";
+import { toldFault } from "./told-fault.ts";
+
+const longestRetryAfter = 24 * 60 * 60;
+
+/** Seconds to wait from a Retry-After header (RFC 9110, section 10.2.3): a number or a date. */
+function retryAfterSeconds(value: string | null | undefined): number | undefined {
+  if (!value) return undefined;
+  const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  if (!(seconds > 0)) return undefined;
+  return Math.min(Math.ceil(seconds), longestRetryAfter);
+}
+
+/**
+ * Why there is no connection, as Node or the system names it (ECONNREFUSED, ERR_INVALID_CHAR): the code of what is at
+ * the root. Messages are left out, which may quote the key.
+ */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  return reasonOf(error.cause) ?? code;
+}
+
+function withReason(sentence: string, error: unknown): string {
+  const reason = reasonOf(error);
+  return reason === undefined ? `${sentence}.` : `${sentence} (${reason}).`;
+}
+
+/** Turns whatever the client threw into the port's error, without a word of the provider's. */
+export function languageModelFault(error: unknown): LanguageModelError {
+  if (error instanceof LanguageModelError) return error;
+  if (error instanceof APIConnectionTimeoutError)
+    return new LanguageModelError("model_timeout", "The provider did not answer in time.");
+  if (!(error instanceof APIError) || error.status === undefined)
+    return new LanguageModelError(
+      "model_unavailable",
+      withReason("The connection to the provider failed", error),
+    );
+  const told = toldFault(refusalWords(error));
+  if (told !== undefined) return told;
+  const wait = error.status === 429 ? retryAfterSeconds(error.headers?.get("retry-after")) : undefined;
+  return new LanguageModelError("model_unavailable", `The provider answered ${error.status}.`, wait);
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import express from "express";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { readConfig } from "../config/config.ts";
+import { connect } from "../database/connect.ts";
+import { prepareDatabase } from "../database/schema/prepare-database.ts";
+import { listen } from "../http/connections/listen.ts";
+import { explainStartFailure } from "./start-failure.ts";
+
+function freshPlace() {
+  const folder = mkdtempSync(join(tmpdir(), "inglenook-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const config = readConfig({ DATA_DIR: folder });
+  return { folder, config, file: join(folder, "inglenook.sqlite") };
+}
+
+type Place = ReturnType<typeof freshPlace>;
+
+/** Brings the database up to date, as a start does; answers what is told when that fails. */
+async function toldOfDatabase({ config }: Place): Promise<string | undefined> {
+  const database = connect(config.database);
+  try {
+    await prepareDatabase(database);
+    return undefined;
+  } catch (error) {
+    return explainStartFailure(error, config) ?? String(error);
+  } finally {
+    await database.destroy();
+  }
+}
+
+describe("a start that fails tells in one sentence", () => {
+  test("that the file of the database is a text", async () => {
+    const place = freshPlace();
+    writeFileSync(place.file, "This is a text, and longer than the head of a database.".repeat(20));
+    expect(await toldOfDatabase(place)).toMatch(`${place.file} is damaged, or no SQLite database`);
+  }, 30_000);
+
+  test("that the file of the database is cut off", async () => {
+    const place = freshPlace();
+    expect(await toldOfDatabase(place)).toBeUndefined();
+    truncateSync(place.file, statSync(place.file).size / 2);
+    expect(await toldOfDatabase(place)).toMatch(`${place.file} is damaged`);
+  }, 30_000);
+
+  test("that a folder stands in the place of the database", async () => {
+    const place = freshPlace();
+    mkdirSync(place.file);
+    expect(await toldOfDatabase(place)).toBe(
+      `${place.file} is a folder, where a file is to be. Move it away.`,
+    );
+  }, 30_000);
+
+  test("that a newer version has been at the database", async () => {
+    const place = freshPlace();
+    await toldOfDatabase(place);
+    const database = connect(place.config.database);
+    const newer = { name: "20991231000000-newer", batch: 99, migration_time: new Date() };
+    await database("knex_migrations").insert(newer);
+    await database.destroy();
+    expect(await toldOfDatabase(place)).toMatch(/^A newer version has been at this database/);
+  });
+
+  const unfit = (host: string) =>
+    `${host}:4713 cannot be listened on. Set HOST and PORT to an address of this machine.`;
+
+  test("that nobody can listen at an address of another machine", async () => {
+    const config = readConfig({ HOST: "192.0.2.1", PORT: "4713" });
+    const error: unknown = await listen(express(), config).catch((refused: unknown) => refused);
+    expect(explainStartFailure(error, config)).toBe(unfit("192.0.2.1"));
+  });
+
+  // No name server is asked here: how long it takes to say so is its own affair.
+  test.each(["ENOTFOUND", "EAI_AGAIN", "EAI_FAIL"])(
+    "that nobody can listen at what is no host (%s)",
+    (code) => {
+      const hostname = "not a host";
+      const config = readConfig({ HOST: hostname, PORT: "4713" });
+      const error = Object.assign(new Error(), { code, syscall: "getaddrinfo", hostname });
+      expect(explainStartFailure(error, config)).toBe(unfit(hostname));
+    },
+  );
+
+  test.each([
+    ["SQLITE_FULL", /disk of the database \S+ is full/],
+    ["SQLITE_IOERR_WRITE", /cannot be read or written \(SQLITE_IOERR_WRITE\)/],
+    ["SQLITE_BUSY", /^Another process holds the database/],
+    ["ENOSPC", /disk of the data folder \S+ is full/],
+    ["EACCES", /data folder \S+ cannot be written to/],
+  ])("what %s means", (code, sentence) => {
+    const { config } = freshPlace();
+    expect(explainStartFailure(Object.assign(new Error(), { code }), config)).toMatch(sentence);
+  });
+});

@@ -1,0 +1,53 @@
+import { type Config, ConfigurationError } from "../config/config.ts";
+import { UnfitSecretFile } from "../config/unfit-secret-file.ts";
+import { explainDatabaseFault } from "../database/explain-database-fault.ts";
+
+const notWritable = new Set([
+  "EACCES",
+  "EROFS",
+  "EPERM",
+  "ENOTDIR",
+  "EEXIST",
+  "ENOENT",
+  "SQLITE_CANTOPEN",
+  "SQLITE_READONLY",
+]);
+
+const fullDisk = new Set(["ENOSPC", "EDQUOT"]);
+
+function memberOf(error: Error, name: string): string {
+  return name in error ? String(Reflect.get(error, name)) : "";
+}
+
+/** Why nobody can listen there. A name that is no host's is refused by the look for its address. */
+function explainPlace(error: Error, { host, port }: Config): string | undefined {
+  const [code, call] = [memberOf(error, "code"), memberOf(error, "syscall")];
+  if (code === "EADDRINUSE") return `Port ${port} on ${host} is already in use. Set PORT to another one.`;
+  const isUnknown = call === "getaddrinfo" && memberOf(error, "hostname") === host;
+  if (isUnknown || code === "EADDRNOTAVAIL" || (code === "EACCES" && call === "listen"))
+    return `${host}:${port} cannot be listened on. Set HOST and PORT to an address of this machine.`;
+  return undefined;
+}
+
+function explainFolder(error: Error, { dataDirectory }: Config): string | undefined {
+  const code = memberOf(error, "code");
+  if (fullDisk.has(code)) return `The disk of the data folder ${dataDirectory} is full. Make room on it.`;
+  if (code === "EISDIR")
+    return `${memberOf(error, "path")} is a folder, where a file is to be. Move it away.`;
+  if (notWritable.has(code))
+    return `The data folder ${dataDirectory} cannot be written to. Set DATA_DIR to another one.`;
+  return undefined;
+}
+
+/** One plain sentence about why the server did not start, or undefined when only the error itself can tell. */
+export function explainStartFailure(error: unknown, config: Config | undefined): string | undefined {
+  if (error instanceof ConfigurationError)
+    return `The configuration is not right:\n  ${error.faults.join("\n  ")}`;
+  if (config === undefined || !(error instanceof Error)) return undefined;
+  if (error instanceof UnfitSecretFile) return error.message;
+  return (
+    explainPlace(error, config) ??
+    explainDatabaseFault(error, config.database) ??
+    explainFolder(error, config)
+  );
+}
