@@ -4,7 +4,7 @@ import { findChromium } from "#scripts/testing/find-chromium.ts";
 import { findRedisServer } from "#scripts/testing/find-redis-server.ts";
 import { storiesProject } from "#storybook/stories-project.ts";
 
-const longest = "api/test/server-world.test.ts";
+const longest = "api/test/worlds/server-world.test.ts";
 /** Tests of the server as it answers and of what it keeps: they run on each kind of database. */
 const onDatabase = [
   longest,
@@ -18,12 +18,12 @@ const onDatabase = [
 ];
 /** Of these the ones that no kind of database changes: on SQLite they run once. */
 const onAnyDatabase = [
-  "api/test/faults/{idle-connections,slow-readers}.test.ts",
-  "api/test/faults/redis-*.test.ts",
-  "api/test/refusals/{administrators-read-no-chats,cross-site,csp-reports,failing-provider,headers,kept-secrets,left-readers,request-framing,security-txt,served-files}.test.ts",
+  "api/test/faults/readers/{idle-connections,slow-readers}.test.ts",
+  "api/test/faults/nodes/redis-*.test.ts",
+  "api/test/refusals/*/{administrators-read-no-chats,cross-site,csp-reports,failing-provider,headers,kept-secrets,left-readers,request-framing,security-txt,served-files}.test.ts",
 ];
 /** Of these the ones of what only a database server does. */
-const onServerAlone = ["api/test/faults/stalled-database.test.ts"];
+const onServerAlone = ["api/test/faults/storage/stalled-database.test.ts"];
 /** The same behavior, of the mock world. */
 const inMockWorld = ["contract/behavior/mock-world.test.ts"];
 /** What only a build can show. */

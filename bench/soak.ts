@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { residentKilobytes } from "#api/test/resident-kilobytes.ts";
-import { makeTestDatabase } from "#api/test/test-database.ts";
+import { makeTestDatabase } from "#api/test/database/test-database.ts";
+import { residentKilobytes } from "#api/test/processes/resident-kilobytes.ts";
 import {
   findDatabaseServer,
   type PrivateDatabase,

@@ -1,4 +1,4 @@
-import { fakeText } from "#api/test/fake-upstream-script.ts";
+import { fakeText } from "#api/test/upstream/fake-upstream-script.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -23,7 +23,7 @@ export class Upstream {
   }
 
   async comeBack(): Promise<void> {
-    const words = ["api/test/start-fake-upstream.ts", "--port", String(this.port)];
+    const words = ["api/test/upstream/start-fake-upstream.ts", "--port", String(this.port)];
     this.running ??= await startProcess(words, { env: { PATH: process.env.PATH } }, /^http:\S+$/m);
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { FakeUpstream } from "../test/fake-upstream.ts";
-import { fakeText } from "../test/fake-upstream-script.ts";
+import { FakeUpstream } from "../test/upstream/fake-upstream.ts";
+import { fakeText } from "../test/upstream/fake-upstream-script.ts";
 import { OpenaiLanguageModel } from "./openai-language-model.ts";
 
 const upstream = new FakeUpstream();

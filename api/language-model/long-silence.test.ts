@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { FakeUpstream } from "../test/fake-upstream.ts";
+import { FakeUpstream } from "../test/upstream/fake-upstream.ts";
 import { OpenaiLanguageModel } from "./openai-language-model.ts";
 
 const upstream = new FakeUpstream();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { FakeUpstream } from "../test/fake-upstream.ts";
-import { fakeText } from "../test/fake-upstream-script.ts";
+import { FakeUpstream } from "../test/upstream/fake-upstream.ts";
+import { fakeText } from "../test/upstream/fake-upstream-script.ts";
 import { LanguageModelError } from "./language-model.ts";
 import { OpenaiLanguageModel, type OpenaiSettings } from "./openai-language-model.ts";
 

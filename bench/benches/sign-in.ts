@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { verifyAssertion } from "#api/domain/passkeys/verification/verify-assertion.ts";
-import { newVisitor } from "#api/test/server-visitor.ts";
-import type { VirtualAuthenticator } from "#api/test/virtual-authenticator.ts";
+import type { VirtualAuthenticator } from "#api/test/authenticator/virtual-authenticator.ts";
+import { newVisitor } from "#api/test/visitors/server-visitor.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { figure } from "../harness/figure.ts";
 import { interleave } from "../harness/interleave.ts";

@@ -1,4 +1,4 @@
-import { residentKilobytes } from "#api/test/resident-kilobytes.ts";
+import { residentKilobytes } from "#api/test/processes/resident-kilobytes.ts";
 import { cpuMicroseconds } from "../harness/process-usage.ts";
 import { percentile } from "../harness/statistics.ts";
 import type { StreamSample } from "./stream-sample.ts";

@@ -1,4 +1,4 @@
-import type { HttpAnswer } from "#api/test/browser.ts";
+import type { HttpAnswer } from "#api/test/visitors/browser.ts";
 import { median } from "../harness/statistics.ts";
 import type { Person } from "../product/people.ts";
 

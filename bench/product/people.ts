@@ -1,4 +1,4 @@
-import { newVisitor, type ServerVisitor } from "#api/test/server-visitor.ts";
+import { newVisitor, type ServerVisitor } from "#api/test/visitors/server-visitor.ts";
 import type { User } from "#contract/accounts/session.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { register, signIn } from "#contract/behavior/support/ceremonies.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Site } from "#api/test/browser.ts";
+import type { Site } from "#api/test/visitors/browser.ts";
 import { freePort } from "../harness/free-port.ts";
 import { type Program, startProgram } from "../harness/start-program.ts";
 import { productWords } from "./product-words.ts";

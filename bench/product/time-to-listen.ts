@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { residentKilobytes } from "#api/test/resident-kilobytes.ts";
+import { residentKilobytes } from "#api/test/processes/resident-kilobytes.ts";
 import { cpuMicroseconds } from "../harness/process-usage.ts";
 
 export interface StartSample {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { newVisitor, type ServerVisitor } from "#api/test/server-visitor.ts";
+import { newVisitor, type ServerVisitor } from "#api/test/visitors/server-visitor.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { proveAgain, signIn } from "#contract/behavior/support/ceremonies.ts";
 import type { Person } from "../product/people.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { connect } from "../../database/connect.ts";
-import { adminForThisFile } from "../../test/admin-process.ts";
+import { adminForThisFile } from "../../test/processes/admin-process.ts";
 
 const { run, answerOf, refusalOf, sqliteFile } = await adminForThisFile();
 

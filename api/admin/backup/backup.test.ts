@@ -8,8 +8,8 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { connect } from "../../database/connect.ts";
 import { newId } from "../../database/rows/new-id.ts";
-import { adminForThisFile } from "../../test/admin-process.ts";
-import { programEnvironment } from "../../test/program-environment.ts";
+import { adminForThisFile } from "../../test/processes/admin-process.ts";
+import { programEnvironment } from "../../test/processes/program-environment.ts";
 
 const { run, answerOf, refusalOf, folder, sqliteFile } = await adminForThisFile();
 const secret = "kept-secret-of-the-instance-91xKq7";

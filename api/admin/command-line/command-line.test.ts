@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adminForThisFile } from "../../test/admin-process.ts";
+import { adminForThisFile } from "../../test/processes/admin-process.ts";
 
 const { run, answerOf, refusalOf } = await adminForThisFile();
 /** Places where nobody has been yet. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { adminForThisFile } from "../../test/admin-process.ts";
+import { adminForThisFile } from "../../test/processes/admin-process.ts";
 
 const { run, answerOf, refusalOf, folder, sqliteFile } = await adminForThisFile();
 

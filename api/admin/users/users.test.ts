@@ -4,7 +4,7 @@ import { newId } from "../../database/rows/new-id.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
-import { adminForThisFile } from "../../test/admin-process.ts";
+import { adminForThisFile } from "../../test/processes/admin-process.ts";
 
 const { run, answerOf, refusalOf, sqliteFile } = await adminForThisFile();
 const database = connect({ kind: "sqlite", file: sqliteFile });

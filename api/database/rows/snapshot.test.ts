@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { databaseForThisFile } from "../../test/database-for-this-file.ts";
+import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
 import { withSnapshot } from "./snapshot.ts";
 
 const { database, settings } = await databaseForThisFile();

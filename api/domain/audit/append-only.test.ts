@@ -3,8 +3,8 @@ import { glob } from "node:fs/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { purgeAuditEvents } from "../../database/rows/purge-audit-events.ts";
 import { AuditEvent } from "../../models/audit-event.ts";
-import { databaseForThisFile } from "../../test/database-for-this-file.ts";
-import { emptyTables } from "../../test/test-database.ts";
+import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
+import { emptyTables } from "../../test/database/test-database.ts";
 import { operator } from "./actor.ts";
 import { recordEvent } from "./record-event.ts";
 

@@ -3,9 +3,9 @@ import { connect } from "../../database/connect.ts";
 import { newId } from "../../database/rows/new-id.ts";
 import { makeLogger } from "../../logging/logger.ts";
 import { AuditEvent } from "../../models/audit-event.ts";
-import { databaseForThisFile } from "../../test/database-for-this-file.ts";
-import { MovableClock } from "../../test/movable-clock.ts";
-import { emptyTables } from "../../test/test-database.ts";
+import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
+import { emptyTables } from "../../test/database/test-database.ts";
+import { MovableClock } from "../../test/worlds/movable-clock.ts";
 import { asUser, type Doer, operator } from "./actor.ts";
 import { AuditLog } from "./audit-log.ts";
 

@@ -3,8 +3,8 @@ import { newId } from "../../database/rows/new-id.ts";
 import { Chat } from "../../models/chat.ts";
 import { Message } from "../../models/message.ts";
 import { User } from "../../models/user.ts";
-import { chatsForThisFile } from "../../test/chat-world.ts";
-import { ScriptedLanguageModel } from "../../test/scripted-language-model.ts";
+import { chatsForThisFile } from "../../test/chats/chat-world.ts";
+import { ScriptedLanguageModel } from "../../test/upstream/scripted-language-model.ts";
 
 const scene = await chatsForThisFile(() => new ScriptedLanguageModel());
 

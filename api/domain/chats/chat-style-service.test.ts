@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { seedChatStyles } from "../../database/seeds/chat-styles.ts";
-import { databaseForThisFile } from "../../test/database-for-this-file.ts";
+import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
 import { ChatStyleService } from "./chat-style-service.ts";
 
 const { database } = await databaseForThisFile();

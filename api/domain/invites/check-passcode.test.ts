@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { databaseForThisFile } from "../../test/database-for-this-file.ts";
-import { MovableClock } from "../../test/movable-clock.ts";
+import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
+import { MovableClock } from "../../test/worlds/movable-clock.ts";
 import { operator } from "../audit/actor.ts";
 import { checkPasscode } from "./check-passcode.ts";
 import { insertInvite } from "./insert-invite.ts";

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionSeconds } from "#contract/limits.ts";
 import { connect } from "../../database/connect.ts";
 import { purgeExpired } from "../../database/rows/purge-expired.ts";
-import { databaseForThisFile } from "../../test/database-for-this-file.ts";
-import { MovableClock } from "../../test/movable-clock.ts";
-import { emptyTables } from "../../test/test-database.ts";
+import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
+import { emptyTables } from "../../test/database/test-database.ts";
+import { MovableClock } from "../../test/worlds/movable-clock.ts";
 import { DatabaseLimiter } from "./database-limiter.ts";
 
 const { database, settings } = await databaseForThisFile();

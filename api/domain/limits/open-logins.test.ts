@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "../../database/connect.ts";
 import { makeLogger } from "../../logging/logger.ts";
-import { databaseForThisFile } from "../../test/database-for-this-file.ts";
-import { MovableClock } from "../../test/movable-clock.ts";
+import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
+import { MovableClock } from "../../test/worlds/movable-clock.ts";
 import { CeremonyStore } from "../passkeys/ceremonies/ceremony-store.ts";
 import { OpenLogins } from "./open-logins.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newId } from "../../database/rows/new-id.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
-import { databaseForThisFile } from "../../test/database-for-this-file.ts";
+import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
 import { isToldOfEnrolment } from "./should-show-notice.ts";
 
 const { database } = await databaseForThisFile();

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
 import type { Response } from "express";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { unreadStream } from "../../test/unread-stream.ts";
+import { unreadStream } from "../../test/visitors/unread-stream.ts";
 import { eventFrame } from "./event-frame.ts";
 import { EventWriter } from "./event-writer.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readConfig } from "../../config/config.ts";
-import { MovableClock } from "../../test/movable-clock.ts";
+import { MovableClock } from "../../test/worlds/movable-clock.ts";
 import { requireFresh } from "./require-fresh.ts";
 
 const config = readConfig({ FRESH_SECONDS: "600" });

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { FakeUpstream, type UpstreamRefusal, type UpstreamRequest } from "../../test/fake-upstream.ts";
-import { fakeText } from "../../test/fake-upstream-script.ts";
+import {
+  FakeUpstream,
+  type UpstreamRefusal,
+  type UpstreamRequest,
+} from "../../test/upstream/fake-upstream.ts";
+import { fakeText } from "../../test/upstream/fake-upstream-script.ts";
 import type { ModelTurn } from "../language-model.ts";
 import { OpenaiLanguageModel } from "../openai-language-model.ts";
 

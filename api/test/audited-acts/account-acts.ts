@@ -1,6 +1,6 @@
 import { register } from "#contract/behavior/support/ceremonies.ts";
 import { operator } from "../../domain/audit/actor.ts";
-import type { TestServer } from "../test-server.ts";
+import type { TestServer } from "../worlds/test-server.ts";
 import type { Acts } from "./audited-act.ts";
 import { withAdmin } from "./with-admin.ts";
 

@@ -1,8 +1,8 @@
 import { register } from "#contract/behavior/support/ceremonies.ts";
 import { passcodeAttempts } from "#contract/limits.ts";
-import { attemptRegistration } from "../attempt-registration.ts";
-import type { ServerVisitor } from "../server-visitor.ts";
-import type { TestServer } from "../test-server.ts";
+import { attemptRegistration } from "../visitors/attempt-registration.ts";
+import type { ServerVisitor } from "../visitors/server-visitor.ts";
+import type { TestServer } from "../worlds/test-server.ts";
 import type { Acts, AuditedAct } from "./audited-act.ts";
 import { withAdmin } from "./with-admin.ts";
 

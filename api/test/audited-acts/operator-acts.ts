@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeBackup } from "../../backup/make-backup.ts";
-import type { TestServer } from "../test-server.ts";
+import type { TestServer } from "../worlds/test-server.ts";
 import type { Acts } from "./audited-act.ts";
 
 /** By the command line alone. */

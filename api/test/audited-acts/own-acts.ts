@@ -1,6 +1,6 @@
 import { addPasskey, proofOptions, proveAgain } from "#contract/behavior/support/ceremonies.ts";
-import type { ServerVisitor } from "../server-visitor.ts";
-import type { TestServer } from "../test-server.ts";
+import type { ServerVisitor } from "../visitors/server-visitor.ts";
+import type { TestServer } from "../worlds/test-server.ts";
 import type { Acts } from "./audited-act.ts";
 import { withUser } from "./with-user.ts";
 

@@ -1,4 +1,4 @@
-import type { TestServer } from "../test-server.ts";
+import type { TestServer } from "../worlds/test-server.ts";
 import type { Acts } from "./audited-act.ts";
 import { withUser } from "./with-user.ts";
 

@@ -1,8 +1,8 @@
 import { signIn } from "#contract/behavior/support/ceremonies.ts";
 import { sessionsPerUser } from "#contract/limits.ts";
-import { attemptLogin } from "../attempt-login.ts";
-import type { ServerVisitor } from "../server-visitor.ts";
-import type { TestServer } from "../test-server.ts";
+import { attemptLogin } from "../visitors/attempt-login.ts";
+import type { ServerVisitor } from "../visitors/server-visitor.ts";
+import type { TestServer } from "../worlds/test-server.ts";
 import type { Acts } from "./audited-act.ts";
 
 /** Somebody signs in with the same passkey in another browser. */

@@ -1,5 +1,5 @@
-import type { ServerVisitor } from "../server-visitor.ts";
-import type { TestServer } from "../test-server.ts";
+import type { ServerVisitor } from "../visitors/server-visitor.ts";
+import type { TestServer } from "../worlds/test-server.ts";
 
 /** What an administrator does, who may do it to somebody new. */
 export async function withAdmin(

@@ -1,5 +1,5 @@
-import type { ServerVisitor } from "../server-visitor.ts";
-import type { TestServer } from "../test-server.ts";
+import type { ServerVisitor } from "../visitors/server-visitor.ts";
+import type { TestServer } from "../worlds/test-server.ts";
 
 /** What somebody new does, who is signed in. */
 export async function withUser(server: TestServer, act: (user: ServerVisitor) => Promise<unknown>) {

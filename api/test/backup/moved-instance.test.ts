@@ -6,9 +6,9 @@ import type { SignedInVisitor, Visitor } from "#contract/behavior/world.ts";
 import { withBackup } from "../../backup/open-backup.ts";
 import type { Row } from "../../backup/table-rows.ts";
 import { operator } from "../../domain/audit/actor.ts";
-import { newVisitor, type ServerVisitor } from "../server-visitor.ts";
-import type { TestDatabase } from "../test-database.ts";
-import { startTestServer, type TestServer, testConfig } from "../test-server.ts";
+import type { TestDatabase } from "../database/test-database.ts";
+import { newVisitor, type ServerVisitor } from "../visitors/server-visitor.ts";
+import { startTestServer, type TestServer, testConfig } from "../worlds/test-server.ts";
 import { backUp, makePlace, moves, restoreFrom } from "./moves.ts";
 
 const slow = { timeout: 90_000 };

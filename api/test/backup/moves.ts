@@ -4,9 +4,9 @@ import { makeBackup } from "../../backup/make-backup.ts";
 import { restoreBackup } from "../../backup/restore-backup.ts";
 import type { Config } from "../../config/config.ts";
 import { connect, type Database } from "../../database/connect.ts";
-import { MovableClock } from "../movable-clock.ts";
-import { makeTestDatabase, type TestDatabase } from "../test-database.ts";
-import { testConfig } from "../test-server.ts";
+import { makeTestDatabase, type TestDatabase } from "../database/test-database.ts";
+import { MovableClock } from "../worlds/movable-clock.ts";
+import { testConfig } from "../worlds/test-server.ts";
 
 type Kind = "sqlite" | "mysql";
 

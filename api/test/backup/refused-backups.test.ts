@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { makeBackup } from "../../backup/make-backup.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
-import { MovableClock } from "../movable-clock.ts";
+import { MovableClock } from "../worlds/movable-clock.ts";
 import { backUp, connectForThisTest, moves, placeForThisTest } from "./moves.ts";
 
 const kinds = [...new Set(moves.map(({ from }) => from))];

@@ -8,7 +8,7 @@ import { connect } from "../../database/connect.ts";
 import { newId } from "../../database/rows/new-id.ts";
 import { lockName } from "../../database/schema/migration-lock.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
-import { testConfig } from "../test-server.ts";
+import { testConfig } from "../worlds/test-server.ts";
 import { backUp, connectForThisTest, moves, placeForThisTest, restoreFrom } from "./moves.ts";
 import { rewriteBackup } from "./rewrite-backup.ts";
 

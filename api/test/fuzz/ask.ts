@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import type { Browser, HttpAnswer } from "../browser.ts";
+import type { Browser, HttpAnswer } from "../visitors/browser.ts";
 import type { HostileRequest } from "./hostile-request.ts";
 
 function parsed(body: string): unknown {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { problem } from "#contract/http/problem-schema.ts";
 import { problemStatuses } from "#contract/problem.ts";
-import type { HttpAnswer } from "../browser.ts";
+import type { HttpAnswer } from "../visitors/browser.ts";
 
 /** The one shape of every refusal; an invite's 404 says as well that it is not valid. */
 const refusal = problem.extend({ inviteLink: z.object({ isValid: z.literal(false) }).optional() }).strict();

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { assertionOf, expectNobodySignedIn, verifyLogin } from "../attempt-login.ts";
-import { attemptRegistration, attestationOf, verifyRegistration } from "../attempt-registration.ts";
-import { serverForThisFile } from "../server-for-this-file.ts";
+import { assertionOf, expectNobodySignedIn, verifyLogin } from "../visitors/attempt-login.ts";
+import { attemptRegistration, attestationOf, verifyRegistration } from "../visitors/attempt-registration.ts";
+import { serverForThisFile } from "../worlds/server-for-this-file.ts";
 import { expectInOrder } from "./expect-in-order.ts";
 import { fuzzMilliseconds, tryOut } from "./fuzz-runs.ts";
 

@@ -4,8 +4,8 @@ import { newId } from "../../../database/rows/new-id.ts";
 import { makeLogger } from "../../../logging/logger.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { SilentRelay } from "../../../relay/silent-relay.ts";
-import { databaseForThisFile } from "../../../test/database-for-this-file.ts";
-import { bumpList, endElsewhere, endOf, makeListReader } from "../../../test/list-reader.ts";
+import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
+import { bumpList, endElsewhere, endOf, makeListReader } from "../../../test/visitors/list-reader.ts";
 import { ListNewsService } from "./chat-list-event-service.ts";
 import type { ListChange } from "./describe-events.ts";
 

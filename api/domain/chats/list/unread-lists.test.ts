@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { makeLogger } from "../../../logging/logger.ts";
 import { SilentRelay } from "../../../relay/silent-relay.ts";
-import { databaseForThisFile } from "../../../test/database-for-this-file.ts";
-import { bumpList, endElsewhere, endOf, makeListReader } from "../../../test/list-reader.ts";
+import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
+import { bumpList, endElsewhere, endOf, makeListReader } from "../../../test/visitors/list-reader.ts";
 import { ListNewsService } from "../events/chat-list-event-service.ts";
 import type { ListChange } from "../events/describe-events.ts";
 

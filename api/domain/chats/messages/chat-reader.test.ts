@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Message } from "../../../models/message.ts";
-import { chatsForThisFile } from "../../../test/chat-world.ts";
-import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
+import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 

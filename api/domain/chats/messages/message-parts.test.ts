@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { chatsForThisFile } from "../../../test/chat-world.ts";
-import { lengthenChat } from "../../../test/long-chat.ts";
-import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
+import { lengthenChat } from "../../../test/chats/long-chat.ts";
+import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import type { MessagePart } from "./message-parts.ts";
 import type { LongChat } from "./read-chat.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { afterFirstStatement } from "../../../test/after-first-statement.ts";
-import { chatsForThisFile } from "../../../test/chat-world.ts";
-import { shortChat } from "../../../test/short-chat.ts";
-import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
+import { shortChat } from "../../../test/chats/short-chat.ts";
+import { afterFirstStatement } from "../../../test/database/after-first-statement.ts";
+import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import { Turns } from "../../semaphore.ts";
 import { readChat } from "./read-chat.ts";
 import { readEveryChat } from "./read-every-chat.ts";

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { newId } from "../../../database/rows/new-id.ts";
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
-import { chatsForThisFile } from "../../../test/chat-world.ts";
-import { shortChat } from "../../../test/short-chat.ts";
-import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
+import { shortChat } from "../../../test/chats/short-chat.ts";
+import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 const asker = () => ({ userId: scene.userId, key: undefined });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import { PromptTooLongError } from "../../../language-model/language-model.ts";
-import { chatsForThisFile } from "../../../test/chat-world.ts";
-import { shortChat } from "../../../test/short-chat.ts";
-import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
+import { shortChat } from "../../../test/chats/short-chat.ts";
+import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
 /** Takes so many characters; refuses more, and names the limit if it is one that does. */
 class SmallModel extends SteppingLanguageModel {

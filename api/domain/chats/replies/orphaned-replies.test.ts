@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { Message } from "../../../models/message.ts";
-import { chatsForThisFile, makeChatProcess } from "../../../test/chat-world.ts";
-import { MovableClock } from "../../../test/movable-clock.ts";
-import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { chatsForThisFile, makeChatProcess } from "../../../test/chats/chat-world.ts";
+import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
+import { MovableClock } from "../../../test/worlds/movable-clock.ts";
 import { endReplies } from "./end-replies.ts";
 import { interruption } from "./running-reply.ts";
 

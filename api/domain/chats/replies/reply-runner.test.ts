@@ -4,8 +4,8 @@ import { replyLength } from "#contract/limits.ts";
 import { LanguageModelError } from "../../../language-model/language-model.ts";
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
-import { chatsForThisFile, makeChatProcess } from "../../../test/chat-world.ts";
-import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { chatsForThisFile, makeChatProcess } from "../../../test/chats/chat-world.ts";
+import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 

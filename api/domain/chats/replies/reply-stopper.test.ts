@@ -3,9 +3,9 @@ import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
 import { User } from "../../../models/user.ts";
 import { SilentRelay } from "../../../relay/silent-relay.ts";
-import { afterFirstStatement } from "../../../test/after-first-statement.ts";
-import { chatsForThisFile, makeChatProcess } from "../../../test/chat-world.ts";
-import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { chatsForThisFile, makeChatProcess } from "../../../test/chats/chat-world.ts";
+import { afterFirstStatement } from "../../../test/database/after-first-statement.ts";
+import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import { ReplyStopper } from "./reply-stopper.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../../../database/rows/new-id.ts";
-import { chatsForThisFile, makeChatProcess } from "../../../test/chat-world.ts";
-import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { chatsForThisFile, makeChatProcess } from "../../../test/chats/chat-world.ts";
+import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import type { FollowedReply } from "./reply-subscription.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../database/rows/new-id.ts";
-import { databaseForThisFile } from "../../../test/database-for-this-file.ts";
-import { type Conversation, conversations, hostile, searches } from "../../../test/search-cases.ts";
+import { type Conversation, conversations, hostile, searches } from "../../../test/chats/search-cases.ts";
+import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
 import type { ListSort } from "../list/list-order.ts";
 import { indexReplies, indexTitle } from "./search-index.ts";
 import { searchPage } from "./search-page.ts";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { idempotencySeconds } from "#contract/limits.ts";
 import { newId } from "../../../database/rows/new-id.ts";
 import { Chat } from "../../../models/chat.ts";
-import { chatsForThisFile, makeChatProcess } from "../../../test/chat-world.ts";
-import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { chatsForThisFile, makeChatProcess } from "../../../test/chats/chat-world.ts";
+import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 

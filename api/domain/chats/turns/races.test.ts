@@ -5,11 +5,11 @@ import type { LanguageModel, ModelReply } from "../../../language-model/language
 import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
 import { User } from "../../../models/user.ts";
-import { makeChatProcess, peopleMaker } from "../../../test/chat-world.ts";
-import { databaseForThisFile } from "../../../test/database-for-this-file.ts";
-import { MovableClock } from "../../../test/movable-clock.ts";
-import { shortChat } from "../../../test/short-chat.ts";
-import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { makeChatProcess, peopleMaker } from "../../../test/chats/chat-world.ts";
+import { shortChat } from "../../../test/chats/short-chat.ts";
+import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
+import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
+import { MovableClock } from "../../../test/worlds/movable-clock.ts";
 import { DomainError } from "../../domain-error.ts";
 import { openChat } from "./start-chat.ts";
 

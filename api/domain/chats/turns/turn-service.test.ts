@@ -5,9 +5,9 @@ import { Chat } from "../../../models/chat.ts";
 import { Message } from "../../../models/message.ts";
 import { SystemPrompt } from "../../../models/system-prompt.ts";
 import { User } from "../../../models/user.ts";
-import { chatsForThisFile } from "../../../test/chat-world.ts";
-import { shortChat } from "../../../test/short-chat.ts";
-import { SteppingLanguageModel } from "../../../test/stepping-language-model.ts";
+import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
+import { shortChat } from "../../../test/chats/short-chat.ts";
+import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { databaseForThisFile } from "../../../test/database-for-this-file.ts";
-import { MovableClock } from "../../../test/movable-clock.ts";
+import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
+import { MovableClock } from "../../../test/worlds/movable-clock.ts";
 import { CeremonyStore } from "./ceremony-store.ts";
 
 const binding = { purpose: "login", sessionHash: "a".repeat(64) } as const;

@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto";
+import type { CreationOptions, RequestOptions } from "#contract/accounts/webauthn.ts";
+import type { Authenticator } from "#contract/behavior/world.ts";
+import { makeAttestationObject } from "./attestation-object.ts";
+import { makeAuthenticatorData, sha256 } from "./authenticator-data.ts";
+import { makeClientData } from "./client-data.ts";
+import { type Algorithm, coseAlgorithms, type KeyPair, makeKeyPair } from "./key-pair.ts";
+import type { Lie } from "./lie.ts";
+
+export interface Passkey {
+  readonly id: Buffer;
+  readonly key: KeyPair;
+  readonly rpId: string;
+  readonly userHandle: string;
+  counter: number;
+}
+
+export interface Device {
+  readonly origin: string;
+  readonly algorithm?: Algorithm;
+  /** A synced passkey keeps its counter at 0; a hardware one counts every use. */
+  readonly kind?: "synced" | "hardware";
+}
+
+const base64url = (bytes: Buffer) => bytes.toString("base64url");
+
+function changed(bytes: Buffer, index: number, bits = 1): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8(copy.readUInt8(index) ^ bits, index);
+  return copy;
+}
+
+/**
+ * A browser and its authenticator in one: makes real attestations and assertions for the passkeys it
+ * holds, and can lie in one chosen way.
+ */
+export class VirtualAuthenticator implements Authenticator {
+  readonly passkeys: Passkey[];
+  private readonly device: Required<Device>;
+
+  constructor(device: Device, passkeys: Passkey[] = []) {
+    this.device = { algorithm: "ES256", kind: "synced", ...device };
+    this.passkeys = passkeys;
+  }
+
+  /** The passkey that an honest `get` would use next. */
+  get passkey(): Passkey {
+    const newest = this.passkeys.at(-1);
+    if (newest === undefined) throw new Error("This authenticator holds no passkey.");
+    return newest;
+  }
+
+  /** A copy as a thief would have it: the same keys, and counters that go their own way from here. */
+  clone(): VirtualAuthenticator {
+    return new VirtualAuthenticator(
+      this.device,
+      this.passkeys.map((passkey) => ({ ...passkey })),
+    );
+  }
+
+  async create(options: CreationOptions, lie: Lie = {}) {
+    const passkey = this.newPasskey(options.rp.id, options.user.id, lie.attestedId);
+    this.passkeys.push(passkey);
+    const { key } = passkey;
+    const authenticatorData = this.authenticatorData(passkey, lie, true);
+    const clientData = this.clientData("webauthn.create", options.challenge, lie);
+    const attestation = makeAttestationObject(
+      { authenticatorData, clientDataHash: sha256(clientData), key },
+      lie,
+    );
+    return {
+      ...envelope(passkey, lie),
+      response: {
+        attestationObject: base64url(lie.attestationObject ?? attestation),
+        clientDataJSON: base64url(
+          lie.tamperClientData ? Buffer.concat([clientData, Buffer.from("!")]) : clientData,
+        ),
+        transports: ["internal" as const, "hybrid" as const],
+        publicKeyAlgorithm: coseAlgorithms[key.algorithm],
+        publicKey: base64url(key.publicKey),
+        authenticatorData: base64url(authenticatorData),
+      },
+    };
+  }
+
+  async get(options: RequestOptions, lie: Lie = {}) {
+    const passkey = this.chosen(lie);
+    if (this.device.kind === "hardware") passkey.counter += 1;
+    const authenticatorData = this.authenticatorData(passkey, lie, false);
+    const clientData = this.clientData("webauthn.get", options.challenge, lie);
+    const key = lie.wrongKey ? makeKeyPair(passkey.key.algorithm) : passkey.key;
+    const signature = key.sign(Buffer.concat([authenticatorData, sha256(clientData)]));
+    const userHandle = lie.userHandle === undefined ? passkey.userHandle : lie.userHandle;
+    return {
+      ...envelope(passkey, lie),
+      response: {
+        authenticatorData: base64url(
+          lie.tamperAuthenticatorData ? changed(authenticatorData, 36) : authenticatorData,
+        ),
+        clientDataJSON: base64url(
+          lie.tamperClientData ? Buffer.concat([clientData, Buffer.from(" ")]) : clientData,
+        ),
+        signature: signatureAs(signature, lie),
+        ...(userHandle !== null && { userHandle }),
+      },
+    };
+  }
+
+  private newPasskey(rpId: string, userHandle: string, id: Buffer = randomBytes(32)): Passkey {
+    return { id, key: makeKeyPair(this.device.algorithm), rpId, userHandle, counter: 0 };
+  }
+
+  /** The passkey a `get` uses: for an unknown credential, one that was never registered. */
+  private chosen(lie: Lie): Passkey {
+    const { rpId, userHandle } = this.passkey;
+    return lie.unknownCredential ? this.newPasskey(rpId, userHandle) : this.passkey;
+  }
+
+  private authenticatorData(passkey: Passkey, lie: Lie, isNew: boolean): Buffer {
+    const { rpId, counter, id, key } = passkey;
+    const attested = { id, coseKey: key.coseKey };
+    const isSynced = this.device.kind === "synced";
+    return makeAuthenticatorData({ rpId, counter, isSynced, ...(isNew && { attested }) }, lie);
+  }
+
+  private clientData(type: string, challenge: string, lie: Lie): Buffer {
+    return makeClientData({ type, challenge, origin: this.device.origin }, lie);
+  }
+}
+
+/** What surrounds the response: an id that is lied about stands in both members unless `rawId` says otherwise. */
+function envelope(passkey: Passkey, lie: Lie) {
+  const id = lie.id ?? base64url(passkey.id);
+  return {
+    id,
+    rawId: lie.rawId ?? id,
+    type: "public-key" as const,
+    clientExtensionResults: {},
+    authenticatorAttachment: "platform" as const,
+  };
+}
+
+function signatureAs(signature: Buffer, lie: Lie): string {
+  if (lie.emptySignature) return "";
+  if (lie.signatureInOtherForm) return base64url(changed(signature, 0, 0x80));
+  return base64url(lie.tamperSignature ? changed(signature, signature.length - 1) : signature);
+}

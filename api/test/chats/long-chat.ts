@@ -1,0 +1,55 @@
+import type { Database } from "../../database/connect.ts";
+import { newId } from "../../database/rows/new-id.ts";
+import { insertMessages } from "../../domain/chats/messages/insert-messages.ts";
+import type { MessageRow } from "../../domain/chats/messages/new-message.ts";
+
+interface Size {
+  readonly messages: number;
+  /** Of each message, in UTF-16 units. */
+  readonly units: number;
+}
+
+const rowsAtOnce = 20;
+/** One, two, three and four bytes in UTF-8; what JSON and Markdown write differently. */
+const words = 'Words é 海 🌊 "quoted" \\ and\nlines. ';
+
+/** Text of so many UTF-16 units that differs from message to message. */
+function textOf(number: number, units: number): string {
+  const text = `${number}: `.padEnd(units, words);
+  return text.isWellFormed() ? text : `${text.slice(0, -1)}.`;
+}
+
+/** Puts messages after those of a chat, on display. */
+export async function lengthenChat(
+  database: Database,
+  chatId: string,
+  { messages, units }: Size,
+): Promise<void> {
+  const last: { id: string; position: number; timestamp: Date | number } | undefined = await database(
+    "messages",
+  )
+    .where({ chatId, isShown: true })
+    .orderBy("position", "desc")
+    .first("id", "position", "timestamp");
+  if (last === undefined) throw new Error("The chat has no messages.");
+  const { position } = last;
+  let parentId = last.id;
+  const rows = Array.from({ length: messages }, (_, index): MessageRow => {
+    const id = newId();
+    const timestamp = new Date(Number(new Date(last.timestamp)) + index + 1);
+    const row = { id, chatId, parentId, timestamp, position: position + index + 1, version: 1 };
+    parentId = id;
+    const role = index % 2 === 0 ? "user" : "assistant";
+    return {
+      ...row,
+      role,
+      content: textOf(index, units),
+      status: "complete",
+      isShown: true,
+      heartbeatAt: null,
+    };
+  });
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await insertMessages(database, rows.slice(start, start + rowsAtOnce));
+  await database("chats").where({ id: chatId }).increment({ messageCount: messages });
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { connect, type Database } from "../../database/connect.ts";
+import type { DatabaseSettings } from "../../database/database-settings.ts";
+import { longTransaction } from "../../database/rows/long-transaction.ts";
+
+export interface TestDatabase {
+  readonly settings: DatabaseSettings;
+  /** A folder of its own, as DATA_DIR. */
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const server = connect({ kind: "mysql", url });
+  await longTransaction(server, (transaction) => transaction.raw(statement));
+  await server.destroy();
+}
+
+async function makeMysqlDatabase(server: string): Promise<{ url: string; remove: () => Promise<void> }> {
+  const name = `inglenook_test_${process.pid}_${randomBytes(4).toString("hex")}`;
+  const url = new URL(server);
+  url.pathname = "/";
+  await onServer(url.href, `create database ${name} character set utf8mb4`);
+  const remove = () => onServer(url.href, `drop database ${name}`);
+  return { url: new URL(name, url).href, remove };
+}
+
+/**
+ * An empty database of a test's own: on the MySQL or MariaDB server, which is the one that TEST_DATABASE_URL names; for
+ * an empty address in a SQLite file. Both go away with `remove`.
+ */
+export async function makeTestDatabase(server = process.env.TEST_DATABASE_URL): Promise<TestDatabase> {
+  const folder = await mkdtemp(path.join(tmpdir(), "inglenook-test-"));
+  const mysql = server ? await makeMysqlDatabase(server) : undefined;
+  return {
+    folder,
+    settings: mysql
+      ? { kind: "mysql", url: mysql.url }
+      : { kind: "sqlite", file: path.join(folder, "inglenook.sqlite") },
+    remove: async () => {
+      await mysql?.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Everything but what migrations and seeds put there; children before their parents. */
+const emptiedTables = [
+  "rate_limits",
+  "audit_events",
+  "idempotency_keys",
+  "messages",
+  "chats",
+  "ceremonies",
+  "sessions",
+  "ended_sessions",
+  "authenticators",
+  "invite_links",
+  "user_roles",
+  "user_organisations",
+  "users",
+];
+
+/** Empties the tables of a database that has been prepared. */
+export async function emptyTables(database: Database): Promise<void> {
+  await database.transaction(async (transaction) => {
+    for (const table of emptiedTables) await transaction(table).delete();
+  });
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { hearReply } from "#contract/behavior/support/hear.ts";
+import { beginChat } from "../begin-chat.ts";
+import { nodesForThisFile } from "./nodes-for-this-file.ts";
+
+const nodes = await nodesForThisFile();
+const first = await nodes.start();
+const second = await nodes.start();
+
+it("a person who is disabled hears of that at each process, and not that the reply was stopped", async () => {
+  const { chatId } = await beginChat(nodes.at(first), "tokens=2000 rate=100");
+  const readers = [await hearReply(nodes.at(first), chatId), await hearReply(nodes.at(second), chatId)];
+  await nodes.disable();
+  for (const { ended, heard, names } of readers) {
+    await ended;
+    expect(heard.at(-1)).toMatchObject({ event: "session-ended", data: { code: "account_disabled" } });
+    expect(names()).not.toContain("done");
+  }
+  await expect.poll(() => nodes.upstream.stats.active).toBe(0);
+});

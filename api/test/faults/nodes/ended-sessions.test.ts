@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { proofOptions } from "#contract/behavior/support/ceremonies.ts";
+import { hearList } from "#contract/behavior/support/hear.ts";
+import { beginChat } from "../begin-chat.ts";
+import { nodesForThisFile } from "./nodes-for-this-file.ts";
+
+const nodes = await nodesForThisFile();
+const first = await nodes.start();
+const second = await nodes.start();
+const soon = { timeout: 5000 };
+
+describe("at another process on the same database", () => {
+  it("a session that was ended is no session, and its streams end within five seconds (93)", async () => {
+    const other = await nodes.signInAgain(second);
+    const near = nodes.at(first);
+    const hearing = await hearList(other);
+    const own = await hearList(nodes.at(second));
+    const { sessions } = bodyOf(await near.client.sessions.list(), 200);
+    const [id = ""] = sessions.filter(({ isCurrent }) => !isCurrent).map((session) => session.id);
+    await near.client.sessions.end({ params: { id } });
+    expect((await other.client.session.roles()).status).toBe(401);
+    await expect
+      .poll(() => hearing.named("session-ended"), soon)
+      .toEqual([{ code: "unauthenticated", sessionEnded: "revoked" }]);
+    expect(own.named("session-ended")).toEqual([]);
+  });
+
+  it("a session goes on that proved a passkey again, with its streams and without its old cookie", async () => {
+    const person = await nodes.signInAgain(first);
+    const stale = nodes.sameBrowser(person, second);
+    const hearing = await hearList(stale);
+    const body = await person.authenticator.get(await proofOptions(person));
+    bodyOf(await person.client.reauth.verify({ body }), 200);
+    expect((await stale.client.session.roles()).status).toBe(401);
+    const far = nodes.sameBrowser(person, second);
+    expect((await far.client.session.roles()).status).toBe(200);
+    const { chatId } = await beginChat(far, "tokens=100 rate=20");
+    await expect.poll(() => hearing.named("reply-ended"), { timeout: 12_000 }).toMatchObject([{ chatId }]);
+    expect(hearing.named("session-ended")).toEqual([]);
+  }, 20_000);
+
+  it("a passkey is proved again where it was not asked for", async () => {
+    const person = await nodes.signInAgain(first);
+    const far = nodes.sameBrowser(person, second);
+    const body = await person.authenticator.get(await proofOptions(person));
+    expect((await far.client.reauth.verify({ body })).status).toBe(200);
+    expect((await person.client.session.roles()).status).toBe(401);
+  });
+});

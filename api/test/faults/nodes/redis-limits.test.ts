@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { newVisitor } from "../../visitors/server-visitor.ts";
+import type { ServerProcess } from "../starts/server-process.ts";
+import { nodesForThisFile } from "./nodes-for-this-file.ts";
+import { RedisProcess } from "./redis-process.ts";
+
+const program = process.env.TEST_REDIS_SERVER ?? "";
+
+describe.skipIf(program === "")("with Redis, floods", async () => {
+  if (program === "") return;
+  const redis = await RedisProcess.start(program);
+  afterAll(() => redis.goAway());
+  const nodes = await nodesForThisFile();
+  const settings = { RATE_LIMITS: "on", TRUST_PROXY: "1", LIMIT_INVITES: "4/600", REDIS_URL: redis.url };
+  const first = await nodes.start(settings);
+  const second = await nodes.start(settings);
+
+  const look = async ({ site }: ServerProcess, address: string) => {
+    const { browser } = newVisitor({ ...site, address });
+    return (await browser.send("GET", `/api/invite/${"0".repeat(26)}`)).status;
+  };
+
+  /** What two looks at each process are answered, for an address that nobody has had. */
+  let addresses = 0;
+  async function looksAtBoth(): Promise<{ address: string; statuses: number[] }> {
+    addresses += 1;
+    const address = `203.0.113.${addresses}`;
+    const statuses: number[] = [];
+    for (const node of [first, second, first, second, first, second])
+      statuses.push(await look(node, address));
+    return { address, statuses };
+  }
+
+  it("are counted by all processes together", async () => {
+    // A process counts by itself until its connection is there.
+    await expect
+      .poll(async () => (await looksAtBoth()).statuses, { timeout: 10_000 })
+      .toEqual([404, 404, 404, 404, 429, 429]);
+  });
+
+  it("are counted by each process while Redis is gone, and together again once it is back", async () => {
+    await redis.goAway();
+    const { address, statuses } = await looksAtBoth();
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 404]);
+    expect([await look(first, address), await look(first, address)]).toEqual([404, 429]);
+    await redis.comeBack();
+    await expect
+      .poll(async () => (await looksAtBoth()).statuses, { timeout: 10_000 })
+      .toEqual([404, 404, 404, 404, 429, 429]);
+  }, 30_000);
+});

@@ -1,0 +1,52 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { hearReply } from "#contract/behavior/support/hear.ts";
+import { fakeText } from "../../upstream/fake-upstream-script.ts";
+import { beginChat } from "../begin-chat.ts";
+import { nodesForThisFile } from "./nodes-for-this-file.ts";
+import { RedisProcess } from "./redis-process.ts";
+
+const program = process.env.TEST_REDIS_SERVER ?? "";
+
+describe.skipIf(program === "")("with Redis, a reply that another process writes", async () => {
+  if (program === "") return;
+  const redis = await RedisProcess.start(program);
+  afterAll(() => redis.goAway());
+  const nodes = await nodesForThisFile();
+  const first = await nodes.start({ REDIS_URL: redis.url });
+  const second = await nodes.start({ REDIS_URL: redis.url });
+
+  /** Follows a reply at both, and tells whether the far reader heard it as it came, not in rounds of the database. */
+  async function followAtBoth(meanwhile = async () => {}) {
+    const { chatId } = await beginChat(nodes.at(first), "tokens=150 rate=100 delay=100");
+    const near = await hearReply(nodes.at(first), chatId);
+    const far = await hearReply(nodes.at(second), chatId);
+    await meanwhile();
+    await Promise.all([near.ended, far.ended]);
+    for (const { text, heard } of [near, far]) {
+      expect(text()).toBe(fakeText(150));
+      expect(heard.at(-1)).toMatchObject({ event: "done", data: { message: { status: "complete" } } });
+    }
+    return far.named("delta").length > near.named("delta").length / 2;
+  }
+
+  it("is heard as it comes", async () => {
+    // A busy machine may hand over several pieces at once, also by Redis; one try that it does not is enough.
+    await expect.poll(() => followAtBoth(), { timeout: 30_000 }).toBe(true);
+  }, 40_000);
+
+  it("is stopped from here", async () => {
+    const { chatId } = await beginChat(nodes.at(first), "tokens=2000 rate=100");
+    const params = { id: chatId };
+    await expect.poll(() => nodes.upstream.stats.active).toBe(1);
+    const { message } = bodyOf(await nodes.at(second).client.chats.stop({ params, body: {} }), 200);
+    expect(message.status).toBe("stopped");
+    await expect.poll(() => nodes.upstream.stats.active).toBe(0);
+  });
+
+  it("loses no word when Redis goes away, and is heard as it comes once that is back", async () => {
+    await followAtBoth(() => redis.goAway());
+    await redis.comeBack();
+    await expect.poll(() => followAtBoth(), { timeout: 30_000 }).toBe(true);
+  }, 40_000);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { hearReply } from "#contract/behavior/support/hear.ts";
+import { streamsPerUser } from "#contract/limits.ts";
+import { fakeText } from "../../upstream/fake-upstream-script.ts";
+import { beginChat, lastMessage } from "../begin-chat.ts";
+import { nodesForThisFile } from "../nodes/nodes-for-this-file.ts";
+
+const nodes = await nodesForThisFile();
+const node = await nodes.start();
+const visitor = nodes.at(node);
+
+describe("a reader of a reply", () => {
+  it("that comes as the twenty-first makes the oldest of its person give way", async () => {
+    const { chatId } = await beginChat(visitor, "tokens=2000 rate=20");
+    const oldest = await hearReply(visitor, chatId);
+    const second = await hearReply(visitor, chatId);
+    for (let count = 3; count <= streamsPerUser + 1; count += 1) await hearReply(visitor, chatId);
+    await oldest.ended;
+    expect(oldest.names()).not.toContain("done");
+    const before = second.heard.length;
+    await expect.poll(() => second.heard.length).toBeGreaterThan(before);
+    await visitor.client.chats.stop({ params: { id: chatId }, body: {} });
+    await second.ended;
+  });
+});
+
+describe("the person at the other end", () => {
+  it("who leaves stops nothing", async () => {
+    const { chatId } = await beginChat(visitor, "tokens=30 rate=100");
+    const heard = await hearReply(visitor, chatId);
+    heard.close();
+    await expect.poll(async () => (await lastMessage(visitor, chatId)).content).toBe(fakeText(30));
+  });
+
+  it("who stops closes the provider's connection at once", async () => {
+    const { chatId } = await beginChat(visitor, "tokens=2000 rate=100");
+    await expect.poll(() => nodes.upstream.stats.active).toBe(1);
+    nodes.upstream.reset();
+    const params = { id: chatId };
+    const stopping = visitor.client.chats.stop({ params, body: {} });
+    const closed = expect.poll(() => nodes.upstream.stats.aborted, { interval: 5, timeout: 1000 }).toBe(1);
+    const { message } = bodyOf(await stopping, 200);
+    await closed;
+    expect(await lastMessage(visitor, chatId)).toEqual(message);
+  });
+
+  it("who presses Enter ten times sends one message", async () => {
+    const { chatId } = await beginChat(visitor, "tokens=3");
+    await expect.poll(async () => (await lastMessage(visitor, chatId)).status).toBe("complete");
+    nodes.upstream.reset();
+    const send = () =>
+      visitor.client.chats.sendMessage({
+        params: { id: chatId },
+        body: { role: "user", content: "Again [[fake tokens=20 rate=100]]" },
+        extraHeaders: { "idempotency-key": "5f2b8c1d-93a7-4e06-8b5c-2f1e6d7a9c30" },
+      });
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    const ids = answers.map((answer) => bodyOf(answer, 201).aiMessage.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(nodes.upstream.stats.requests).toBe(1);
+    const { messages } = bodyOf(await visitor.client.chats.get({ params: { id: chatId } }), 200);
+    expect(messages).toHaveLength(4);
+  });
+});
+
+describe("a provider's fault in the middle", () => {
+  it.each(["cut", "malformed", "error", "end"])("%s keeps what came, as failed", async (fault) => {
+    const { chatId } = await beginChat(visitor, `error=${fault} after=5 delay=100`);
+    const heard = await hearReply(visitor, chatId);
+    await heard.ended;
+    const failed = { status: "failed", code: "model_unavailable", content: fakeText(5) };
+    expect(heard.heard.at(-1)).toMatchObject({ event: "done", data: { message: failed } });
+    expect(await lastMessage(visitor, chatId)).toMatchObject(failed);
+  });
+
+  it("429 passes the wait on to a plain call", async () => {
+    const body = { title: "Busy", initialPrompt: "Hello [[fake error=429 wait=12]]" };
+    const answer = await visitor.browser.send("POST", "/api/chats", { json: body });
+    expect(answer.status).toBe(502);
+    expect(answer.headers["retry-after"]).toBe("12");
+  });
+});

@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text as textOf } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { hearReply } from "#contract/behavior/support/hear.ts";
+import { residentKilobytes } from "../../processes/resident-kilobytes.ts";
+import { beginChat, lastMessage } from "../begin-chat.ts";
+import { nodesForThisFile } from "../nodes/nodes-for-this-file.ts";
+
+const nodes = await nodesForThisFile();
+const node = await nodes.start();
+const visitor = nodes.at(node);
+
+const replies = 2;
+const slowReadersOfEach = 9;
+/** Three bytes on the wire for each character; the longest reply that there can be. */
+const [tokens, wide] = [99, 10_000];
+/** Unread as well, before the reply: both are more than the sockets of the system take, by more than 1 MB. */
+const tokensBefore = 90;
+const whole = "灯".repeat(tokens * wide);
+const lookMilliseconds = 200;
+/** It is 1.6 where nobody is cut off, and the ends of the replies wait for each of them. */
+const mostOfOrdinary = 1.3;
+
+/** The most memory that the server has until something is done. */
+async function mostMemoryUntil(done: Promise<unknown>): Promise<number> {
+  let most = 0;
+  let isDone = false;
+  const end = () => {
+    isDone = true;
+  };
+  done.then(end, end);
+  while (!isDone) {
+    most = Math.max(most, residentKilobytes(node.pid));
+    await sleep(lookMilliseconds);
+  }
+  return most;
+}
+
+/** Whether a stream has broken off: the last chunk of one that ended in order is empty (RFC 9112, section 7.1). */
+const isCut = (reader: Socket) =>
+  textOf(reader).then(
+    (received) => !received.endsWith("\r\n0\r\n\r\n"),
+    () => true,
+  );
+
+/** Somebody who reads nothing of a chat and of a stream on one connection, beyond what the system's sockets take. */
+async function openUnread(readChatId: string, chatId: string): Promise<Socket> {
+  const socket = connect(node.site.port, "127.0.0.1").pause();
+  await once(socket, "connect");
+  const cookie = [...visitor.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  for (const path of [`/api/chats/${readChatId}`, `/api/chats/${chatId}/events`])
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
+  return socket;
+}
+
+/** A chat with a reply that has ended. */
+async function chatToRead(): Promise<string> {
+  const { chatId } = await beginChat(visitor, `tokens=${tokensBefore} wide=${wide}`);
+  await expect.poll(() => lastMessage(visitor, chatId)).toMatchObject({ status: "complete" });
+  return chatId;
+}
+
+/** Long replies with a reader each who reads, and some who do not; answers with those. */
+async function replyAtLength(slowReaders: number): Promise<Socket[]> {
+  const readChatId = await chatToRead();
+  const { promise, resolve: begin } = Promise.withResolvers<void>();
+  nodes.upstream.mayBegin = promise;
+  const chats = await Promise.all(
+    Array.from({ length: replies }, () => beginChat(visitor, `tokens=${tokens} rate=30 wide=${wide}`)),
+  );
+  const slow = await Promise.all(
+    chats.flatMap(({ chatId }) => Array.from({ length: slowReaders }, () => openUnread(readChatId, chatId))),
+  );
+  const readers = await Promise.all(chats.map(({ chatId }) => hearReply(visitor, chatId)));
+  begin();
+  for (const { ended, heard, text } of readers) {
+    await ended;
+    expect(heard.at(-1)).toMatchObject({ event: "done", data: { message: { status: "complete" } } });
+    expect(text() === whole).toBe(true);
+  }
+  for (const { chatId } of chats) expect((await lastMessage(visitor, chatId)).content === whole).toBe(true);
+  return slow;
+}
+
+async function measured(replied: Promise<Socket[]>) {
+  const [slow, mostMemory] = await Promise.all([replied, mostMemoryUntil(replied)]);
+  return { slow, mostMemory };
+}
+
+it("who reads nothing of long replies is cut off, holds no memory, and disturbs nobody (88)", async () => {
+  await replyAtLength(0);
+  const ordinary = await measured(replyAtLength(0));
+  const { slow, mostMemory } = await measured(replyAtLength(slowReadersOfEach));
+  for (const reader of slow) expect(await isCut(reader)).toBe(true);
+  expect(mostMemory / ordinary.mostMemory).toBeLessThan(mostOfOrdinary);
+}, 120_000);

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it, onTestFinished } from "vitest";
+import { lengthenChat } from "../../chats/long-chat.ts";
+import { residentKilobytes } from "../../processes/resident-kilobytes.ts";
+import { openUnread } from "../../visitors/never-reading.ts";
+import { beginChat, lastMessage } from "../begin-chat.ts";
+import { nodesForThisFile } from "../nodes/nodes-for-this-file.ts";
+import type { ServerProcess } from "../starts/server-process.ts";
+
+const nodes = await nodesForThisFile();
+const writer = nodes.at(await nodes.start());
+
+const readers = 40;
+const mostKilobytes = 60 * 1024;
+const idleMilliseconds = 500;
+/** So long is looked on, and until somebody behind the forty has read all: then each of them has had its turn. */
+const lookedMilliseconds = 4000;
+const lookMilliseconds = 50;
+
+const sizes = {
+  "five hundred messages": { messages: 500, units: 8000 },
+  "five messages": { messages: 5, units: 800_000 },
+};
+
+async function newLongChat(size: { messages: number; units: number }): Promise<string> {
+  const { chatId } = await beginChat(writer, "tokens=2");
+  await expect.poll(async () => (await lastMessage(writer, chatId)).status).toBe("complete");
+  await nodes.onDatabase((database) => lengthenChat(database, chatId, size));
+  return chatId;
+}
+
+/** The memory of a server in kB, at several moments until something is done. */
+async function memoryUntil({ pid }: ServerProcess, done: Promise<unknown>): Promise<number[]> {
+  const seen: number[] = [];
+  let isDone = false;
+  const end = () => {
+    isDone = true;
+  };
+  done.then(end, end);
+  while (!isDone) {
+    seen.push(residentKilobytes(pid));
+    await sleep(lookMilliseconds);
+  }
+  return seen;
+}
+
+/** A server that has answered nothing yet but that it is ready. */
+async function newServer(): Promise<ServerProcess> {
+  const node = await nodes.start();
+  onTestFinished(async () => void (await node.end("SIGKILL")));
+  const { status } = await nodes.at(node).browser.send("GET", "/readyz");
+  expect(status).toBe(200);
+  return node;
+}
+
+const answers: [string, keyof typeof sizes, (id: string) => string][] = [
+  ["a chat of five hundred messages", "five hundred messages", (id) => `/api/chats/${id}`],
+  ["a chat of five messages", "five messages", (id) => `/api/chats/${id}`],
+  ["its export", "five messages", (id) => `/api/chats/${id}/export`],
+  ["the export of everything", "five hundred messages", () => "/api/user/export"],
+];
+
+// Without a free core the garbage collector comes late, and what is no longer held is measured too: another server is tried.
+it.each(answers)(
+  "forty who never read %s hold less than 60 MB, and keep nobody from reading it (88)",
+  { timeout: 120_000, retry: 2 },
+  async (_, size, pathOf) => {
+    const path = pathOf(await newLongChat(sizes[size]));
+    const read = async ({ browser } = writer) =>
+      (await browser.send("GET", path)).text.replace(/"exportedAt":"[^"]*"/, "");
+    const alone = await read();
+    const node = await newServer();
+    const visitor = nodes.at(node);
+    const before = Math.min(...(await memoryUntil(node, sleep(idleMilliseconds))));
+    await openUnread(
+      visitor.browser,
+      node.site.port,
+      Array.from({ length: readers }, () => path),
+    );
+    const reading = Promise.all([read(visitor), sleep(lookedMilliseconds)]);
+    const meanwhile = await memoryUntil(node, reading);
+    const [whole] = await reading;
+    expect(whole === alone).toBe(true);
+    expect(Math.max(...meanwhile) - before).toBeLessThan(mostKilobytes);
+  },
+);

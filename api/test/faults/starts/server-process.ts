@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { Agent } from "node:http";
+import { resolve } from "node:path";
+import type { DatabaseSettings } from "../../../database/database-settings.ts";
+import { programEnvironment } from "../../processes/program-environment.ts";
+import type { Site } from "../../visitors/browser.ts";
+import { freePort } from "../free-port.ts";
+
+const origin = "http://localhost:4711";
+
+export interface ServerProcess {
+  readonly pid: number;
+  readonly site: Site;
+  /** What it printed when it began. */
+  readonly printed: string;
+  /** Ends it by a signal; answers its exit code once it is gone. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
+}
+
+/** Node's options in the start command of the package. */
+function startOptions(): string[] {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(
+    readFileSync(resolve("package.json"), "utf8"),
+  );
+  const [, options = ""] = /\bnode((?: --\S+)+) /.exec(scripts.start) ?? [];
+  return options.trim().split(" ");
+}
+
+interface Place {
+  readonly folder: string;
+  readonly settings: DatabaseSettings;
+}
+
+function environmentOf({ folder, settings }: Place, port: number): Record<string, string> {
+  return {
+    ...programEnvironment(),
+    NODE_ENV: "production",
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: folder,
+    SESSION_SECRET: "7hT-q2Zp_X9vLk4RmWb8sNd3FgYcJ6uA",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "warn",
+    ...(settings.kind === "mysql" && { DATABASE_URL: settings.url }),
+  };
+}
+
+/** The real server as a process of its own with the options of `npm start`, from its first moment. */
+export function spawnServer(place: Place, port: number, environment: Record<string, string>) {
+  const words = [...startOptions(), resolve("api/server.ts")];
+  const env = { ...environmentOf(place, port), ...environment };
+  return spawn(process.execPath, words, { cwd: resolve("."), env, stdio: ["ignore", "pipe", "inherit"] });
+}
+
+/** Starts the real server on a database, until it serves; several on one database are several nodes. */
+export async function startServerProcess(
+  place: Place,
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawnServer(place, port, environment);
+  const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
+  const agent = new Agent({ keepAlive: true });
+  let printed = "";
+  for await (const text of child.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
+    printed += text;
+    if (/\n {2}Model .*\n/.test(printed)) break;
+  }
+  child.stdout.resume();
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    child.kill(signal);
+    const code = await ended;
+    agent.destroy();
+    return code;
+  };
+  return { pid: child.pid ?? 0, site: { origin, port, agent }, printed, end };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { type AuditEventName, auditEvents } from "#contract/audit/audit-events.ts";
+import { AuditEvent } from "../../../models/audit-event.ts";
+import { accountActs } from "../../audited-acts/account-acts.ts";
+import type { AuditedAct } from "../../audited-acts/audited-act.ts";
+import { inviteActs } from "../../audited-acts/invite-acts.ts";
+import { operatorActs } from "../../audited-acts/operator-acts.ts";
+import { ownActs } from "../../audited-acts/own-acts.ts";
+import { refusedActs } from "../../audited-acts/refused-acts.ts";
+import { signInActs } from "../../audited-acts/sign-in-acts.ts";
+import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+
+const looks = 3;
+const limits = { LIMIT_INVITES: `${looks}/60`, LIMIT_REGISTRATIONS: "1000/600" };
+const server = await serverForThisFile({ RATE_LIMITS: "on", ...limits });
+const { inviteLinks } = server.context;
+
+/** Events of no act on this database: a restored backup says so in its new one. */
+const ofNoAct = ["events_left_out", "backup_restored"] as const;
+
+/** Every act of security rule 2.13. One that is left out does not compile. */
+const acts: Record<Exclude<AuditEventName, (typeof ofNoAct)[number]>, AuditedAct> = {
+  ...signInActs(server),
+  ...inviteActs(server),
+  ...ownActs(server),
+  ...accountActs(server),
+  ...refusedActs(server, looks),
+  ...operatorActs(server),
+};
+
+const eventsAfter = (id: number) =>
+  AuditEvent.query(server.context.database).where("id", ">", id).orderBy("id");
+
+/** No number as long as a passcode, and no word as long as an id, a cookie, a challenge or a credential. */
+function expectNoSecret(events: readonly AuditEvent[]): void {
+  for (const { data } of events) {
+    expect(data).not.toMatch(/\d{7,}/);
+    expect(data.replaceAll(/"call":"[A-Z]+ [^"]*"/g, "")).not.toMatch(/[\w-]{24,}/);
+  }
+}
+
+describe("the audit (99)", () => {
+  it("knows every act", () => {
+    expect([...Object.keys(acts), ...ofNoAct].toSorted()).toEqual([...auditEvents].toSorted());
+  });
+
+  it.each(Object.entries(acts))("keeps %s once, with its actor and without a secret", async (name, act) => {
+    const [actorKind, prepare] = act;
+    const run = await prepare();
+    const [last] = await AuditEvent.query(server.context.database).orderBy("id", "desc").limit(1);
+    await run();
+    const events = await eventsAfter(last?.id ?? 0);
+    const names = events.map(({ event }) => event);
+    expect(names.filter((event) => event === name)).toEqual([name]);
+    expect(new Set(names).size).toBe(names.length);
+    const event = events.find((each) => each.event === name);
+    expect(event).toMatchObject({ actorKind, ip: actorKind === "operator" ? "" : "127.0.0.1" });
+    expect([event?.actorId === null, event?.requestId === null]).toEqual([
+      actorKind !== "user",
+      actorKind === "operator",
+    ]);
+    expectNoSecret(events);
+  });
+
+  it("and the sessions keep no control characters of a User-Agent", async () => {
+    const { browser } = await server.signInAs("user");
+    const headers = { "user-agent": "\u009b31mTo\tol\u0085/1.0 (x)" };
+    await browser.send("POST", "/api/logout", { headers });
+    await browser.send("POST", "/api/login", { headers });
+    for (const table of ["sessions", "audit_events"]) {
+      const kept: string[] = await server.context.database(table).pluck("userAgent");
+      expect(kept).toContain("31mTool/1.0 (x)");
+      expect(kept.join("")).not.toMatch(/\p{Cc}/u);
+    }
+  });
+
+  it("begins with the operator's invites, and those of the first start", async () => {
+    await inviteLinks.firstAdministratorInvite();
+    server.clock.passSeconds(server.config.inviteSeconds + 1);
+    await inviteLinks.firstAdministratorInvite();
+    const names = (await eventsAfter(0)).map(({ event, actorKind }) => [event, actorKind]);
+    expect(names).toEqual([
+      ["invite_created", "operator"],
+      ["invite_deleted", "operator"],
+      ["invite_created", "operator"],
+    ]);
+  });
+});

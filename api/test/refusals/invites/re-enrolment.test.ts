@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
+import { assertionOf, attemptLogin, verifyLogin } from "../../visitors/attempt-login.ts";
+import { attemptRegistration } from "../../visitors/attempt-registration.ts";
+import { lostDevice } from "../../visitors/lost-device.ts";
+import type { ServerVisitor } from "../../visitors/server-visitor.ts";
+import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+
+const server = await serverForThisFile();
+
+const atTheDesk = () => lostDevice(server);
+
+const rolesOf = ({ browser }: Pick<ServerVisitor, "browser">) => browser.send("GET", "/api/user/roles");
+const eventsNamed = (event: string) => server.context.database("audit_events").where({ event });
+
+describe("a re-enrolment (48)", () => {
+  it("leaves the same user, and nothing that signed them in before", async () => {
+    const { people, person } = await atTheDesk();
+    const elsewhere = { ...server.visitor(), authenticator: person.authenticator };
+    await signIn(elsewhere);
+    const early = await assertionOf({ ...server.visitor(), authenticator: person.authenticator });
+    const newDevice = server.visitor();
+    await register(newDevice, await people.linkFor(person.user));
+    for (const visitor of [person, elsewhere]) expect((await rolesOf(visitor)).status).toBe(401);
+    const old = { ...server.visitor(), authenticator: person.authenticator };
+    expect(await attemptLogin(old)).toMatchObject({ status: 401, body: { code: "unknown_credential" } });
+    expect((await verifyLogin(old, early)).status).toBe(401);
+    expect(await signIn(newDevice)).toEqual(person.user);
+  });
+
+  it("ends what is being heard", async () => {
+    const { people, person } = await atTheDesk();
+    const { events } = await person.listen("/api/events");
+    await register(server.visitor(), await people.linkFor(person.user));
+    const heard = [];
+    for await (const { event } of events) heard.push(event);
+    expect(heard.at(-1)).toBe("session-ended");
+  });
+
+  it("is in the audit by whom it was made and for whom it was used, without its secrets (99)", async () => {
+    const { admin, people, person } = await atTheDesk();
+    const link = await people.linkFor(person.user);
+    await register(server.visitor(), link);
+    const subjectId = person.user.id;
+    const [created, used] = [
+      await eventsNamed("reenrol_link_created"),
+      await eventsNamed("reenrol_link_used"),
+    ];
+    expect(created).toEqual([expect.objectContaining({ actorId: admin.user.id, subjectId })]);
+    expect(used).toEqual([expect.objectContaining({ actorId: subjectId, subjectId })]);
+    const { uniqueUserNumber: number } = person.user;
+    const about = { link: link.linkId.slice(0, 6), number, keepsPasskeys: false };
+    expect(JSON.parse(created[0].data)).toEqual({ ...about, closed: 0 });
+    expect(JSON.parse(used[0].data)).toEqual({ ...about, passkeys: 1, sessions: 1, closed: 0 });
+  });
+
+  it("of an account that is gone is refused", async () => {
+    const { people, person } = await atTheDesk();
+    const { linkId, passcode } = await people.linkFor(person.user);
+    await server.context.database("users").where({ id: person.user.id }).delete();
+    const { browser } = server.visitor();
+    const answer = await browser.send("POST", `/api/invite/${linkId}/register`, { json: { passcode } });
+    expect(answer).toMatchObject({ status: 410, body: { code: "invite_invalid" } });
+  });
+
+  it("with a lie takes nothing away", async () => {
+    const { people, person } = await atTheDesk();
+    const link = await people.linkFor(person.user);
+    const answer = await attemptRegistration(server.visitor(), link, { tamperClientData: true });
+    expect(answer.status).toBe(400);
+    expect((await rolesOf(person)).status).toBe(200);
+    expect(await eventsNamed("reenrol_link_used")).toEqual([]);
+  });
+});

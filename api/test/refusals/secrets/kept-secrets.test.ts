@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { RoleName } from "#contract/accounts/session.ts";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import { PeopleDesk } from "#contract/behavior/support/people-desk.ts";
+import { answersOf } from "../../visitors/ask-every-way.ts";
+import { contractRoutes, routeRows } from "../../visitors/contract-routes.ts";
+import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+
+const server = await serverForThisFile();
+const recognisable = 40;
+
+/** What stands in a column of a table, as text that an answer would show. A used link has 0 for its passcode. */
+async function column(table: string, name: string): Promise<string[]> {
+  const values: unknown[] = await server.context.database(table).whereNotNull(name).pluck(name);
+  const kept = values.filter((value) => value !== 0);
+  return kept.map((value) => String(value).slice(0, recognisable));
+}
+
+/** Somebody with all that there is to keep, who asks; and somebody else, whom they ask about. */
+async function arrange(role: RoleName) {
+  const people = new PeopleDesk((await server.signInAs("admin")).client);
+  const other = await server.signInAs("user");
+  const { chatId } = bodyOf(
+    await other.client.chats.create({ body: { title: "T", initialPrompt: "P" } }),
+    201,
+  );
+  const reEnrolPasscode = (await people.linkFor(other.user)).passcode;
+  const inviteIds = [(await server.invite()).linkId];
+  const others = await column("users", "webauthnUserId");
+  const asker = await server.signInAs(role);
+  const owned = { userId: other.user.id, chatId, messageIds: inviteIds, sought: [] };
+  return { asker, owned, others, reEnrolPasscode: String(reEnrolPasscode) };
+}
+
+describe.each(["user", "admin"] as const)("a person with the role %s is never told", (role) => {
+  let told: Awaited<ReturnType<typeof arrange>>;
+  beforeEach(async () => {
+    told = await arrange(role);
+  });
+
+  it.each(routeRows(contractRoutes))(
+    "by %s what only the server knows (63)",
+    { timeout: 60_000 },
+    async (_, route) => {
+      const secrets = [
+        ...told.others,
+        ...(await column("authenticators", "credentialPublicKey")),
+        ...(await column("sessions", "idHash")),
+        ...(await column("systemprompts", "content")),
+        ...(role === "user" ? await column("invite_links", "passcode") : [told.reEnrolPasscode]),
+      ];
+      const text = await answersOf(told.asker, route, told.owned);
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+      expect(text).not.toMatch(/credentialPublicKey|webauthnUserId|"counter"|enrolUserId/);
+    },
+  );
+});

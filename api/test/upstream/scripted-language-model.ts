@@ -1,0 +1,99 @@
+import type { ModelSteering, Writer } from "#contract/behavior/world.ts";
+import type { ModelFailure } from "#contract/problem.ts";
+import {
+  type LanguageModel,
+  LanguageModelError,
+  type ModelReply,
+  type ModelTurn,
+} from "../../language-model/language-model.ts";
+
+import { WrittenReply } from "../chats/written-reply.ts";
+
+interface Script {
+  readonly text: string;
+  readonly failure?: ModelFailure;
+  readonly isCut?: boolean;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly released?: Promise<void>;
+  readonly written?: WrittenReply;
+}
+
+/** A language model that says what a test arranged. It keeps what it was asked. */
+export class ScriptedLanguageModel implements LanguageModel, ModelSteering {
+  readonly usualReply = "Certainly. Here is a short reply.";
+  asked: (readonly ModelTurn[])[] = [];
+  private next: Script | undefined;
+
+  says(text: string): void {
+    this.next = { text };
+  }
+
+  cuts(text: string): void {
+    this.next = { text, isCut: true };
+  }
+
+  fails(failure: ModelFailure, text = ""): void {
+    this.next = { text, failure };
+  }
+
+  isBusy(retryAfterSeconds: number): void {
+    this.next = { text: "", failure: "model_unavailable", retryAfterSeconds };
+  }
+
+  waits(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.next = { text: this.usualReply, released: promise };
+    return resolve;
+  }
+
+  writes(): Writer {
+    const written = new WrittenReply();
+    this.next = { text: "", written };
+    return written;
+  }
+
+  repliesAsked(): number {
+    return this.asked.length;
+  }
+
+  reset(): void {
+    this.asked = [];
+    this.next = undefined;
+  }
+
+  async reply(
+    conversation: readonly ModelTurn[],
+    signal: AbortSignal,
+    heard: (text: string) => void,
+  ): Promise<ModelReply> {
+    const isCut = this.next?.isCut ?? false;
+    for await (const piece of this.pieces(conversation, signal)) heard(piece);
+    return { isCut };
+  }
+
+  async close(): Promise<void> {}
+
+  private async *pieces(conversation: readonly ModelTurn[], signal: AbortSignal): AsyncGenerator<string> {
+    const { text, failure, retryAfterSeconds, released, written }: Script = this.next ?? {
+      text: this.usualReply,
+    };
+    this.next = undefined;
+    this.asked.push(conversation);
+    if (written) return yield* written.pieces(signal);
+    if (released) await Promise.race([released, abortion(signal)]);
+    const half = Math.ceil(text.length / 2);
+    for (const piece of [text.slice(0, half), text.slice(half)]) {
+      signal.throwIfAborted();
+      if (piece !== "") yield piece;
+    }
+    if (failure) throw new LanguageModelError(failure, "The script says so.", retryAfterSeconds);
+  }
+}
+
+/** Rejects with the signal's reason once it is aborted, as the port promises. */
+function abortion(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}

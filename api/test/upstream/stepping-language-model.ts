@@ -1,0 +1,58 @@
+import { PassThrough } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import type { LanguageModel, ModelReply, ModelTurn } from "../../language-model/language-model.ts";
+
+/** A language model that says the next piece when a test tells it to. One reply at a time. */
+export class SteppingLanguageModel implements LanguageModel {
+  asked: (readonly ModelTurn[])[] = [];
+  /** Replies that are being asked for at this moment. */
+  active = 0;
+  private voice = new PassThrough({ objectMode: true });
+
+  says(piece: string): void {
+    this.voice.write(piece);
+  }
+
+  ends(): void {
+    this.voice.end();
+  }
+
+  fails(error: Error): void {
+    this.voice.write(error);
+  }
+
+  /** Waits until it was asked that often, and is asked now. */
+  async isAsked(times: number): Promise<void> {
+    while (this.active !== 1 || this.asked.length < times) await wait(5);
+  }
+
+  /** Says a whole reply to what is asked now or next, and waits for what comes of it. */
+  async answers<Answer>(asking: Promise<Answer>, text: string): Promise<Answer> {
+    await this.isAsked(this.asked.length + (this.active === 1 ? 0 : 1));
+    this.says(text);
+    this.ends();
+    return asking;
+  }
+
+  async reply(
+    conversation: readonly ModelTurn[],
+    signal: AbortSignal,
+    heard: (text: string) => void,
+  ): Promise<ModelReply> {
+    const voice = new PassThrough({ objectMode: true, signal });
+    this.voice = voice;
+    this.asked.push(conversation);
+    this.active += 1;
+    try {
+      for await (const piece of voice) {
+        if (piece instanceof Error) throw piece;
+        heard(String(piece));
+      }
+      return { isCut: false };
+    } finally {
+      this.active -= 1;
+    }
+  }
+
+  async close(): Promise<void> {}
+}

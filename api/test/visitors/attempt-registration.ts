@@ -1,0 +1,42 @@
+import { expect } from "vitest";
+import { bodyOf } from "#contract/behavior/support/body-of.ts";
+import type { Invite } from "#contract/behavior/world.ts";
+import type { Lie } from "../authenticator/lie.ts";
+import type { HttpAnswer } from "./browser.ts";
+import type { ServerVisitor } from "./server-visitor.ts";
+
+/** Enters the passcode and makes a passkey, with a lie or without. */
+export async function attestationOf(
+  { client, authenticator }: ServerVisitor,
+  { linkId, passcode }: Invite,
+  lie: Lie = {},
+) {
+  const options = await client.invite.register({ params: { linkId }, body: { passcode } });
+  return authenticator.create(bodyOf(options, 200), lie);
+}
+
+/** Sends a body to the second half of the registration as it stands. */
+export function verifyRegistration(
+  { browser }: Pick<ServerVisitor, "browser">,
+  { linkId }: Pick<Invite, "linkId">,
+  json: unknown,
+): Promise<HttpAnswer> {
+  return browser.send("POST", `/api/invite/${linkId}/register/verify`, { json });
+}
+
+/** A whole registration, with a lie or without. */
+export async function attemptRegistration(
+  visitor: ServerVisitor,
+  invite: Invite,
+  lie: Lie = {},
+): Promise<HttpAnswer> {
+  return verifyRegistration(visitor, invite, await attestationOf(visitor, invite, lie));
+}
+
+export async function expectLinkStillOpen(
+  { browser }: Pick<ServerVisitor, "browser">,
+  { linkId }: Invite,
+): Promise<void> {
+  const answer = await browser.send("GET", `/api/invite/${linkId}`);
+  expect(answer.body).toEqual({ inviteLink: { linkId, isValid: true } });
+}

@@ -1,0 +1,43 @@
+import type { Database } from "../../database/connect.ts";
+import { newId } from "../../database/rows/new-id.ts";
+import type { ListChange } from "../../domain/chats/events/describe-events.ts";
+
+/** A person with one chat and the reply in it. */
+export interface ListReader {
+  readonly userId: string;
+  readonly chatId: string;
+  readonly messageId: string;
+}
+
+let people = 0;
+
+export async function makeListReader(database: Database): Promise<ListReader> {
+  const [userId, chatId, messageId] = [newId(), newId(), newId()];
+  const now = new Date();
+  people += 1;
+  const names = { username: `user-${people}`, uniqueUserNumber: people, webauthnUserId: userId };
+  await database("users").insert({ id: userId, ...names, createdAt: now });
+  const times = { createdAt: now, updatedAt: now };
+  await database("chats").insert({ id: chatId, userId, title: "Tides", initialPrompt: "P", ...times });
+  const place = { chatId, position: 1, version: 1, timestamp: now };
+  const reply = { role: "assistant", content: "A", status: "stopped" };
+  await database("messages").insert({ id: messageId, ...reply, ...place });
+  return { userId, chatId, messageId };
+}
+
+/** What tells of the end of their reply. */
+export function endOf({ chatId, messageId }: ListReader): ListChange {
+  return { kind: "reply-ended", chatId, messageId, title: "Tides", status: "stopped" };
+}
+
+/** A change of their list that another process committed. */
+export async function bumpList(database: Database, { userId }: ListReader): Promise<void> {
+  await database("users").where({ id: userId }).increment("listVersion", 1);
+}
+
+/** Their reply ends in another process. */
+export async function endElsewhere(database: Database, reader: ListReader): Promise<void> {
+  const updatedAt = new Date(Date.now() + 1);
+  await database("chats").where({ id: reader.chatId }).update({ updatedAt });
+  await bumpList(database, reader);
+}

@@ -1,0 +1,50 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { initClient } from "@ts-rest/core";
+import { readEvents } from "#contract/behavior/support/read-events.ts";
+import type { Client, Listening, ListenOptions, Visitor } from "#contract/behavior/world.ts";
+import { lastEventIdHeader } from "#contract/headers.ts";
+import { contract } from "#contract/index.ts";
+import { type Device, VirtualAuthenticator } from "../authenticator/virtual-authenticator.ts";
+import { Browser, headersOf, type Site } from "./browser.ts";
+
+/** A visitor whose requests and passkeys a test can bend. */
+export interface ServerVisitor extends Visitor {
+  readonly browser: Browser;
+  readonly authenticator: VirtualAuthenticator;
+}
+
+/** The generated client in a browser of its own. */
+function clientIn(browser: Browser, baseUrl: string): Client {
+  return initClient(contract, { baseUrl, api: browser.fetcher });
+}
+
+async function listen(
+  browser: Browser,
+  path: string,
+  { lastEventId, headers }: ListenOptions = {},
+): Promise<Listening> {
+  const sent = { accept: "text/event-stream", [lastEventIdHeader]: lastEventId, ...headers };
+  const incoming = await browser.open("GET", path, { headers: sent });
+  const isStream = incoming.headers["content-type"]?.startsWith("text/event-stream") ?? false;
+  const content = isStream ? "" : await text(incoming);
+  return {
+    status: incoming.statusCode ?? 0,
+    headers: headersOf(incoming),
+    body: content === "" ? undefined : JSON.parse(content),
+    events: readEvents(isStream ? incoming : new PassThrough().end()),
+    close: () => incoming.destroy(),
+  };
+}
+
+/** Somebody new, with a device of the kind that is asked for. */
+export function newVisitor(site: Site, device: Omit<Device, "origin"> = {}): ServerVisitor {
+  const browser = new Browser(site);
+  const authenticator = new VirtualAuthenticator({ origin: site.origin, ...device });
+  return {
+    browser,
+    authenticator,
+    client: clientIn(browser, site.origin),
+    listen: (path, options) => listen(browser, path, options),
+  };
+}

@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { RequestHandler } from "express";
+import type { Config } from "../../config/config.ts";
+import { builtApp } from "../../http/pages/built-app.ts";
+
+const page = `<!doctype html>
+<title>%PRODUCT_NAME%</title>
+<meta property="csp-nonce" nonce="%CSP_NONCE%" />
+<script type="module" src="/assets/app-1a2b3c.js"></script>
+`;
+
+/** The address of the one script that `builtPages` makes. */
+export const builtAsset = "/assets/app-1a2b3c.js";
+
+/** The address of the one picture. */
+export const builtPicture = "/assets/mark-1a2b3c.svg";
+
+/** The server's own way of serving a built app, over a build of three files in this folder. */
+export async function builtPages(folder: string, config: Config): Promise<RequestHandler[]> {
+  const directory = path.join(folder, "app");
+  await mkdir(path.join(directory, "assets"), { recursive: true });
+  await writeFile(path.join(directory, "index.html"), page);
+  await writeFile(path.join(directory, builtAsset), "export {};\n");
+  await writeFile(path.join(directory, builtPicture), '<svg xmlns="http://www.w3.org/2000/svg" />\n');
+  return builtApp(directory, config);
+}

@@ -1,0 +1,15 @@
+import type { Rate } from "#contract/limits.ts";
+import type { limitVariables } from "../../config/limit-settings.ts";
+import { serverForThisFile } from "./server-for-this-file.ts";
+import type { TestServer } from "./test-server.ts";
+
+type Limits = Partial<Record<(typeof limitVariables)[number], Rate | number>>;
+
+/** A server for all tests of a file that counts, behind one proxy, with these limits and else with the product's. */
+export function serverWithLimits(limits: Limits): Promise<TestServer> {
+  const settings = Object.entries(limits).map(([name, limit]) => [
+    name,
+    typeof limit === "number" ? String(limit) : `${limit.points}/${limit.seconds}`,
+  ]);
+  return serverForThisFile({ RATE_LIMITS: "on", TRUST_PROXY: "1", ...Object.fromEntries(settings) });
+}

@@ -1,0 +1,159 @@
+import { Agent } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { RoleName, User } from "#contract/accounts/session.ts";
+import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
+import type { Invite } from "#contract/behavior/world.ts";
+import { makeApp } from "../../app.ts";
+import { type Config, readConfig } from "../../config/config.ts";
+import { type Context, makeContext } from "../../context.ts";
+import { prepareDatabase } from "../../database/schema/prepare-database.ts";
+import { operator } from "../../domain/audit/actor.ts";
+import { listen } from "../../http/connections/listen.ts";
+import { UnreadAnswers, type UnreadSettings } from "../../http/connections/unread-answers.ts";
+import { makeLogger } from "../../logging/logger.ts";
+import type { Device } from "../authenticator/virtual-authenticator.ts";
+import { emptyTables, makeTestDatabase, type TestDatabase } from "../database/test-database.ts";
+import { ScriptedLanguageModel } from "../upstream/scripted-language-model.ts";
+import type { Site } from "../visitors/browser.ts";
+import { newVisitor, type ServerVisitor } from "../visitors/server-visitor.ts";
+import { builtPages } from "./built-pages.ts";
+import { MovableClock } from "./movable-clock.ts";
+
+type DeviceKind = Omit<Device, "origin">;
+
+interface Parts {
+  readonly context: Context;
+  readonly site: Required<Pick<Site, "overheard">> & Site;
+  readonly clock: MovableClock;
+  readonly model: ScriptedLanguageModel;
+  readonly log: string[];
+  readonly stop: () => Promise<void>;
+}
+
+const firstNumber = 1000;
+const passcode = 48_291_357;
+const idleMilliseconds = 2000;
+
+/** The real app over HTTP on a database of its own; model, clock and log are the test's. */
+export class TestServer {
+  readonly context: Context;
+  readonly config: Config;
+  readonly site: Parts["site"];
+  readonly clock: MovableClock;
+  readonly model: ScriptedLanguageModel;
+  /** Every line that was logged since the last reset. */
+  readonly log: string[];
+  readonly close: () => Promise<void>;
+  private lastNumber = firstNumber;
+
+  constructor({ stop, ...parts }: Parts) {
+    this.context = parts.context;
+    this.config = parts.context.config;
+    this.site = parts.site;
+    this.clock = parts.clock;
+    this.model = parts.model;
+    this.log = parts.log;
+    this.close = stop;
+  }
+
+  /** Somebody new, who has not registered. */
+  visitor(device?: DeviceKind): ServerVisitor {
+    return newVisitor(this.site, device);
+  }
+
+  freeNumber(): number {
+    this.lastNumber += 1;
+    return this.lastNumber;
+  }
+
+  /** An invite as the operator makes it. */
+  async invite(roleName: RoleName = "user"): Promise<Invite> {
+    const uniqueUserNumber = this.freeNumber();
+    const order = { uniqueUserNumber, passcode, roleName };
+    const { link } = await this.context.inviteLinks.create(order, operator);
+    return { linkId: link.linkId, passcode, uniqueUserNumber };
+  }
+
+  /** Somebody new, who has registered and not signed in. */
+  async registered(device?: DeviceKind, role?: RoleName): Promise<ServerVisitor> {
+    const visitor = this.visitor(device);
+    await register(visitor, await this.invite(role));
+    return visitor;
+  }
+
+  async signInAs(role: RoleName): Promise<ServerVisitor & { readonly user: User }> {
+    const visitor = await this.registered({}, role);
+    return { ...visitor, user: await signIn(visitor) };
+  }
+
+  async disable({ uniqueUserNumber }: Pick<User, "uniqueUserNumber">): Promise<void> {
+    await this.context.users.change({ uniqueUserNumber }, { isDisabled: true }, operator);
+  }
+
+  async count(table: string): Promise<number> {
+    const rows = await this.context.database(table).select("*");
+    return rows.length;
+  }
+
+  /** Forgets everything but the seeds. */
+  async reset(): Promise<void> {
+    this.clock.reset();
+    this.model.reset();
+    this.log.length = 0;
+    this.site.overheard.length = 0;
+    await emptyTables(this.context.database);
+  }
+}
+
+/** The configuration of a test: an operator's, for this database, without limits per address and user. */
+export function testConfig(
+  { folder, settings }: Pick<TestDatabase, "folder" | "settings">,
+  environment: Record<string, string> = {},
+): Config {
+  return readConfig({
+    PUBLIC_URL: "http://localhost:4711",
+    DATA_DIR: folder,
+    SESSION_SECRET: "7hT-q2Zp_X9vLk4RmWb8sNd3FgYcJ6uA",
+    RATE_LIMITS: "off",
+    NODE_ENV: "test",
+    ...(settings.kind === "mysql" && { DATABASE_URL: settings.url }),
+    ...environment,
+  });
+}
+
+/**
+ * Starts a server on any free port of loopback; `environment` is what an operator would set besides. Where it
+ * names no provider, the scripted model answers. `unread` shortens how long readers may stand still. A database that is
+ * given goes with the server.
+ */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  unread: UnreadSettings = {},
+  given?: TestDatabase,
+): Promise<TestServer> {
+  const testDatabase = given ?? (await makeTestDatabase());
+  const config = testConfig(testDatabase, environment);
+  const clock = new MovableClock();
+  const model = new ScriptedLanguageModel();
+  const log: string[] = [];
+  const logger = makeLogger(config.logLevel, (line) => log.push(line));
+  const edges = { clock, logger, ...(config.languageModel.kind === "demo" && { languageModel: model }) };
+  const context = makeContext(config, edges);
+  await prepareDatabase(context.database);
+  const pages = await builtPages(testDatabase.folder, config);
+  const app = makeApp(context, pages, undefined, new UnreadAnswers(logger, unread));
+  const http = await listen(app, { ...config, port: 0, host: "127.0.0.1" });
+  // A listening TCP server has an address with a port.
+  const { port } = http.address() as AddressInfo;
+  // A connection that waits is given up by the test, before the server does it in the middle of a request.
+  const agent = new Agent({ keepAlive: true, timeout: idleMilliseconds });
+  const stop = async () => {
+    agent.destroy();
+    http.closeAllConnections();
+    await new Promise((done) => http.close(done));
+    await context.close();
+    await testDatabase.remove();
+  };
+  const site = { origin: config.publicUrl, port, agent, overheard: [] };
+  return new TestServer({ context, site, clock, model, log, stop });
+}
