@@ -4,15 +4,15 @@ import accessibilityAddon from "@storybook/addon-a11y";
 import docsAddon from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import pseudoStatesAddon from "storybook-addon-pseudo-states";
-import { accessibility } from "./accessibility.ts";
-import { DocsPage } from "./docs/docs-page.tsx";
-import type { Frame } from "./stage/component-frame.tsx";
-import { endInAct } from "./stage/end-in-act.ts";
-import { closeStory, loadStage, openStory } from "./stage/performance.ts";
-import type { StageParameters } from "./stage/stage-parameters.ts";
-import { withFrame } from "./stage/story-frame.tsx";
-import { globalTypes, initialGlobals } from "./toolbars.ts";
-import { viewports } from "./viewports.ts";
+import { accessibility } from "./checks/accessibility-rules.ts";
+import { DocsPage } from "./docs/frame/docs-page.tsx";
+import type { Frame } from "./harness/component-frame.tsx";
+import { endInAct } from "./harness/end-in-act.ts";
+import { withFrame } from "./harness/story-frame.tsx";
+import { closeStory, loadStage, openStory } from "./harness/story-lifecycle.ts";
+import type { StageParameters } from "./harness/story-parameters.ts";
+import { globalTypes, initialGlobals } from "./toolbars/toolbars.ts";
+import { viewports } from "./toolbars/viewports.ts";
 
 /** What holds for every story. Storybook reads the order from this text, without running it. */
 const annotations = definePreview({

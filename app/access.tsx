@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router";
 import { navigationText } from "#contract/texts/page-texts.ts";
-import { chatMemory } from "./chat-memory.ts";
-import { PageSpinner } from "./page-spinner.tsx";
-import { paths } from "./paths.ts";
-import { browserPerson } from "./person-data.ts";
-import { forgetSessionEnd, sessionEnding } from "./session-end.ts";
-import { Unreachable } from "./unreachable.tsx";
-import { useRank, useSession } from "./use-session.ts";
+import { chatMemory } from "./memory/chat-memory.ts";
+import { PageSpinner } from "./routing/page-spinner.tsx";
+import { paths } from "./routing/paths.ts";
+import { Unreachable } from "./routing/unreachable.tsx";
+import { forgetSessionEnd, sessionEnding } from "./session/session-end.ts";
+import { useRank, useSession } from "./session/use-session.ts";
+import { browserPerson } from "./session/user-data.ts";
 
 /** Pages for people who are signed in. A visitor goes to the login, which leads back here. */
 export function RequireUser({ children = <Outlet /> }: { children?: ReactNode }) {

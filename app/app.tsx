@@ -2,10 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, StrictMode } from "react";
 import type { PasskeyPrompt } from "#ui-kit/ports/passkey.tsx";
 import type { Product } from "#ui-kit/ports/product.tsx";
-import type { PageRouter } from "./page-router.ts";
 import { Providers } from "./providers.tsx";
-import { RoutedPages } from "./routed-pages.tsx";
-import { TabGroupProvider } from "./tab-group.tsx";
+import type { PageRouter } from "./routing/page-router.ts";
+import { RoutedPages } from "./routing/routed-pages.tsx";
+import { TabGroupProvider } from "./session/tab-group.tsx";
 
 interface AppProps {
   router: PageRouter;

@@ -2,20 +2,20 @@ import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { invitePrefix } from "#contract/http/pages.ts";
 import { css } from "#styled/css";
-import { PageShell } from "#ui-kit/patterns/page-shell.tsx";
-import { SignedInFooter } from "#ui-kit/patterns/signed-in-footer.tsx";
-import { TopNavigation } from "#ui-kit/patterns/top-navigation.tsx";
+import { PageShell } from "#ui-kit/patterns/page/page-shell.tsx";
+import { SignedInFooter } from "#ui-kit/patterns/page/signed-in-footer.tsx";
+import { TopNavigation } from "#ui-kit/patterns/page/top-navigation.tsx";
 import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { useProduct } from "#ui-kit/ports/product.tsx";
 import { ShortcutsProvider, useActs } from "#ui-kit/ports/shortcuts.tsx";
-import { untilThere } from "#ui-kit/primitives/until-there.ts";
-import { Commands } from "./commands.tsx";
-import { pageTitle } from "./page-title.ts";
-import { paths } from "./paths.ts";
-import { useShownPage } from "./shown-page.ts";
-import { SignOut } from "./sign-out.ts";
-import { type Session, useRank, useSession } from "./use-session.ts";
-import { useSignOut } from "./use-sign-out.ts";
+import { untilThere } from "#ui-kit/primitives/feedback/when-connected.ts";
+import { Commands } from "./commands/commands.tsx";
+import { pageTitle } from "./routing/page-title.ts";
+import { paths } from "./routing/paths.ts";
+import { useShownPage } from "./routing/shown-page.ts";
+import { SignOut } from "./session/sign-out.ts";
+import { type Session, useRank, useSession } from "./session/use-session.ts";
+import { useSignOut } from "./session/use-sign-out.ts";
 
 const navigationPaths = {
   home: paths.home,
@@ -33,7 +33,7 @@ const navigationStates = {
 
 /** Nothing that is seen needs the list's news, so that it comes after the page. */
 const LazyLiveList = lazy(() =>
-  untilThere(() => import("./live-list.tsx")).then(({ LiveList }) => ({ default: LiveList })),
+  untilThere(() => import("./session/live-list.tsx")).then(({ LiveList }) => ({ default: LiveList })),
 );
 
 /** Hardly anybody ever sees it, so that no page brings it. */

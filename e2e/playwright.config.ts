@@ -1,9 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import type { WorkerFixtures } from "./fixtures.ts";
+import type { WorkerFixtures } from "./fixtures/fixtures.ts";
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
-const prototypeAlone = ["prototype.e2e.ts", "production-bundle.e2e.ts"];
+const prototypeAlone = ["**/prototype.e2e.ts", "**/production-bundle.e2e.ts"];
 /** `npm run test:long` sets it: what the wide journeys and the mock world's own tests nearly say already is left to it. */
 const isLong = process.env.TEST_LONG === "true";
 /** Journeys that a narrow page or a finger may break: of how it looks, and of what is touched. */
@@ -32,7 +32,7 @@ const inBothWorlds = [
     : []),
 ];
 
-const filesOf = (names: string[]) => names.map((name) => `${name}.e2e.ts`);
+const filesOf = (names: string[]) => names.map((name) => `**/${name}.e2e.ts`);
 
 /**
  * Every journey at a wide width, and some at a narrow one, against the built app and the built server; then those of
@@ -40,7 +40,7 @@ const filesOf = (names: string[]) => names.map((name) => `${name}.e2e.ts`);
  */
 export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
-  testMatch: "*.e2e.ts",
+  testMatch: "**/*.e2e.ts",
   outputDir: "../test-results",
   fullyParallel: false,
   workers: 2,

@@ -1,12 +1,12 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { boardScreens } from "#storybook/docs/board-screens.ts";
+import { boardScreens } from "#storybook/docs/board/board-screens.ts";
+import { Turns } from "#storybook/docs/board/semaphore.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
-import { Turns } from "#storybook/docs/turns.ts";
 
 const screensFolder = "ui-kit/screens";
 /** They lie over whichever screen is shown. The palette's own keys are among those of the help sheet. */
-const overScreens = { folders: ["palette", "notice"], title: "Command palette" };
+const overScreens = { folders: ["palette", "notice", "shared"], title: "Command palette" };
 
 /** What the stories of the screens are called in their files. */
 function titlesInFiles(): string[] {

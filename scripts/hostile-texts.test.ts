@@ -12,7 +12,7 @@ import { cutExcerpt } from "#contract/rules/search/cut-excerpt.ts";
 import { searchText } from "#contract/rules/search/search-text.ts";
 import { thinMarkdown } from "#contract/rules/search/strip-markdown.ts";
 import { cleanTitle } from "#contract/rules/text/user-text.ts";
-import { lexMarkdown } from "#ui-kit/patterns/markdown/lex-markdown.ts";
+import { lexMarkdown } from "#ui-kit/patterns/markdown/lexing/lex-markdown.ts";
 import { growthOf } from "./testing/growth-of.ts";
 
 /** What texts repeat that were made to cost time. */

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeMockWorld } from "#contract/mock/scenarios.ts";
-import { accessibility, axeRules } from "../accessibility.ts";
-import { readToolbars } from "../stage/toolbar-values.ts";
+import { readToolbars } from "../toolbars/toolbar-values.ts";
+import { accessibility, axeRules } from "./accessibility-rules.ts";
 import { checkStory } from "./check-story.ts";
-import { dressingFaults } from "./dressing-faults.ts";
 import { PageComplaints } from "./page-complaints.ts";
+import { dressingFaults } from "./setup-faults.ts";
 import { worldFaults } from "./world-faults.ts";
 
 const source = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Hearth } from "#ui-kit/patterns/hearth.tsx";
+import { Hearth } from "#ui-kit/patterns/brand/hearth.tsx";
 
 /** What one difference looks like in the report, drawn by the style sheet: two hearths, of which one went out. */
 export function ReportSample() {

@@ -1,5 +1,5 @@
-import { globalTypes } from "../toolbars.ts";
-import { viewports } from "../viewports.ts";
+import { globalTypes } from "../toolbars/toolbars.ts";
+import { viewports } from "../toolbars/viewports.ts";
 
 type ToolbarName = keyof typeof globalTypes;
 

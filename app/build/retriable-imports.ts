@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const fetchCode = fileURLToPath(new URL("../fetch-code.ts", import.meta.url));
+const fetchCode = fileURLToPath(new URL("../routing/fetch-code.ts", import.meta.url));
 const preloadHelper = /^\0vite\/preload-helper\.js$/;
 
 /** Lets every `import()` of a build fetch its files first, by `fetchCode`, in place of Vite's `modulepreload` links. */

@@ -1,6 +1,6 @@
 import { useHref } from "react-router";
 import { AdminDashboardScreen } from "#ui-kit/screens/admin/admin-dashboard-screen.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../routing/paths.ts";
 
 /** An invite's address is below whichever path the app is served at. */
 export function Component() {

@@ -3,10 +3,10 @@ import { Navigate, useNavigate, useParams } from "react-router";
 import { pages } from "#contract/http/pages.ts";
 import { DraftsProvider } from "#ui-kit/ports/drafts.tsx";
 import { ChatScreen } from "#ui-kit/screens/chat/chat-screen.tsx";
-import { paths } from "../paths.ts";
-import { readStoredPrompt } from "../stored-prompt.ts";
-import { useChatMemory } from "../use-chat-memory.ts";
-import { useDraftMemory } from "../use-draft-memory.ts";
+import { readStoredPrompt } from "../memory/stored-prompt.ts";
+import { useChatMemory } from "../memory/use-chat-memory.ts";
+import { useDraftMemory } from "../memory/use-draft-memory.ts";
+import { paths } from "../routing/paths.ts";
 
 export function Component() {
   const { id } = useParams();

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from "react-router";
 import { InviteScreen } from "#ui-kit/screens/invite/invite-screen.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../routing/paths.ts";
 
 export function Component() {
   const { id = "" } = useParams();

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoginScreen } from "#ui-kit/screens/login/login-screen.tsx";
-import { chatMemory } from "../chat-memory.ts";
-import { paths } from "../paths.ts";
-import { browserPerson } from "../person-data.ts";
-import { sessionEnding } from "../session-end.ts";
+import { chatMemory } from "../memory/chat-memory.ts";
+import { paths } from "../routing/paths.ts";
+import { sessionEnding } from "../session/session-end.ts";
+import { browserPerson } from "../session/user-data.ts";
 
 /** Who has signed in is led on by the guard of this page. */
 export function Component() {

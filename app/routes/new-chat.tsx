@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/http/pages.ts";
 import { NewChatScreen } from "#ui-kit/screens/new-chat/new-chat-screen.tsx";
-import { paths } from "../paths.ts";
-import { readStoredPrompt } from "../stored-prompt.ts";
-import { useChatMemory } from "../use-chat-memory.ts";
-import { useDraftMemory } from "../use-draft-memory.ts";
+import { readStoredPrompt } from "../memory/stored-prompt.ts";
+import { useChatMemory } from "../memory/use-chat-memory.ts";
+import { useDraftMemory } from "../memory/use-draft-memory.ts";
+import { paths } from "../routing/paths.ts";
 
 export function Component() {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import "#ui-kit/styles.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { BotMarkdown } from "#ui-kit/patterns/bot-markdown.tsx";
+import { BotMarkdown } from "#ui-kit/patterns/markdown/bot-markdown.tsx";
 import { grow, painted } from "./grow.ts";
 
 const found = document.querySelector<HTMLElement>("#root");

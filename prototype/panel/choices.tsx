@@ -2,7 +2,7 @@ import { useState } from "react";
 import { passkeyOutcomes } from "#contract/mock/accounts/scripted-passkeys.ts";
 import { paces } from "#contract/mock/chats/mock-assistant.ts";
 import { scenarioNames, scenarios } from "#contract/mock/scenarios.ts";
-import { Select } from "#ui-kit/primitives/select.tsx";
+import { Select } from "#ui-kit/primitives/forms/select.tsx";
 import type { Prototype } from "../prototype.ts";
 import { latencies, parts } from "../settings.ts";
 import { panelText } from "./panel-text.ts";

@@ -1,7 +1,7 @@
 import { useReducer } from "react";
 import { css } from "#styled/css";
-import { Button } from "#ui-kit/primitives/button.tsx";
-import { Heading } from "#ui-kit/primitives/heading.tsx";
+import { Button } from "#ui-kit/primitives/forms/button.tsx";
+import { Heading } from "#ui-kit/primitives/layout/heading.tsx";
 import type { Prototype } from "../prototype.ts";
 import { panelText } from "./panel-text.ts";
 

@@ -1,7 +1,7 @@
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { css } from "#styled/css";
-import { Button } from "#ui-kit/primitives/button.tsx";
-import { Heading } from "#ui-kit/primitives/heading.tsx";
+import { Button } from "#ui-kit/primitives/forms/button.tsx";
+import { Heading } from "#ui-kit/primitives/layout/heading.tsx";
 import { panelText } from "./panel-text.ts";
 import { useWrites } from "./use-writes.ts";
 

@@ -1,8 +1,8 @@
-import { paths } from "#app/paths.ts";
+import { paths } from "#app/routing/paths.ts";
 import { inviteState } from "#contract/mock/invites/invites.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { css } from "#styled/css";
-import { Heading } from "#ui-kit/primitives/heading.tsx";
+import { Heading } from "#ui-kit/primitives/layout/heading.tsx";
 import { panelText } from "./panel-text.ts";
 import { useWrites } from "./use-writes.ts";
 

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import type { RefObject } from "react";
-import { Heading } from "#ui-kit/primitives/heading.tsx";
-import { IconButton } from "#ui-kit/primitives/icon-button.tsx";
-import { Select } from "#ui-kit/primitives/select.tsx";
+import { IconButton } from "#ui-kit/primitives/forms/icon-button.tsx";
+import { Select } from "#ui-kit/primitives/forms/select.tsx";
+import { Heading } from "#ui-kit/primitives/layout/heading.tsx";
 import type { Prototype } from "../prototype.ts";
 import { Choices } from "./choices.tsx";
 import { Faults } from "./faults.tsx";

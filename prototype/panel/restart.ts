@@ -1,4 +1,4 @@
-import { clearPersonData } from "#app/person-data.ts";
+import { clearPersonData } from "#app/session/user-data.ts";
 import type { ScenarioName } from "#contract/mock/scenarios.ts";
 import type { Part } from "../settings.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { css } from "#styled/css";
-import { CopyButton } from "#ui-kit/patterns/copy-button.tsx";
-import { Button } from "#ui-kit/primitives/button.tsx";
+import { CopyButton } from "#ui-kit/patterns/actions/copy-button.tsx";
+import { Button } from "#ui-kit/primitives/forms/button.tsx";
 import type { Prototype } from "../prototype.ts";
 import { panelText } from "./panel-text.ts";
 import type { Restart } from "./restart.ts";

@@ -2,12 +2,12 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
-import { messagesOf } from "#storybook/plays/messages-of.ts";
-import { newestChat } from "#storybook/plays/newest-chat.ts";
-import { sendMessage } from "#storybook/plays/send-message.ts";
-import { shownMessages } from "#storybook/plays/shown-messages.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Flows/Continue a chat",

@@ -1,9 +1,9 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
 import { inviteText, loginText } from "#contract/texts/page-texts.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const { open, off } = scenarioInvites;
 

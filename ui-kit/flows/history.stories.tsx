@@ -1,12 +1,12 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { chooseOption } from "#storybook/plays/choose-option.ts";
-import { listedChats } from "#storybook/plays/listed-chats.ts";
-import { recordNotices } from "#storybook/plays/record-notices.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
+import { chooseOption } from "#storybook/helpers/page/choose-option.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { recordNotices } from "#storybook/helpers/page/record-notices.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Flows/History",

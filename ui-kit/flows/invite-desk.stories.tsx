@@ -1,9 +1,9 @@
 import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import { adminText } from "#contract/texts/admin-texts.ts";
-import { inviteRow } from "#storybook/plays/invite-row.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const uniqueUserNumber = 4711;
 

@@ -6,10 +6,10 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { inviteText, newChatText } from "#contract/texts/page-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
-import { inviteRow } from "#storybook/plays/invite-row.ts";
-import { keepsKeyboardMap } from "#storybook/plays/keeps-keyboard-map.ts";
-import { newestChat } from "#storybook/plays/newest-chat.ts";
-import { ownEntries } from "#storybook/plays/own-entries.ts";
+import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
+import { ownEntries } from "#storybook/helpers/accounts/own-entries.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { keepsKeyboardMap } from "#storybook/helpers/page/keeps-keyboard-map.ts";
 import { preview } from "#storybook/preview.tsx";
 
 /** Each screen is walked by Tab from its beginning to its end, and compared with its part of the map. */

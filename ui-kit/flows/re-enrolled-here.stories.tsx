@@ -2,10 +2,10 @@ import { expect, screen, userEvent } from "storybook/test";
 import { makeInviteLink } from "#contract/mock/factories/make-invite-link.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { inviteText, loginText, newChatText } from "#contract/texts/page-texts.ts";
-import { ownRow } from "#storybook/plays/account-entry.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { ownRow } from "#storybook/helpers/accounts/account-entry.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({ title: "Flows/Re-enrolled while signed in" });
 

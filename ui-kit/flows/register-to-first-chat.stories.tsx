@@ -2,8 +2,8 @@ import { expect, screen, userEvent } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { inviteText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
-import { shownMessages } from "#storybook/plays/shown-messages.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({

@@ -2,10 +2,10 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
-import { newestChat } from "#storybook/plays/newest-chat.ts";
-import { shownMessages } from "#storybook/plays/shown-messages.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Flows/Restart a chat",

@@ -8,10 +8,10 @@ import {
   newChatText,
   tooManyText,
 } from "#contract/texts/page-texts.ts";
-import { chatsOf } from "#storybook/plays/chats-of.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { chatsOf } from "#storybook/helpers/chats/stored-chats.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({ title: "Flows/Signed out and back" });
 

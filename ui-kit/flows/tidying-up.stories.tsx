@@ -3,12 +3,12 @@ import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
-import { takeFromMenu } from "#storybook/plays/card-menu.ts";
-import { listedChats } from "#storybook/plays/listed-chats.ts";
-import { shownTitles } from "#storybook/plays/shown-titles.ts";
-import { statusSays } from "#storybook/plays/status-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { takeFromMenu } from "#storybook/helpers/chats/card-menu.ts";
+import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
+import { shownTitles } from "#storybook/helpers/chats/shown-titles.ts";
+import { statusSays } from "#storybook/helpers/page/expect-status.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({ title: "Flows/Tidying up", parameters: { stage: { page: "chats" } } });
 

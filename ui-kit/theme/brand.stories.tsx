@@ -1,12 +1,12 @@
 import { expect, fn } from "storybook/test";
-import { BrandSheet } from "#storybook/gallery/brand-sheet.tsx";
-import { samplePaths } from "#storybook/gallery/sample-paths.ts";
+import { samplePaths } from "#storybook/gallery/samples/sample-paths.ts";
+import { BrandSheet } from "#storybook/gallery/theme/brand-sheet.tsx";
 import { preview } from "#storybook/preview.tsx";
-import { brandNames, brands } from "#storybook/stage/brands.ts";
-import { BrandMark } from "../patterns/brand-mark.tsx";
-import { TopNavigation } from "../patterns/top-navigation.tsx";
+import { brandNames, brands } from "#storybook/toolbars/brands.ts";
+import { BrandMark } from "../patterns/brand/brand-mark.tsx";
+import { TopNavigation } from "../patterns/page/top-navigation.tsx";
 import { ProductProvider } from "../ports/product.tsx";
-import "#storybook/gallery/gallery.css";
+import "#storybook/gallery/states/gallery.css";
 
 const meta = preview.meta({ title: "Foundations/Brand", component: BrandMark });
 

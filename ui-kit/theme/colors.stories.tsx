@@ -1,8 +1,8 @@
 import { expect, waitFor } from "storybook/test";
-import { ColorTiles } from "#storybook/gallery/color-tiles.tsx";
-import { ContrastTable } from "#storybook/gallery/contrast-table.tsx";
-import { EmulatedMedia } from "#storybook/gallery/emulated-media.tsx";
-import { keysOf } from "#storybook/gallery/keys-of.ts";
+import { EmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { keysOf } from "#storybook/gallery/states/keys-of.ts";
+import { ColorTiles } from "#storybook/gallery/theme/color-tiles.tsx";
+import { ContrastTable } from "#storybook/gallery/theme/contrast-table.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { colorRoles } from "./color-roles.ts";
 import { contrastPairs } from "./contrast-pairs.ts";

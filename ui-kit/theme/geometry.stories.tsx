@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
-import { LayerStack } from "#storybook/gallery/layer-stack.tsx";
-import { TokenList } from "#storybook/gallery/token-list.tsx";
+import { LayerStack } from "#storybook/gallery/theme/layer-stack.tsx";
+import { TokenList } from "#storybook/gallery/theme/token-list.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { breakpoints, radii, shadows, sizes, spacing, zIndex } from "./geometry.ts";
 

@@ -1,6 +1,6 @@
 import { expect, waitFor } from "storybook/test";
-import { emulating } from "#storybook/gallery/emulating.tsx";
-import { MotionBoard } from "#storybook/gallery/motion-board.tsx";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { MotionBoard } from "#storybook/gallery/theme/motion-board.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { animations, durations, easings } from "./motion.ts";
 

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import { expect } from "storybook/test";
-import { samples } from "#storybook/gallery/samples.ts";
-import { TokenList } from "#storybook/gallery/token-list.tsx";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { TokenList } from "#storybook/gallery/theme/token-list.tsx";
 import { preview } from "#storybook/preview.tsx";
-import { brands } from "#storybook/stage/brands.ts";
+import { brands } from "#storybook/toolbars/brands.ts";
 import { fonts, fontWeights, textStyles } from "./typography.ts";
 
 const meta = preview.meta({ title: "Foundations/Type" });

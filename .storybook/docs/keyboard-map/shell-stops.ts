@@ -1,6 +1,6 @@
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
-import { brands } from "../../stage/brands.ts";
+import { brands } from "../../toolbars/brands.ts";
 import type { Landmark, Stop } from "./screen-map.ts";
 
 const skip: Stop = { role: "link", name: navigationText.skip, note: "Shown only while it has the focus" };

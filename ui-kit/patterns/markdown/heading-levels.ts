@@ -1,4 +1,4 @@
-import type { KnownToken } from "./known-tokens.ts";
+import type { KnownToken } from "./lexing/known-tokens.ts";
 
 /** The page's own headings end at 2. */
 const highest = 3;

@@ -1,11 +1,11 @@
 import type { Token, Tokens } from "marked";
 import { createElement, memo } from "react";
 import { css } from "#styled/css";
-import { CodeBlock } from "./code-block.tsx";
-import { type KnownToken, knownTokens } from "./known-tokens.ts";
+import { CodeBlock } from "./code/code-block.tsx";
+import { type KnownToken, knownTokens } from "./lexing/known-tokens.ts";
 import { MarkdownInline } from "./markdown-inline.tsx";
 import { MarkdownTable } from "./markdown-table.tsx";
-import { Maths } from "./maths.tsx";
+import { Maths } from "./math/math.tsx";
 
 const asWritten = css({ whiteSpace: "pre-wrap" });
 const taskItem = css({ listStyleType: "none" });

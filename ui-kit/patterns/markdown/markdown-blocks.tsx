@@ -1,7 +1,7 @@
 import { type ComponentType, memo, useState } from "react";
 import { Growing } from "./growing.ts";
 import { headingLevels } from "./heading-levels.ts";
-import type { LexedMarkdown } from "./lex-markdown.ts";
+import type { LexedMarkdown } from "./lexing/lex-markdown.ts";
 import { MarkdownBlock, type MarkdownBlockProps } from "./markdown-block.tsx";
 
 interface BlockProps extends MarkdownBlockProps {

@@ -1,8 +1,8 @@
 import type { Token, Tokens } from "marked";
-import { OutsideLink } from "../outside-link.tsx";
-import { decodeEntities } from "./decode-entities.ts";
-import { type KnownToken, knownTokens } from "./known-tokens.ts";
-import { Maths } from "./maths.tsx";
+import { OutsideLink } from "../actions/outside-link.tsx";
+import { decodeEntities } from "./lexing/decode-entities.ts";
+import { type KnownToken, knownTokens } from "./lexing/known-tokens.ts";
+import { Maths } from "./math/math.tsx";
 import { plainText } from "./plain-text.ts";
 import { TaskMark } from "./task-mark.tsx";
 

@@ -1,6 +1,6 @@
 import type { Token } from "marked";
-import { decodeEntities } from "./decode-entities.ts";
-import { type KnownToken, knownTokens } from "./known-tokens.ts";
+import { decodeEntities } from "./lexing/decode-entities.ts";
+import { type KnownToken, knownTokens } from "./lexing/known-tokens.ts";
 
 /** What a person reads of these tokens, without its marks. */
 export function plainText(tokens: Token[] | undefined): string {

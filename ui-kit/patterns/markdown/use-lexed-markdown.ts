@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type LexedMarkdown, lexMarkdown } from "./lex-markdown.ts";
+import { type LexedMarkdown, lexMarkdown } from "./lexing/lex-markdown.ts";
 
 /** The text's blocks; those of a growing text that are finished stay the same objects from one drawing to the next. */
 export function useLexedMarkdown(text: string, isGrowing: boolean): LexedMarkdown {

@@ -5,11 +5,11 @@ import { mockNow } from "#contract/mock/state/mock-clock.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
-import { ownRow } from "#storybook/plays/account-entry.ts";
-import { inviteRow } from "#storybook/plays/invite-row.ts";
-import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { ownRow } from "#storybook/helpers/accounts/account-entry.ts";
+import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
+import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const { open, off, used, expired, locked } = scenarioInvites;
 

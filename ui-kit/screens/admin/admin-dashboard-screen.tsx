@@ -1,14 +1,14 @@
 import { useRef } from "react";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
-import { PageColumn } from "../../patterns/page-column.tsx";
-import { Card } from "../../primitives/card.tsx";
-import { Heading } from "../../primitives/heading.tsx";
-import { useStepUp } from "../use-step-up.tsx";
-import { AccountSection } from "./account-section.tsx";
-import { InviteLinkForm } from "./invite-link-form.tsx";
-import { InviteLinkTable } from "./invite-link-table.tsx";
-import { useInviteLinks } from "./use-invite-links.ts";
+import { PageColumn } from "../../patterns/page/page-column.tsx";
+import { Card } from "../../primitives/layout/card.tsx";
+import { Heading } from "../../primitives/layout/heading.tsx";
+import { useStepUp } from "../shared/step-up/use-step-up.tsx";
+import { InviteLinkForm } from "./invites/invite-link-form.tsx";
+import { InviteLinkTable } from "./invites/invite-link-table.tsx";
+import { useInviteLinks } from "./invites/use-invite-links.ts";
+import { AccountSection } from "./people/account-section.tsx";
 import { useNewest } from "./use-newest.ts";
 
 /** One under the other, so that the table has room for all its columns. */

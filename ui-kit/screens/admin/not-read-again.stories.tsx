@@ -1,11 +1,11 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
 import { accountsText, adminText, reEnrolText } from "#contract/texts/admin-texts.ts";
-import { accountEntry, someMember } from "#storybook/plays/account-entry.ts";
-import { inviteRow } from "#storybook/plays/invite-row.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { type Stage, stageOf } from "#storybook/harness/harness.ts";
+import { accountEntry, someMember } from "#storybook/helpers/accounts/account-entry.ts";
+import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
-import { type Stage, stageOf } from "#storybook/stage/stage.ts";
 
 /** What an act makes stale cannot be read again. */
 const meta = preview.meta({

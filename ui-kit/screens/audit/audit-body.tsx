@@ -1,13 +1,13 @@
 import { auditText } from "#contract/texts/audit-texts.ts";
 import { css } from "#styled/css";
-import { EmptyState } from "../../patterns/empty-state.tsx";
-import { Pager } from "../../patterns/pager.tsx";
-import { Alert } from "../../primitives/alert.tsx";
-import { Button } from "../../primitives/button.tsx";
-import { Card } from "../../primitives/card.tsx";
-import { Skeleton } from "../../primitives/skeleton.tsx";
-import { VisuallyHidden } from "../../primitives/visually-hidden.tsx";
-import { FailureWords } from "../failure-words.tsx";
+import { EmptyState } from "../../patterns/page/empty-state.tsx";
+import { Pager } from "../../patterns/page/pager.tsx";
+import { Alert } from "../../primitives/feedback/alert.tsx";
+import { Skeleton } from "../../primitives/feedback/skeleton.tsx";
+import { Button } from "../../primitives/forms/button.tsx";
+import { Card } from "../../primitives/layout/card.tsx";
+import { VisuallyHidden } from "../../primitives/layout/visually-hidden.tsx";
+import { FailureWords } from "../shared/failures/failure-message.tsx";
 import { AuditEntry } from "./audit-entry.tsx";
 import type { Audit } from "./use-audit.ts";
 

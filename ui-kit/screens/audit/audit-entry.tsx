@@ -9,8 +9,8 @@ import {
 } from "#contract/texts/audit-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
-import { entryStyle } from "../entry-style.ts";
-import { factsStyle } from "../facts-style.ts";
+import { entryStyle } from "../shared/lists/entry-style.ts";
+import { factsStyle } from "../shared/lists/facts-style.ts";
 
 const entry = css(entryStyle, { gap: "1", padding: "4", overflowWrap: "anywhere" });
 const line = css(factsStyle, { rowGap: "0.5", alignItems: "baseline" });

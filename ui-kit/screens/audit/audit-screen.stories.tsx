@@ -4,12 +4,12 @@ import { problemSentences } from "#contract/problem.ts";
 import { auditDataTexts, auditText, auditValueTexts } from "#contract/texts/audit-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
-import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
-import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
-import { standsStill } from "#storybook/plays/stands-still.ts";
-import { tellsToWait } from "#storybook/plays/tells-to-wait.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { tellsToWait } from "#storybook/helpers/page/expect-wait.ts";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Audit Log",

@@ -1,10 +1,10 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { auditEventTexts, auditFilterText, auditText } from "#contract/texts/audit-texts.ts";
-import { someMember } from "#storybook/plays/account-entry.ts";
-import { chooseOption } from "#storybook/plays/choose-option.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { someMember } from "#storybook/helpers/accounts/account-entry.ts";
+import { chooseOption } from "#storybook/helpers/page/choose-option.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Audit Log",

@@ -3,12 +3,12 @@ import { chatsPerPage } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { failureText, loginText, newChatText } from "#contract/texts/page-texts.ts";
-import { listedChats } from "#storybook/plays/listed-chats.ts";
-import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
-import { shownTitles } from "#storybook/plays/shown-titles.ts";
-import { statusSays } from "#storybook/plays/status-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
+import { shownTitles } from "#storybook/helpers/chats/shown-titles.ts";
+import { statusSays } from "#storybook/helpers/page/expect-status.ts";
+import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Chat history",

@@ -2,20 +2,20 @@ import { useRef } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
 import type { SortOrder } from "#contract/chats/chat-requests.ts";
 import { firstPage } from "#contract/limits.ts";
-import { ConfirmDialog } from "../../patterns/confirm-dialog.tsx";
-import { PageColumn } from "../../patterns/page-column.tsx";
-import { ChatCard } from "./chat-card.tsx";
+import { ConfirmDialog } from "../../patterns/actions/confirm-dialog.tsx";
+import { PageColumn } from "../../patterns/page/page-column.tsx";
+import { ChatCard } from "./cards/chat-card.tsx";
+import { useChatActs } from "./cards/use-chat-actions.ts";
+import { useChatDeletion } from "./deletion/use-chat-deletion.ts";
+import { useDeletionWithUndo } from "./deletion/use-deletion-with-undo.ts";
+import { useFocusAfterDeletion } from "./deletion/use-focus-after-deletion.ts";
 import { HistoryBar } from "./history-bar.tsx";
 import { HistoryBody } from "./history-body.tsx";
 import { HistoryHead } from "./history-head.tsx";
 import type { ChangeView, HistoryView } from "./history-view.ts";
 import { ListStatus } from "./list-status.tsx";
-import { useChatActs } from "./use-chat-acts.ts";
-import { useChatDeletion } from "./use-chat-deletion.ts";
+import { useSelecting } from "./selection/use-selection.ts";
 import { type ChatHistory, useChatHistory } from "./use-chat-history.ts";
-import { useDeletionWithUndo } from "./use-deletion-with-undo.ts";
-import { useFocusAfterDeletion } from "./use-focus-after-deletion.ts";
-import { useSelecting } from "./use-selecting.ts";
 
 interface ChatHistoryScreenProps {
   page: number;

@@ -5,8 +5,8 @@ import { contract } from "#contract/index.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { useProduct } from "../../ports/product.tsx";
-import { fileName, saveFile } from "../save-file.ts";
-import { useFailureToast } from "../use-failure-toast.ts";
+import { fileName, saveFile } from "../shared/chats/save-file.ts";
+import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 
 const link = css({
   display: "inline-flex",

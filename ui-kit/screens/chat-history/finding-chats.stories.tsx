@@ -1,16 +1,16 @@
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatsPerPage, firstPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { chooseOption } from "#storybook/plays/choose-option.ts";
-import { lastReply } from "#storybook/plays/last-reply.ts";
-import { listedChats } from "#storybook/plays/listed-chats.ts";
-import { messagesOf } from "#storybook/plays/messages-of.ts";
-import { newestChat } from "#storybook/plays/newest-chat.ts";
-import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
-import { shownTitles } from "#storybook/plays/shown-titles.ts";
-import { statusSays } from "#storybook/plays/status-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { lastReply } from "#storybook/helpers/chats/last-reply.ts";
+import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { shownTitles } from "#storybook/helpers/chats/shown-titles.ts";
+import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
+import { chooseOption } from "#storybook/helpers/page/choose-option.ts";
+import { statusSays } from "#storybook/helpers/page/expect-status.ts";
+import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Chat history",

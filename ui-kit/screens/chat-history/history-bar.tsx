@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { useReturnFocus } from "../use-return-focus.ts";
+import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
 import { HistoryTools } from "./history-tools.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
-import type { Selecting } from "./use-selecting.ts";
+import { SelectionBar } from "./selection/selection-bar.tsx";
+import type { Selecting } from "./selection/use-selection.ts";
 
 interface HistoryBarProps {
   search: string;

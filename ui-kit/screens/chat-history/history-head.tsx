@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { firstPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
-import { Heading } from "../../primitives/heading.tsx";
+import { Heading } from "../../primitives/layout/heading.tsx";
 import type { ChangeView, HistoryView } from "./history-view.ts";
 import { SortSelect } from "./sort-select.tsx";
 

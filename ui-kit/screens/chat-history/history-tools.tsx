@@ -2,8 +2,8 @@ import { type Ref, useRef } from "react";
 import { searchLength } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
-import { Button } from "../../primitives/button.tsx";
-import { SearchField } from "../../primitives/search-field.tsx";
+import { Button } from "../../primitives/forms/button.tsx";
+import { SearchField } from "../../primitives/forms/search-field.tsx";
 import { useSearchText } from "./use-search-text.ts";
 
 /** Hidden it keeps its room, so that nothing moves when there is something to look for. */

@@ -6,14 +6,14 @@ import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
-import { botName } from "#storybook/plays/bot-name.ts";
-import { listedChats } from "#storybook/plays/listed-chats.ts";
-import { newestChat } from "#storybook/plays/newest-chat.ts";
-import { recordNotices } from "#storybook/plays/record-notices.ts";
-import { shownTitles } from "#storybook/plays/shown-titles.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { botName } from "#storybook/helpers/chats/bot-name.ts";
+import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { shownTitles } from "#storybook/helpers/chats/shown-titles.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { recordNotices } from "#storybook/helpers/page/record-notices.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Chat history",

@@ -1,6 +1,6 @@
 import { historyText } from "#contract/texts/history-texts.ts";
-import { EmptyState } from "../../patterns/empty-state.tsx";
-import { Button } from "../../primitives/button.tsx";
+import { EmptyState } from "../../patterns/page/empty-state.tsx";
+import { Button } from "../../primitives/forms/button.tsx";
 
 interface NothingHereProps {
   /** What was looked for; blank where the history itself is empty. */

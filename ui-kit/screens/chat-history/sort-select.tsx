@@ -1,7 +1,7 @@
 import type { SortOrder } from "#contract/chats/chat-requests.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
-import { Select } from "../../primitives/select.tsx";
+import { Select } from "../../primitives/forms/select.tsx";
 
 const items: { value: SortOrder; label: string }[] = [
   { value: "desc", label: historyText.sortOptions.desc },

@@ -1,10 +1,10 @@
 import { expect, userEvent, waitFor } from "storybook/test";
 import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { listedChats } from "#storybook/plays/listed-chats.ts";
-import { shownTitles } from "#storybook/plays/shown-titles.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
+import { shownTitles } from "#storybook/helpers/chats/shown-titles.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Chat history",

@@ -1,5 +1,5 @@
 import { type CompositionEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
-import { useImeGuard } from "../../primitives/use-ime-guard.ts";
+import { useImeGuard } from "../../primitives/forms/use-ime-guard.ts";
 
 /** How long the words must stand still before they are looked for, in milliseconds. */
 const pauseMilliseconds = 250;

@@ -3,14 +3,14 @@ import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { failureText, loginText, newChatText } from "#contract/texts/page-texts.ts";
-import { botName } from "#storybook/plays/bot-name.ts";
-import { messagesOf } from "#storybook/plays/messages-of.ts";
-import { newestChat } from "#storybook/plays/newest-chat.ts";
-import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
-import { shownMessages } from "#storybook/plays/shown-messages.ts";
-import { statusSays } from "#storybook/plays/status-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { botName } from "#storybook/helpers/chats/bot-name.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
+import { statusSays } from "#storybook/helpers/page/expect-status.ts";
+import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Chat",

@@ -1,7 +1,7 @@
-import type { StoredPrompt } from "../use-start-chat.ts";
-import { ConversationView } from "./conversation-view.tsx";
-import { type FirstTurnEvents, useFirstTurn } from "./use-first-turn.ts";
-import { useOpenChat } from "./use-open-chat.ts";
+import type { StoredPrompt } from "../shared/chats/use-start-chat.ts";
+import { ConversationView } from "./conversation/conversation-view.tsx";
+import { useOpenChat } from "./conversation/use-open-chat.ts";
+import { type FirstTurnEvents, useFirstTurn } from "./turns/use-first-turn.ts";
 
 interface ChatScreenProps extends FirstTurnEvents {
   /** Missing: the stored prompt makes the chat, or the first message does. */

@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import { inviteText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
-import { Brand } from "../../patterns/brand.tsx";
+import { Brand } from "../../patterns/brand/brand.tsx";
 
 const banner = css({
   display: "flex",

@@ -2,10 +2,10 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { failureText, inviteText, loginText, navigationText } from "#contract/texts/page-texts.ts";
-import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
-import { standsStill } from "#storybook/plays/stands-still.ts";
+import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
 import { preview } from "#storybook/preview.tsx";
-import { brands } from "#storybook/stage/brands.ts";
+import { brands } from "#storybook/toolbars/brands.ts";
 
 const { open, off, used, expired } = scenarioInvites;
 

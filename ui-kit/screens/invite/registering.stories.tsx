@@ -3,10 +3,10 @@ import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { inviteText, loginText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
-import { tellsToWait } from "#storybook/plays/tells-to-wait.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { tellsToWait } from "#storybook/helpers/page/expect-wait.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const { open } = scenarioInvites;
 

@@ -5,12 +5,12 @@ import { passcodeForm } from "#contract/invites/invite.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { type NewPasskey, usePasskeyPrompt } from "../../ports/passkey.tsx";
-import { useNotify } from "../../primitives/toaster.tsx";
-import { passkeyFailure } from "../passkey-failure.ts";
-import { readNumber } from "../read-number.ts";
-import { registerPasskey } from "../register-passkey.ts";
-import { step } from "../step.ts";
-import { useTooMany } from "../use-too-many.ts";
+import { useNotify } from "../../primitives/feedback/toaster.tsx";
+import { useTooMany } from "../shared/failures/use-rate-limited.ts";
+import { readNumber } from "../shared/forms/read-number.ts";
+import { step } from "../shared/passkeys/attempt.ts";
+import { passkeyFailure } from "../shared/passkeys/passkey-failure.ts";
+import { registerPasskey } from "../shared/passkeys/register-passkey.ts";
 
 /**
  * Creating an account: passcode, options, the device's prompt, verification. A failure is told by the server's

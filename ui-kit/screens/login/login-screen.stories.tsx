@@ -1,10 +1,10 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
-import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
 import { preview } from "#storybook/preview.tsx";
-import { brands } from "#storybook/stage/brands.ts";
-import { stageOf } from "#storybook/stage/stage.ts";
+import { brands } from "#storybook/toolbars/brands.ts";
 
 const meta = preview.meta({
   title: "Screens/Login",

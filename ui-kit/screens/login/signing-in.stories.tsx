@@ -1,12 +1,12 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { loginText, newChatText, toastText } from "#contract/texts/page-texts.ts";
-import { acceptedPasskeys } from "#storybook/plays/accepted-passkeys.ts";
-import { standsStill } from "#storybook/plays/stands-still.ts";
-import { tellsNothingOfWaiting, tellsToWait, tellsWaitIsOver } from "#storybook/plays/tells-to-wait.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { acceptedPasskeys } from "#storybook/helpers/accounts/accepted-passkeys.ts";
+import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { tellsNothingOfWaiting, tellsToWait, tellsWaitIsOver } from "#storybook/helpers/page/expect-wait.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Login",

@@ -3,11 +3,11 @@ import { problemOf } from "#contract/client/http/api-error.ts";
 import { useLoginOptions, useLoginVerification } from "#contract/client/mutations/mutations.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { type PasskeyProof, usePasskeyPrompt } from "../../ports/passkey.tsx";
-import { useNotify } from "../../primitives/toaster.tsx";
-import { serverWordsOr } from "../server-words-or.ts";
-import { step } from "../step.ts";
-import { useSignalPasskeys } from "../use-signal-passkeys.ts";
-import { useTooMany } from "../use-too-many.ts";
+import { useNotify } from "../../primitives/feedback/toaster.tsx";
+import { serverWordsOr } from "../shared/failures/server-message-or.ts";
+import { useTooMany } from "../shared/failures/use-rate-limited.ts";
+import { step } from "../shared/passkeys/attempt.ts";
+import { useSignalPasskeys } from "../shared/passkeys/use-signal-passkeys.ts";
 import { belongsTo } from "./belongs-to.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
-import { tellFoot } from "../../patterns/tell-foot.ts";
-import { Button } from "../../primitives/button.tsx";
-import { TextArea } from "../../primitives/text-area.tsx";
-import { TooMany } from "../too-many.tsx";
-import { useFocusOnArrival } from "../use-focus-on-arrival.ts";
-import { useReturnFocus } from "../use-return-focus.ts";
+import { tellFoot } from "../../patterns/composer/observe-foot.ts";
+import { Button } from "../../primitives/forms/button.tsx";
+import { TextArea } from "../../primitives/forms/text-area.tsx";
+import { TooMany } from "../shared/failures/rate-limited.tsx";
+import { useFocusOnArrival } from "../shared/forms/use-focus-on-arrival.ts";
+import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
 import { ResponseLength } from "./response-length.tsx";
 import { StyleSelect } from "./style-select.tsx";
 import { type ChatStyles, useChatStyles } from "./use-chat-styles.ts";

@@ -1,11 +1,11 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { wordCount } from "#contract/limits.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
-import { chooseOption } from "#storybook/plays/choose-option.ts";
-import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
-import { statusSays } from "#storybook/plays/status-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { chooseOption } from "#storybook/helpers/page/choose-option.ts";
+import { statusSays } from "#storybook/helpers/page/expect-status.ts";
+import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/New chat",

@@ -1,8 +1,8 @@
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
-import { PageColumn } from "../../patterns/page-column.tsx";
-import { Card } from "../../primitives/card.tsx";
-import { Heading } from "../../primitives/heading.tsx";
+import { PageColumn } from "../../patterns/page/page-column.tsx";
+import { Card } from "../../primitives/layout/card.tsx";
+import { Heading } from "../../primitives/layout/heading.tsx";
 import { NewChatForm } from "./new-chat-form.tsx";
 import type { LeftForm, NewChatEvents } from "./use-new-chat.ts";
 

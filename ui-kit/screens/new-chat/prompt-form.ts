@@ -1,6 +1,6 @@
 import { defaultSpeakingMinutes, tokensPerWord, wordCount } from "#contract/limits.ts";
 import { checkText, promptRules } from "#contract/rules/text/user-text.ts";
-import type { PromptChoice, StoredPrompt } from "../use-start-chat.ts";
+import type { PromptChoice, StoredPrompt } from "../shared/chats/use-start-chat.ts";
 
 /** The new-chat form. It carries the three lengths of product section 5; only the tokens are ever sent. */
 export interface PromptForm {

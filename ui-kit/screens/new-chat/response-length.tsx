@@ -1,7 +1,7 @@
 import { wordCount } from "#contract/limits.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
-import { Slider } from "../../primitives/slider.tsx";
+import { Slider } from "../../primitives/forms/slider.tsx";
 
 const group = css({ display: "grid", gap: "3", minWidth: "0" });
 const legend = css({ textStyle: "label", marginBottom: "3" });

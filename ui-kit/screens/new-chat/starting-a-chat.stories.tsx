@@ -3,14 +3,14 @@ import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, newChatText } from "#contract/texts/page-texts.ts";
-import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
-import { recordNotices } from "#storybook/plays/record-notices.ts";
-import { shownMessages } from "#storybook/plays/shown-messages.ts";
-import { standsStill } from "#storybook/plays/stands-still.ts";
-import { tellsToWait } from "#storybook/plays/tells-to-wait.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { tellsToWait } from "#storybook/helpers/page/expect-wait.ts";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { recordNotices } from "#storybook/helpers/page/record-notices.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/New chat",

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
-import { Alert } from "../../primitives/alert.tsx";
-import { Select } from "../../primitives/select.tsx";
-import { Skeleton } from "../../primitives/skeleton.tsx";
-import { VisuallyHidden } from "../../primitives/visually-hidden.tsx";
+import { Alert } from "../../primitives/feedback/alert.tsx";
+import { Skeleton } from "../../primitives/feedback/skeleton.tsx";
+import { Select } from "../../primitives/forms/select.tsx";
+import { VisuallyHidden } from "../../primitives/layout/visually-hidden.tsx";
 import type { ChatStyles } from "./use-chat-styles.ts";
 
 const place = css({ display: "grid", gap: "1" });

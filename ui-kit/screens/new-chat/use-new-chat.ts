@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { newChatText } from "#contract/texts/page-texts.ts";
-import { useForgetFailure } from "../../primitives/toaster.tsx";
-import { useActKey } from "../use-act-key.ts";
-import { useFailureToast } from "../use-failure-toast.ts";
-import { useFirstReplyToast } from "../use-first-reply-toast.ts";
-import { useIsMounted } from "../use-is-mounted.ts";
-import { type PromptChoice, type StoredPrompt, useStartChat } from "../use-start-chat.ts";
-import { useTooMany } from "../use-too-many.ts";
+import { useForgetFailure } from "../../primitives/feedback/toaster.tsx";
+import { useFirstReplyToast } from "../shared/chats/use-first-reply-toast.ts";
+import { type PromptChoice, type StoredPrompt, useStartChat } from "../shared/chats/use-start-chat.ts";
+import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
+import { useTooMany } from "../shared/failures/use-rate-limited.ts";
+import { useActKey } from "../shared/forms/use-idempotency-key.ts";
+import { useIsMounted } from "../shared/forms/use-is-mounted.ts";
 import { checkedForm, choiceOf, formOf, keyOfSame, type PromptForm, promptError } from "./prompt-form.ts";
 
 export interface NewChatEvents {

@@ -1,8 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import { notFoundText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
-import { PageColumn } from "../../patterns/page-column.tsx";
-import { Heading } from "../../primitives/heading.tsx";
+import { PageColumn } from "../../patterns/page/page-column.tsx";
+import { Heading } from "../../primitives/layout/heading.tsx";
 
 const note = css({
   display: "grid",

@@ -3,11 +3,11 @@ import { passkeysOf } from "#contract/mock/accounts/own-passkeys.ts";
 import { mockNow } from "#contract/mock/state/mock-clock.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText, newChatText, noticeText } from "#contract/texts/page-texts.ts";
-import { ownRow } from "#storybook/plays/account-entry.ts";
-import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { type Stage, stageOf } from "#storybook/harness/harness.ts";
+import { ownRow } from "#storybook/helpers/accounts/account-entry.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
-import { type Stage, stageOf } from "#storybook/stage/stage.ts";
 
 const arrange = (world: Stage["world"]) => {
   ownRow(world).reEnrolledAt = mockNow;

@@ -4,10 +4,10 @@ import { useReadNotice } from "#contract/client/mutations/mutations.ts";
 import { noticeText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
-import { Alert } from "../../primitives/alert.tsx";
-import { useAnnounce } from "../../primitives/announcer.tsx";
-import { Button } from "../../primitives/button.tsx";
-import { useFailureToast } from "../use-failure-toast.ts";
+import { Alert } from "../../primitives/feedback/alert.tsx";
+import { useAnnounce } from "../../primitives/feedback/announcer.tsx";
+import { Button } from "../../primitives/forms/button.tsx";
+import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 
 /** As wide as the widest page, above it. */
 const place = css({

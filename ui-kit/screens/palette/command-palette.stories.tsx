@@ -2,14 +2,14 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
-import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
-import { newestChat } from "#storybook/plays/newest-chat.ts";
-import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
-import { pageForPerson } from "#storybook/plays/page-for-person.ts";
-import { shownTitles } from "#storybook/plays/shown-titles.ts";
-import { standsStill } from "#storybook/plays/stands-still.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { pageForPerson } from "#storybook/helpers/accounts/page-for-person.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { shownTitles } from "#storybook/helpers/chats/shown-titles.ts";
+import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Command palette",

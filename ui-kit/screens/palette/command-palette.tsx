@@ -2,9 +2,9 @@ import { MessageSquare, Pin } from "lucide-react";
 import { useRef } from "react";
 import type { Chat } from "#contract/chats/chat.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
-import { Sheet } from "../../primitives/sheet.tsx";
-import type { Entry } from "./entry.ts";
+import { Sheet } from "../../primitives/overlays/sheet.tsx";
 import { PaletteBox } from "./palette-box.tsx";
+import type { Entry } from "./palette-entry.ts";
 
 interface CommandPaletteProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { sva } from "#styled/css";
-import { KeyCaps } from "../../patterns/key-caps.tsx";
-import type { Entry, EntryGroup } from "./entry.ts";
+import { KeyCaps } from "../../patterns/shortcuts/key-caps.tsx";
+import type { Entry, EntryGroup } from "./palette-entry.ts";
 
 const list = sva({
   slots: ["root", "group", "name", "entry", "label", "keys"],

@@ -5,7 +5,7 @@ import { queryKey } from "#contract/client/cache/query-key.ts";
 import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
 import { firstPage } from "#contract/limits.ts";
-import { isNamed } from "./entry.ts";
+import { isNamed } from "./palette-entry.ts";
 
 /** How long the words must stand still before the server is asked, in milliseconds. */
 const pauseMilliseconds = 180;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
-import { useImeGuard } from "../../primitives/use-ime-guard.ts";
-import type { Entry } from "./entry.ts";
+import { useImeGuard } from "../../primitives/forms/use-ime-guard.ts";
+import type { Entry } from "./palette-entry.ts";
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 

@@ -2,11 +2,11 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { acceptedPasskeys } from "#storybook/plays/accepted-passkeys.ts";
-import { ownButton, ownEntries } from "#storybook/plays/own-entries.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { type Stage, stageOf } from "#storybook/harness/harness.ts";
+import { acceptedPasskeys } from "#storybook/helpers/accounts/accepted-passkeys.ts";
+import { ownButton, ownEntries } from "#storybook/helpers/accounts/own-entries.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
-import { type Stage, stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Security",

@@ -5,11 +5,11 @@ import { problemSentences } from "#contract/problem.ts";
 import { loginText, tooManyText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { reauthText, securityText } from "#contract/texts/security-texts.ts";
-import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
-import { ownButton, ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { ownButton, ownEntries, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 /** The passkey was proved too long ago for what this page changes. */
 const signInWasLongAgo = (world: MockWorld) => world.clock.passSeconds(freshSeconds + 1);

@@ -1,6 +1,6 @@
 import { securityText } from "#contract/texts/security-texts.ts";
-import { Alert } from "../../primitives/alert.tsx";
-import { Button } from "../../primitives/button.tsx";
+import { Alert } from "../../primitives/feedback/alert.tsx";
+import { Button } from "../../primitives/forms/button.tsx";
 import type { useEndingOthers } from "./use-ending-others.ts";
 
 const text = securityText.offer;

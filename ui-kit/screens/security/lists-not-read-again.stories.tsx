@@ -2,10 +2,10 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { reauthText, securityText } from "#contract/texts/security-texts.ts";
-import { ownButton, ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { ownButton, ownEntries, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Security",

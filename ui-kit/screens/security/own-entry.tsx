@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { css } from "#styled/css";
-import { Heading } from "../../primitives/heading.tsx";
-import { entryStyle } from "../entry-style.ts";
-import { factsStyle } from "../facts-style.ts";
+import { Heading } from "../../primitives/layout/heading.tsx";
+import { entryStyle } from "../shared/lists/entry-style.ts";
+import { factsStyle } from "../shared/lists/facts-style.ts";
 
 const entry = css(entryStyle, {
   gridTemplateColumns: { base: "[auto minmax(0, 1fr)]", md: "[auto minmax(0, 1fr) auto]" },

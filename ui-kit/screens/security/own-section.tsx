@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { css } from "#styled/css";
-import { Heading } from "../../primitives/heading.tsx";
+import { Heading } from "../../primitives/layout/heading.tsx";
 
 const section = css({ display: "grid", gap: "4", minWidth: "0" });
 const head = css({

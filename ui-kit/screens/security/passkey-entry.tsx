@@ -5,10 +5,10 @@ import type { Passkey } from "#contract/accounts/passkeys.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
-import { Alert } from "../../primitives/alert.tsx";
-import { Badge } from "../../primitives/badge.tsx";
-import { Button } from "../../primitives/button.tsx";
-import { RenameField } from "../rename-field.tsx";
+import { Alert } from "../../primitives/feedback/alert.tsx";
+import { Badge } from "../../primitives/feedback/badge.tsx";
+import { Button } from "../../primitives/forms/button.tsx";
+import { RenameField } from "../shared/rename/rename-field.tsx";
 import { OwnEntry } from "./own-entry.tsx";
 import { useRenaming } from "./use-renaming.ts";
 

@@ -2,10 +2,10 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { failureText, navigationText, tooManyText } from "#contract/texts/page-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { ownEntries } from "#storybook/plays/own-entries.ts";
-import { standsStill } from "#storybook/plays/stands-still.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { ownEntries } from "#storybook/helpers/accounts/own-entries.ts";
+import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Security",

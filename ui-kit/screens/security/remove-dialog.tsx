@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { AlertDialog } from "../../primitives/alert-dialog.tsx";
+import { AlertDialog } from "../../primitives/overlays/alert-dialog.tsx";
 import type { useRemoving } from "./use-removing.ts";
 
 const text = securityText.passkeys;

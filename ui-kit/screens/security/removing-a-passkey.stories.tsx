@@ -1,11 +1,11 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { acceptedPasskeys } from "#storybook/plays/accepted-passkeys.ts";
-import { ownButton, ownEntries, pressOwn } from "#storybook/plays/own-entries.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { acceptedPasskeys } from "#storybook/helpers/accounts/accepted-passkeys.ts";
+import { ownButton, ownEntries, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Security",

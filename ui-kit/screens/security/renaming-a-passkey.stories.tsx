@@ -2,8 +2,8 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { passkeyNameLength } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { ownButton, pressOwn } from "#storybook/plays/own-entries.ts";
-import { toastSays } from "#storybook/plays/toast-says.ts";
+import { ownButton, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({

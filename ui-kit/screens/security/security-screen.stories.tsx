@@ -1,11 +1,11 @@
 import { expect, screen, userEvent, within } from "storybook/test";
 import { loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
-import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
-import { ownEntries } from "#storybook/plays/own-entries.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { ownEntries } from "#storybook/helpers/accounts/own-entries.ts";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
-import { stageOf } from "#storybook/stage/stage.ts";
 
 const meta = preview.meta({
   title: "Screens/Security",

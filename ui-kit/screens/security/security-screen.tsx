@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
-import { PageColumn } from "../../patterns/page-column.tsx";
-import { Heading } from "../../primitives/heading.tsx";
-import { useStepUp } from "../use-step-up.tsx";
+import { PageColumn } from "../../patterns/page/page-column.tsx";
+import { Heading } from "../../primitives/layout/heading.tsx";
+import { useStepUp } from "../shared/step-up/use-step-up.tsx";
 import { EndingOffer } from "./ending-offer.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { SessionSection } from "./session-section.tsx";

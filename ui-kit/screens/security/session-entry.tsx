@@ -3,10 +3,10 @@ import { useId, useRef } from "react";
 import type { Session } from "#contract/accounts/sessions.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { formatDateTime } from "../../formats/dates.ts";
-import { Badge } from "../../primitives/badge.tsx";
-import { Button } from "../../primitives/button.tsx";
-import { useReturnFocus } from "../use-return-focus.ts";
-import type { StepUp } from "../use-step-up.tsx";
+import { Badge } from "../../primitives/feedback/badge.tsx";
+import { Button } from "../../primitives/forms/button.tsx";
+import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
+import type { StepUp } from "../shared/step-up/use-step-up.tsx";
 import { OwnEntry } from "./own-entry.tsx";
 import { useEnding } from "./use-ending.ts";
 

@@ -1,11 +1,11 @@
 import { type RefObject, useRef } from "react";
 import type { Session } from "#contract/accounts/sessions.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { Button } from "../../primitives/button.tsx";
-import { useReturnFocus } from "../use-return-focus.ts";
-import type { StepUp } from "../use-step-up.tsx";
-import type { VisitList } from "../visit-list.ts";
-import { VisitListFrame } from "../visit-list-frame.tsx";
+import { Button } from "../../primitives/forms/button.tsx";
+import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
+import type { VisitList } from "../shared/lists/visit-list.ts";
+import { VisitListFrame } from "../shared/lists/visit-list-frame.tsx";
+import type { StepUp } from "../shared/step-up/use-step-up.tsx";
 import { OwnSection } from "./own-section.tsx";
 import { SessionEntry } from "./session-entry.tsx";
 import type { useEndingOthers } from "./use-ending-others.ts";

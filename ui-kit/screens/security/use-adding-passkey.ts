@@ -4,13 +4,13 @@ import { useAddPasskey, usePasskeyOptions } from "#contract/client/mutations/sec
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { type NewPasskey, usePasskeyPrompt } from "../../ports/passkey.tsx";
-import { useNotify } from "../../primitives/toaster.tsx";
-import { passkeyFailure } from "../passkey-failure.ts";
-import { registerPasskey } from "../register-passkey.ts";
-import { step } from "../step.ts";
-import { useFailureToast } from "../use-failure-toast.ts";
-import { useSignalPasskeys } from "../use-signal-passkeys.ts";
-import type { StepUp } from "../use-step-up.tsx";
+import { useNotify } from "../../primitives/feedback/toaster.tsx";
+import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
+import { step } from "../shared/passkeys/attempt.ts";
+import { passkeyFailure } from "../shared/passkeys/passkey-failure.ts";
+import { registerPasskey } from "../shared/passkeys/register-passkey.ts";
+import { useSignalPasskeys } from "../shared/passkeys/use-signal-passkeys.ts";
+import type { StepUp } from "../shared/step-up/use-step-up.tsx";
 
 const text = securityText.passkeys;
 const next = { description: text.createHint, label: text.create };

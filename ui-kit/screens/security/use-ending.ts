@@ -1,9 +1,9 @@
 import { problemOf, serverMessage } from "#contract/client/http/api-error.ts";
 import { useEndSession } from "#contract/client/mutations/security-mutations.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { useNotify } from "../../primitives/toaster.tsx";
-import { useFailureToast } from "../use-failure-toast.ts";
-import type { StepUp } from "../use-step-up.tsx";
+import { useNotify } from "../../primitives/feedback/toaster.tsx";
+import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
+import type { StepUp } from "../shared/step-up/use-step-up.tsx";
 
 const text = securityText.sessions;
 

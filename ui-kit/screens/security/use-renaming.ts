@@ -2,9 +2,9 @@ import type { Passkey } from "#contract/accounts/passkeys.ts";
 import { serverMessage } from "#contract/client/http/api-error.ts";
 import { useRenamePasskey } from "#contract/client/mutations/security-mutations.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { useNotify } from "../../primitives/toaster.tsx";
-import { useFailureToast } from "../use-failure-toast.ts";
-import { useRenameBox } from "../use-rename-box.ts";
+import { useNotify } from "../../primitives/feedback/toaster.tsx";
+import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
+import { useRenameBox } from "../shared/rename/use-rename-box.ts";
 
 const text = securityText.passkeys;
 

@@ -1,7 +1,7 @@
 import { expect, screen } from "storybook/test";
 import { navigationText, testInviteText } from "#contract/texts/page-texts.ts";
-import { keepsEdge } from "#storybook/plays/keeps-edge.ts";
-import { noSidewaysScroll } from "#storybook/plays/no-sideways-scroll.ts";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const markup = "<img src=x onerror=alert(1)>";

@@ -1,7 +1,7 @@
 import { testInviteText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
-import { PageColumn } from "../../patterns/page-column.tsx";
-import { Heading } from "../../primitives/heading.tsx";
+import { PageColumn } from "../../patterns/page/page-column.tsx";
+import { Heading } from "../../primitives/layout/heading.tsx";
 
 const line = css({ marginTop: "6", color: "fg.muted" });
 const id = css({

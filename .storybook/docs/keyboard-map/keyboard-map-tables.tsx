@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { keyboardMap } from "./keyboard-map.ts";
+import { manualChecks } from "./manual-checks.ts";
+import type { ScreenMap, Stop } from "./screen-map.ts";
+
+export function KeyboardMap() {
+  const screens = Object.entries(keyboardMap);
+  return (
+    <>
+      <p>
+        {screens.map(([folder, { screen }], index) => (
+          <span key={folder}>
+            {index > 0 && " · "}
+            <a href={`#${folder}`} target="_self">
+              {screen}
+            </a>
+          </span>
+        ))}
+      </p>
+      {screens.map(([folder, map]) => (
+        <Screen key={folder} id={folder} map={map} />
+      ))}
+    </>
+  );
+}
+
+function Screen({ id, map }: { id: string; map: ScreenMap }) {
+  const { landmarks, headings, keys, announcements, focusAfter } = map;
+  return (
+    <section aria-label={map.screen}>
+      <h2 id={id}>{map.screen}</h2>
+      <p>
+        <strong>First focus:</strong> {map.firstFocus}.
+      </p>
+      <p>
+        <strong>Landmarks:</strong>{" "}
+        {landmarks.map(({ role, name }) => (name === undefined ? role : `${role} “${name}”`)).join(", ")}.{" "}
+        <strong>Headings:</strong> {headings.map(({ level, name }) => `h${level} “${name}”`).join(", ")}.
+      </p>
+      <h3>Tab order</h3>
+      <ol>
+        {map.tabOrder.map((stop) => (
+          <li key={`${stop.role} ${stop.name}`}>
+            <TabStop stop={stop} />
+          </li>
+        ))}
+      </ol>
+      <Facts title="Keys" columns={["Keys", "What they do"]} rows={keys.map((key) => [key.keys, key.does])} />
+      <Facts
+        title="Read aloud"
+        columns={["When", "What is said", "How"]}
+        rows={announcements.map(({ when, said, how }) => [when, said, how])}
+      />
+      <Facts
+        title="Where the focus goes"
+        columns={["When", "Focus"]}
+        rows={focusAfter.map(({ when, goesTo }) => [when, goesTo])}
+      />
+    </section>
+  );
+}
+
+function TabStop({ stop: { role, name, inEach, note } }: { stop: Stop }) {
+  return (
+    <>
+      {name} <small>({role})</small>
+      {inEach !== undefined && <small> · In each {inEach}</small>}
+      {note !== undefined && <small> · {note}</small>}
+    </>
+  );
+}
+
+/** What a person must try with their own hands and ears, and when somebody last did. */
+export function ManualChecks() {
+  const rows = manualChecks.map(({ name, how, lastDone }) => [name, how, lastDone ?? "Not yet done"]);
+  return <Facts title="By hand and by ear" columns={["Check", "How", "Last done"]} rows={rows} />;
+}
+
+interface FactsProps {
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+function Facts({ title, columns, rows }: FactsProps): ReactNode {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells[0]}>
+              {cells.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Brand } from "#ui-kit/patterns/brand/brand.tsx";
+import { BrandMark } from "#ui-kit/patterns/brand/brand-mark.tsx";
+import { Hearth } from "#ui-kit/patterns/brand/hearth.tsx";
+import { useProduct } from "#ui-kit/ports/product.tsx";
+import "../states/gallery.css";
+import "./brand-sheet.css";
+
+/** The mark on its grid and beside the name, in each size that the product draws, and the hearth in each of its states. */
+export function BrandSheet() {
+  const { name } = useProduct();
+  return (
+    <div className="brand-sheet">
+      <div className="brand-sheet-lead">
+        <Plate
+          name="The mark"
+          says="An arch in the colour of the text, the one warm light in it. Drawn on a grid of 24."
+        >
+          <span className="brand-sheet-grid">
+            <BrandMark />
+          </span>
+        </Plate>
+        <Plate
+          name="With the name"
+          says="A third of the mark is between the two. The name is set in the display face."
+        >
+          <span className="brand-sheet-lockup">
+            <BrandMark />
+            {name}
+          </span>
+        </Plate>
+      </div>
+      <div className="brand-sheet-plates">
+        <Plate name="16 px" says="At each reply: who speaks, and who is typing.">
+          <BrandMark size="small" />
+        </Plate>
+        <Plate name="24 px" says="In the bar of every page, before the name.">
+          <Brand />
+        </Plate>
+        <Plate name="Lit" says="At the door: somebody is at home.">
+          <Hearth fire="lit" />
+        </Plate>
+        <Plate name="Laid" says="Nothing is here yet, and it waits to be lit.">
+          <Hearth fire="laid" />
+        </Plate>
+        <Plate name="Out" says="This way is closed: an invite that opens nothing.">
+          <Hearth fire="out" />
+        </Plate>
+        <Plate name="Laid, small" says="Where a page holds more than the hearth.">
+          <Hearth fire="laid" size="small" />
+        </Plate>
+      </div>
+    </div>
+  );
+}
+
+interface PlateProps {
+  name: string;
+  says: string;
+  children: ReactNode;
+}
+
+function Plate({ name, says, children }: PlateProps) {
+  return (
+    <figure className="brand-sheet-plate">
+      <div className="brand-sheet-stage">{children}</div>
+      <figcaption>
+        <span className="gallery-name">{name}</span>
+        {says}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+import { token } from "#styled/tokens";
+import { type ColorRoleName, colorRoles } from "#ui-kit/theme/color-roles.ts";
+import { keysOf } from "../states/keys-of.ts";
+import { drawnColor } from "./drawn-color.ts";
+import { usePageLooks } from "./use-page-looks.ts";
+import "../states/gallery.css";
+
+function ColorTile({ role }: { role: ColorRoleName }) {
+  const swatch = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState("");
+  const looks = usePageLooks();
+  // An effect, because only the page knows what it draws; anew with each change of its looks.
+  useEffect(() => {
+    void looks;
+    if (swatch.current !== null) setDrawn(drawnColor(swatch.current, "background-color"));
+  }, [looks]);
+  return (
+    <li className="gallery-tile">
+      <div ref={swatch} className="gallery-swatch" style={{ backgroundColor: token.var(`colors.${role}`) }} />
+      <span className="gallery-name">{role}</span>
+      <span className="gallery-code">{drawn}</span>
+    </li>
+  );
+}
+
+export function ColorTiles() {
+  return (
+    <ul className="gallery-tiles">
+      {keysOf(colorRoles).map((role) => (
+        <ColorTile key={role} role={role} />
+      ))}
+    </ul>
+  );
+}

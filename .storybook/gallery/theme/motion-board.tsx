@@ -1,0 +1,48 @@
+import { type CSSProperties, useState } from "react";
+import { Button } from "#ui-kit/primitives/forms/button.tsx";
+import { Heading } from "#ui-kit/primitives/layout/heading.tsx";
+import { TokenList } from "./token-list.tsx";
+
+type Tokens = Readonly<Record<string, { readonly value: string }>>;
+
+interface MotionBoardProps {
+  durations: Tokens;
+  easings: Tokens;
+  animations: Tokens;
+}
+
+/** Long enough to tell one easing from another. */
+const easingDuration = "900ms";
+
+/** Each duration and easing as a thing that runs to the other side and back, each animation as it is drawn. */
+export function MotionBoard({ durations, easings, animations }: MotionBoardProps) {
+  const [plays, setPlays] = useState(0);
+  const runner = (style: CSSProperties) => (
+    <span className="gallery-track" data-away={plays % 2 === 1}>
+      <span className="gallery-runner" style={{ transitionProperty: "transform", ...style }} />
+    </span>
+  );
+  return (
+    <div className="gallery-stack">
+      <div>
+        <Button onClick={() => setPlays(plays + 1)}>Play</Button>
+      </div>
+      <Heading level={2}>Durations</Heading>
+      <TokenList tokens={durations} show={(transitionDuration) => runner({ transitionDuration })} />
+      <Heading level={2}>Easings</Heading>
+      <TokenList
+        tokens={easings}
+        show={(transitionTimingFunction) =>
+          runner({ transitionTimingFunction, transitionDuration: easingDuration })
+        }
+      />
+      <Heading level={2}>Animations</Heading>
+      {/* A new key makes a new node, whose animation begins anew. */}
+      <TokenList
+        key={plays}
+        tokens={animations}
+        show={(animation) => <span className="gallery-runner" style={{ animation }} />}
+      />
+    </div>
+  );
+}

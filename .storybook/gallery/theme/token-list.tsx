@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import "../states/gallery.css";
+
+interface TokenListProps {
+  tokens: Readonly<Record<string, { readonly value: string | number }>>;
+  /** Draws what the token does. */
+  show: (value: string, name: string) => ReactNode;
+}
+
+/** Names that are numbers come by their size, before the words. */
+function inOrder([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  const [first, second] = [Number(one), Number(other)];
+  if (Number.isNaN(first) || Number.isNaN(second))
+    return Number(Number.isNaN(first)) - Number(Number.isNaN(second));
+  return first - second;
+}
+
+/** Tokens of one kind, as the theme lists them: each with its value and what it does. */
+export function TokenList({ tokens, show }: TokenListProps) {
+  return (
+    <ul className="gallery-tokens">
+      {Object.entries(tokens)
+        .toSorted(inOrder)
+        .map(([name, { value }]) => (
+          <li key={name} className="gallery-token">
+            <span className="gallery-name">{name}</span>
+            <span className="gallery-code">{value}</span>
+            {show(String(value), name)}
+          </li>
+        ))}
+    </ul>
+  );
+}

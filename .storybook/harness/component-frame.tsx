@@ -1,0 +1,31 @@
+import { LocaleProvider } from "@ark-ui/react/locale";
+import type { CSSProperties, ReactNode } from "react";
+import { Notifications } from "#ui-kit/patterns/page/notifications.tsx";
+import { ProductProvider } from "#ui-kit/ports/product.tsx";
+import { brands } from "../toolbars/brands.ts";
+import type { Toolbars } from "../toolbars/toolbar-values.ts";
+import { localeOf } from "./story-app.tsx";
+
+/** `parameters.frame`: room around what is shown, or none for what fills the page's width by itself. */
+export type Frame = "padded" | "bare";
+
+interface ComponentFrameProps {
+  toolbars: Toolbars;
+  frame: Frame;
+  children: ReactNode;
+}
+
+const rooms = { padded: { padding: "1.5rem" }, bare: {} } as const satisfies Record<Frame, CSSProperties>;
+
+/** What a component may use that is shown by itself: everything but a router and a network. */
+export function ComponentFrame({ toolbars, frame, children }: ComponentFrameProps) {
+  return (
+    <LocaleProvider locale={localeOf(toolbars)}>
+      <ProductProvider product={{ name: brands[toolbars.brand], demoReplies: false }}>
+        <Notifications>
+          <div style={rooms[frame]}>{children}</div>
+        </Notifications>
+      </ProductProvider>
+    </LocaleProvider>
+  );
+}

@@ -1,0 +1,57 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { UNSAFE_createMemoryHistory as createMemoryHistory, parsePath } from "react-router";
+import { PageRouter } from "#app/routing/page-router.ts";
+import { pageRoutes } from "#app/routing/page-routes.tsx";
+import { makeSessionClient } from "#app/session/session-client.ts";
+import type { ScriptedPasskeys } from "#contract/mock/accounts/scripted-passkeys.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
+
+interface Cast {
+  readonly world: MockWorld;
+  readonly browser: MockBrowser;
+  readonly passkeys: ScriptedPasskeys;
+}
+
+/** One story's own world, and the app that is drawn in it: nothing of it outlives the story. */
+export class Stage {
+  /** Tells this performance from any other one of the same story. */
+  readonly id = crypto.randomUUID();
+  readonly world: MockWorld;
+  readonly browser: MockBrowser;
+  readonly passkeys: ScriptedPasskeys;
+  readonly router: PageRouter;
+  readonly client: QueryClient;
+
+  constructor({ world, browser, passkeys }: Cast, address: string) {
+    this.world = world;
+    this.browser = browser;
+    this.passkeys = passkeys;
+    // With a key of its own, so that the scroll position of another story is not restored here.
+    const entry = { ...parsePath(address), key: this.id };
+    const history = createMemoryHistory({ initialEntries: [entry], v5Compat: true });
+    this.router = new PageRouter({ history, routes: pageRoutes });
+    this.client = makeSessionClient(this.router);
+  }
+
+  /** Waits until the code of the page is there, so that a story begins with the page and not with nothing. */
+  async pageIsLoaded(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = this.router.listen(() => resolve());
+    if (this.router.place !== undefined) resolve();
+    await promise;
+    stop();
+  }
+
+  /** Where the app is now: the page, and what stands behind it in the address. */
+  get address(): string {
+    const { pathname, search } = this.router.address;
+    return `${pathname}${search}`;
+  }
+}
+
+/** The stage of the story that plays: its world, its passkeys, its router. */
+export function stageOf({ loaded }: { loaded: Record<string, unknown> }): Stage {
+  if (loaded.stage instanceof Stage) return loaded.stage;
+  throw new Error("Only a story with parameters.stage has a world.");
+}

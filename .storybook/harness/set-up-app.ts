@@ -1,0 +1,80 @@
+import { generatePath } from "react-router";
+import { browserPreferences } from "#app/memory/browser-preferences.ts";
+import { chatMemory } from "#app/memory/chat-memory.ts";
+import { draftMemory } from "#app/memory/draft-memory.ts";
+import { paths } from "#app/routing/paths.ts";
+import { claimBrowser, clearPersonData } from "#app/session/user-data.ts";
+import { hearWho } from "#contract/client/http/session-check.ts";
+import { pages } from "#contract/http/pages.ts";
+import { firstPage } from "#contract/limits.ts";
+import { ScriptedPasskeys } from "#contract/mock/accounts/scripted-passkeys.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { makeMockWorld } from "#contract/mock/scenarios.ts";
+import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
+import { defaultPreferences } from "#ui-kit/ports/preferences.tsx";
+import { brands } from "../toolbars/brands.ts";
+import type { Toolbars } from "../toolbars/toolbar-values.ts";
+import { Stage } from "./harness.ts";
+import type { PageOnStage, RoleOnStage, SessionOnStage, StageParameters } from "./story-parameters.ts";
+
+const unknownAddress = "/no-such-page";
+
+/** Makes the world that a story and the toolbars ask for, and the app at the story's page; draws nothing. */
+export async function setStage(parameters: StageParameters, toolbars: Toolbars): Promise<Stage> {
+  const { scenario = toolbars.scenario, role = toolbars.role, passkey = toolbars.passkey } = parameters;
+  const world = makeMockWorld(scenario, { pace: parameters.pace });
+  world.origin = window.location.origin;
+  world.relyingPartyId = window.location.hostname;
+  world.productName = brands[toolbars.brand];
+  const browser = world.openBrowser();
+  const passkeys = new ScriptedPasskeys(browser);
+  passkeys.outcome = passkey;
+  takeRole(world, browser, role);
+  await parameters.arrange?.(world, browser);
+  const address = addressOf(parameters, world);
+  remember(parameters, address, browser);
+  return new Stage({ world, browser, passkeys }, address);
+}
+
+function takeRole(world: MockWorld, browser: MockBrowser, role: RoleOnStage): void {
+  if (role === "asScenario") return;
+  if (role === "anonymous") world.signOut(browser);
+  else world.signIn(browser, role);
+}
+
+function addressOf(parameters: StageParameters, world: MockWorld): string {
+  const { page = "home", id, query = {}, audit = {}, search } = parameters;
+  if (search !== undefined) return `${pathOf(page, id?.(world))}${search}`;
+  if (page === "chats") return paths.chats({ page: firstPage, sort: "desc", ...query });
+  if (page === "adminAudit") return paths.adminAudit({ page: firstPage, ...audit });
+  return pathOf(page, id?.(world));
+}
+
+function pathOf(page: PageOnStage, id?: string): string {
+  if (page === "unknown") return unknownAddress;
+  return generatePath<string>(pages[page], { id: id ?? null });
+}
+
+/** The tab's memory is that of this story alone. */
+function remember({ session = {} }: StageParameters, address: string, browser: MockBrowser): void {
+  const userId = browser.person?.id;
+  clearPersonData("nothing");
+  hearWho(undefined);
+  if (userId !== undefined) claimBrowser(userId);
+  const memory = chatMemory(userId);
+  const drafts = draftMemory();
+  setPreferences(session.preferences);
+  if (session.prompt !== undefined) memory.rememberPrompt(session.prompt);
+  if (session.cameFrom !== undefined) memory.rememberPage(pathOf(session.cameFrom));
+  if (session.draft !== undefined)
+    drafts.rememberDraft({ userId: userId ?? "", page: address }, session.draft);
+}
+
+function setPreferences(chosen: SessionOnStage["preferences"]): void {
+  const store = browserPreferences();
+  const values = { ...defaultPreferences, ...chosen };
+  store.set("shortcuts", values.shortcuts);
+  store.set("enterSends", values.enterSends);
+  store.set("pinQuestion", values.pinQuestion);
+  store.set("readReplies", values.readReplies);
+}

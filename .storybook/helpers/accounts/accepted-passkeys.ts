@@ -1,0 +1,12 @@
+import { passkeysOf } from "#contract/mock/accounts/own-passkeys.ts";
+import type { Stage } from "../../harness/harness.ts";
+
+/** What the page is to tell the device: all passkeys that still sign the person in. */
+export function acceptedPasskeys({ world, browser: { person } }: Stage) {
+  if (person === undefined) throw new Error("Nobody is signed in.");
+  return {
+    rpId: world.relyingPartyId,
+    userId: person.webauthnUserId,
+    allAcceptedCredentialIds: passkeysOf(world, person).map(({ credentialId }) => credentialId),
+  };
+}

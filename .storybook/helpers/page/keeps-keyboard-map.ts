@@ -1,0 +1,42 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import type { ScreenMap, Stop } from "../../docs/keyboard-map/screen-map.ts";
+
+/** More stops than any screen has. */
+const patience = 200;
+
+/** The page is as the keyboard map tells it: its landmarks, its headings, and where Tab stops, in this order. */
+export async function keepsKeyboardMap(map: ScreenMap): Promise<void> {
+  for (const { role, name } of map.landmarks)
+    await waitFor(() =>
+      expect(screen.getByRole(role, name === undefined ? {} : { name })).toBeInTheDocument(),
+    );
+  for (const { level, name, matches } of map.headings)
+    await expect(screen.getAllByRole("heading", { level, name: matches ?? name })[0]).toBeVisible();
+  await expect(await walk(map.tabOrder), "every stop of the map, in its order").toEqual(
+    map.tabOrder.map(({ name }) => name),
+  );
+}
+
+/** Goes round by Tab once, and answers with the stops in the order in which they were first come to. */
+async function walk(stops: readonly Stop[]): Promise<string[]> {
+  const reached: string[] = [];
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  for (let step = 0; step < patience; step += 1) {
+    await userEvent.tab();
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) break;
+    const next = stops[reached.length];
+    const known = stops.slice(0, reached.length);
+    if (isAt(next, focused)) reached.push(next?.name ?? "");
+    else if (isAt(known[0], focused)) break;
+    else if (!known.some((stop) => stop.inEach !== undefined && isAt(stop, focused)))
+      reached.push(`not in the map: ${focused.outerHTML.slice(0, 120)}`);
+  }
+  return reached;
+}
+
+function isAt(stop: Stop | undefined, element: Element): boolean {
+  if (stop === undefined) return false;
+  const { role, name, matches } = stop;
+  return screen.queryAllByRole(role, { name: matches ?? name }).some((found) => found === element);
+}

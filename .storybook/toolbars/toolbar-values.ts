@@ -1,0 +1,33 @@
+import { type PasskeyOutcome, passkeyOutcomes } from "#contract/mock/accounts/scripted-passkeys.ts";
+import { type ScenarioName, scenarioNames } from "#contract/mock/scenarios.ts";
+import { type RoleOnStage, rolesOnStage } from "../harness/story-parameters.ts";
+import { type Brand, brandNames } from "./brands.ts";
+
+const themes = ["light", "dark", "system"] as const;
+const directions = ["ltr", "rtl"] as const;
+
+/** What the toolbars say, where it is something that they offer; else what they begin with. */
+export interface Toolbars {
+  readonly scenario: ScenarioName;
+  readonly role: RoleOnStage;
+  readonly theme: (typeof themes)[number];
+  readonly direction: (typeof directions)[number];
+  readonly brand: Brand;
+  readonly passkey: PasskeyOutcome;
+}
+
+function oneOf<Value extends string>(values: readonly Value[], asked: unknown, otherwise: Value): Value {
+  return values.find((value) => value === asked) ?? otherwise;
+}
+
+/** Reads Storybook's globals, which an address can fill with anything. */
+export function readToolbars(globals: Record<string, unknown>): Toolbars {
+  return {
+    scenario: oneOf(scenarioNames, globals.scenario, "regular"),
+    role: oneOf(rolesOnStage, globals.role, "asScenario"),
+    theme: oneOf(themes, globals.theme, "light"),
+    direction: oneOf(directions, globals.direction, "ltr"),
+    brand: oneOf(brandNames, globals.brand, "short"),
+    passkey: oneOf(passkeyOutcomes, globals.passkey, "success"),
+  };
+}

@@ -1,0 +1,98 @@
+import {
+  Code,
+  Copy,
+  CornerDownRight,
+  History,
+  Keyboard,
+  LogOut,
+  MessageSquarePlus,
+  Settings,
+  ShieldCheck,
+  Square,
+  Trash2,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { navigationText } from "#contract/texts/page-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
+import { ShortcutSheet } from "#ui-kit/patterns/shortcuts/shortcut-sheet.tsx";
+import { usePreferences } from "#ui-kit/ports/preferences.tsx";
+import { type Act, capsOf } from "#ui-kit/ports/shortcut-keys.ts";
+import { isApplePlatform, useActs } from "#ui-kit/ports/shortcuts.tsx";
+import { CommandPalette } from "#ui-kit/screens/palette/command-palette.tsx";
+import { paths } from "../routing/paths.ts";
+import type { OpenSheet } from "./commands.tsx";
+
+/** The acts that the palette offers, in its order; the others are keys alone. */
+const icons: Partial<Record<Act, ReactNode>> = {
+  stop: <Square aria-hidden="true" />,
+  copyReply: <Copy aria-hidden="true" />,
+  copyCode: <Code aria-hidden="true" />,
+  focusBox: <CornerDownRight aria-hidden="true" />,
+  deleteChat: <Trash2 aria-hidden="true" />,
+  newChat: <MessageSquarePlus aria-hidden="true" />,
+  history: <History aria-hidden="true" />,
+  help: <Keyboard aria-hidden="true" />,
+};
+
+interface CommandSheetsProps {
+  open: OpenSheet;
+  onOpen: (sheet: OpenSheet) => void;
+  onSignOut: () => void;
+}
+
+export function CommandSheets({ open, onOpen, onSignOut }: CommandSheetsProps) {
+  const navigate = useNavigate();
+  const commands = useCommands({
+    onSettings: () => onOpen("settings"),
+    onSecurity: () => void navigate(paths.security),
+    onSignOut,
+  });
+  const close = () => onOpen(undefined);
+  return (
+    <>
+      <CommandPalette
+        open={open === "palette"}
+        commands={commands}
+        onOpenChat={(id) => void navigate(paths.chat(id))}
+        onClose={close}
+      />
+      <ShortcutSheet
+        open={open === "help" || open === "settings"}
+        atSettings={open === "settings"}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+type EverywhereActs = Record<"onSettings" | "onSecurity" | "onSignOut", () => void>;
+
+/** What the open screen can do, then what every page can. */
+function useCommands({ onSettings, onSecurity, onSignOut }: EverywhereActs) {
+  const { available, run } = useActs();
+  const { shortcuts } = usePreferences();
+  const acts = Object.entries(icons).flatMap(([name, icon]) => {
+    const act = available.find((other) => other === name);
+    if (act === undefined) return [];
+    const keys = shortcuts ? capsOf(act, isApplePlatform()) : undefined;
+    return [{ id: `palette-${act}`, label: shortcutText.acts[act], icon, keys, run: () => run(act) }];
+  });
+  const settings = {
+    id: "palette-settings",
+    label: shortcutText.settings,
+    icon: <Settings aria-hidden="true" />,
+  };
+  const security = {
+    id: "palette-security",
+    label: navigationText.security,
+    icon: <ShieldCheck aria-hidden="true" />,
+  };
+  const logout = { id: "palette-logout", label: navigationText.logout, icon: <LogOut aria-hidden="true" /> };
+  return [
+    ...acts,
+    { ...settings, run: onSettings },
+    { ...security, run: onSecurity },
+    { ...logout, run: onSignOut },
+  ];
+}

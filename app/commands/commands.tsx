@@ -1,0 +1,33 @@
+import { Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { useAskedPart } from "#ui-kit/patterns/shortcuts/use-lazy-part.ts";
+import { useShortcut } from "#ui-kit/ports/shortcuts.tsx";
+import { paths } from "../routing/paths.ts";
+
+const sheets = {
+  fetchPart: () => import("./command-sheets.tsx").then(({ CommandSheets }) => CommandSheets),
+};
+
+/** What lies over the page; the settings are the end of the help. */
+export type OpenSheet = "palette" | "help" | "settings" | undefined;
+
+/** What can be done on every page of somebody who is signed in; its sheets are loaded when one is first asked for. */
+export function Commands({ onSignOut }: { onSignOut: () => void }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<OpenSheet>();
+  const { Part: CommandSheets, ask } = useAskedPart(sheets);
+  const show = (sheet: OpenSheet) => {
+    setOpen(sheet);
+    ask(() => setOpen(undefined));
+  };
+  useShortcut("palette", () => show("palette"));
+  useShortcut("help", () => show("help"));
+  useShortcut("newChat", () => void navigate(paths.newChat));
+  useShortcut("history", () => void navigate(paths.chats()));
+  if (CommandSheets === undefined) return null;
+  return (
+    <Suspense>
+      <CommandSheets open={open} onOpen={setOpen} onSignOut={onSignOut} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { defaultPreferences } from "#ui-kit/ports/preferences.tsx";
+import { claimBrowser } from "../session/user-data.ts";
+import { makePage } from "../test/fake-page.ts";
+import { browserPreferences } from "./browser-preferences.ts";
+
+/** A tab on a storage that other tabs share; `refuses` is what the storage does with what it shall keep. */
+function openTab(kept: Map<string, string>, refuses = false) {
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (refuses) throw new DOMException("full", "QuotaExceededError");
+      kept.set(key, text);
+    },
+  };
+  const tab = Object.assign(new EventTarget(), { localStorage });
+  const tellOfChange = () =>
+    tab.dispatchEvent(Object.assign(new Event("storage"), { storageArea: localStorage, key: "preferences" }));
+  return { store: browserPreferences(tab as unknown as Window), tellOfChange }; // only these members are used
+}
+
+test("what nobody has set is as it comes", () => {
+  expect(openTab(new Map()).store.read()).toEqual(defaultPreferences);
+});
+
+test("what is set is there in the next tab", () => {
+  const kept = new Map<string, string>();
+  openTab(kept).store.set("pinQuestion", true);
+  expect(openTab(kept).store.read()).toEqual({ ...defaultPreferences, pinQuestion: true });
+});
+
+test("an open tab follows what another sets", () => {
+  const kept = new Map<string, string>();
+  const tab = openTab(kept);
+  let changes = 0;
+  const end = tab.store.subscribe(() => {
+    changes += 1;
+  });
+  openTab(kept).store.set("enterSends", false);
+  tab.tellOfChange();
+  expect(tab.store.read().enterSends).toBe(false);
+  expect(changes).toBeGreaterThan(0);
+  end();
+  openTab(kept).store.set("enterSends", true);
+  tab.tellOfChange();
+  expect(tab.store.read().enterSends).toBe(false);
+});
+
+test.each(["", "{", "null", '{"enterSends":"no"}'])("what cannot be read is as it comes: %j", (text) => {
+  expect(openTab(new Map([["preferences", text]])).store.read()).toEqual(defaultPreferences);
+});
+
+test("a storage that is full changes nothing for this page", () => {
+  const { store } = openTab(new Map(), true);
+  store.set("readReplies", true);
+  expect(store.read().readReplies).toBe(true);
+});
+
+test("a browser that forbids storage has preferences for this page", () => {
+  const page = Object.defineProperty({}, "localStorage", {
+    get: () => {
+      throw new DOMException("denied", "SecurityError");
+    },
+  });
+  const store = browserPreferences(page as Window); // nothing else of it is asked for
+  store.set("shortcuts", false);
+  expect(store.read().shortcuts).toBe(false);
+});
+
+test("a window of the user before changes nothing for the next one, who signed in in another window", () => {
+  const page = makePage();
+  const other = makePage({ localStorage: page.localStorage });
+  claimBrowser("a", page);
+  const store = browserPreferences(page);
+  claimBrowser("b", other);
+  store.set("readReplies", true);
+  expect(store.read().readReplies).toBe(true);
+  expect(browserPreferences(other).read()).toEqual(defaultPreferences);
+});
+
+test("the preferences of a user are not those of the next one, also in an open page", () => {
+  const page = makePage();
+  claimBrowser("a", page);
+  const store = browserPreferences(page);
+  const end = store.subscribe(() => {});
+  store.set("readReplies", true);
+  claimBrowser("b", page);
+  expect(store.read()).toEqual(defaultPreferences);
+  end();
+});

@@ -1,0 +1,67 @@
+import {
+  defaultPreferences,
+  memoryPreferences,
+  type PreferenceStore,
+  type PreferenceValues,
+} from "#ui-kit/ports/preferences.tsx";
+import { browserPerson, onPersonChange, ownedKey, preferencesKey, storageOf } from "../session/user-data.ts";
+
+/** What is kept may be missing, of an older version, or refused by the browser. */
+function readKept(storage: Storage, key: string): PreferenceValues {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? "{}");
+    return typeof kept === "object" && kept !== null ? withDefaults(kept) : defaultPreferences;
+  } catch {
+    return defaultPreferences;
+  }
+}
+
+function withDefaults(kept: object): PreferenceValues {
+  const known = Object.entries(kept).filter(([name, value]) => isName(name) && typeof value === "boolean");
+  return { ...defaultPreferences, ...Object.fromEntries(known) };
+}
+
+/**
+ * The preferences of the browser's user, in its storage, the same in all of its tabs; in memory where it refuses to keep
+ * them. They change with the user.
+ */
+export function browserPreferences(page: Window = window): PreferenceStore {
+  const storage = storageOf(page, "localStorage");
+  if (storage === undefined) return memoryPreferences();
+  const ownKey = () => ownedKey(preferencesKey, browserPerson(page));
+  // Whose preferences these are: another window may give the browser to another user.
+  let readKey = ownKey();
+  const memory = memoryPreferences(readKept(storage, readKey));
+  const readAgain = () => {
+    readKey = ownKey();
+    for (const [name, value] of Object.entries(readKept(storage, readKey)))
+      if (isName(name)) memory.set(name, value);
+  };
+  return {
+    ...memory,
+    set: (name, value) => {
+      memory.set(name, value);
+      if (readKey !== ownKey()) return;
+      try {
+        storage.setItem(ownKey(), JSON.stringify(memory.read()));
+      } catch {
+        // A full storage: what was set holds until the page is left.
+      }
+    },
+    subscribe: (listener) => {
+      const follow = (event: StorageEvent) => {
+        if (event.storageArea === storage && event.key === ownKey()) readAgain();
+      };
+      page.addEventListener("storage", follow);
+      const ends = [onPersonChange(readAgain), memory.subscribe(listener)];
+      return () => {
+        page.removeEventListener("storage", follow);
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
+function isName(name: string): name is keyof PreferenceValues {
+  return name in defaultPreferences;
+}

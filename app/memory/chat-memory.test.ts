@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeStorage } from "../test/fake-page.ts";
+import { chatMemory } from "./chat-memory.ts";
+import { readStoredPrompt } from "./stored-prompt.ts";
+
+let storage: Storage;
+beforeEach(() => {
+  storage = makeStorage();
+});
+
+const storedPrompt = () => readStoredPrompt(chatMemory("a", storage).promptText());
+
+describe("the prompt choice", () => {
+  test("is kept under its documented key, followed by the user's id", () => {
+    chatMemory("a", storage).rememberPrompt({ initialPrompt: "Hello", systemPromptId: 2, targetTokens: 300 });
+    expect(JSON.parse(storage.getItem("chat.prompt.a") ?? "")).toEqual({
+      initialPrompt: "Hello",
+      systemPromptId: 2,
+      targetTokens: 300,
+    });
+  });
+
+  test("comes back as it was kept", () => {
+    const choice = { initialPrompt: "Hello", actKey: "0198d2b2-6f5e-7c7c-8f42-6ad6f4f0a001" };
+    chatMemory("a", storage).rememberPrompt(choice);
+    expect(storedPrompt()).toEqual(choice);
+  });
+
+  test.each(["", "{", "null", '"text"', "{}", '{"initialPrompt":""}'])("%j is no choice", (text) => {
+    storage.setItem("chat.prompt.a", text);
+    expect(storedPrompt()).toBeUndefined();
+  });
+
+  test("an odd style or length does not spoil the prompt", () => {
+    storage.setItem("chat.prompt.a", '{"initialPrompt":"Hello","systemPromptId":null,"targetTokens":"many"}');
+    expect(storedPrompt()?.initialPrompt).toBe("Hello");
+  });
+
+  test("is gone once forgotten", () => {
+    chatMemory("a", storage).rememberPrompt({ initialPrompt: "Hello" });
+    chatMemory("a", storage).forgetPrompt();
+    expect(storedPrompt()).toBeUndefined();
+  });
+});
+
+describe("the page before the login", () => {
+  test("comes back with its query", () => {
+    chatMemory("a", storage).rememberPage("/chats?page=2");
+    expect(chatMemory("a", storage).page()).toBe("/chats?page=2");
+    expect(storage.getItem("login.origin.a")).toBe("/chats?page=2");
+  });
+
+  test("of another site is ignored", () => {
+    storage.setItem("login.origin", "//evil.example");
+    expect(chatMemory("a", storage).page()).toBeUndefined();
+  });
+});
+
+describe("what is kept of one user", () => {
+  test("is not there for another one", () => {
+    const memory = chatMemory("a", storage);
+    memory.rememberPrompt({ initialPrompt: "Hello" });
+    memory.rememberPage("/chats?q=secret");
+    const other = chatMemory("b", storage);
+    expect(readStoredPrompt(other.promptText())).toBeUndefined();
+    expect(other.page()).toBeUndefined();
+  });
+
+  test("is not there for a visitor whom nobody knows", () => {
+    chatMemory("a", storage).rememberPage("/chats?q=secret");
+    expect(chatMemory(undefined, storage).page()).toBeUndefined();
+  });
+});
+
+test("the page of a visitor whom nobody knew leads on whoever signs in, once", () => {
+  chatMemory(undefined, storage).rememberPage("/chats");
+  const memory = chatMemory("a", storage);
+  expect(memory.page()).toBe("/chats");
+  memory.forgetPage();
+  expect(memory.page()).toBeUndefined();
+});

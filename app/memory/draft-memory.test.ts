@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from "vitest";
+import { claimBrowser, clearPersonData } from "../session/user-data.ts";
+import { makePage, makeStorage } from "../test/fake-page.ts";
+import { draftMemory } from "./draft-memory.ts";
+
+let page: Window;
+let storage: Storage;
+beforeEach(() => {
+  page = makePage();
+  storage = page.localStorage;
+});
+
+test("a draft belongs to one person and one page", () => {
+  const memory = draftMemory(page);
+  memory.rememberDraft({ userId: "a", page: "/new" }, "half a");
+  expect(draftMemory(page).draft({ userId: "a", page: "/new" })).toBe("half a");
+  expect(memory.draft({ userId: "b", page: "/new" })).toBe("");
+  expect(memory.draft({ userId: "a", page: "/chat/1" })).toBe("");
+});
+
+test("an emptied draft leaves nothing behind", () => {
+  const memory = draftMemory(page);
+  memory.rememberDraft({ userId: "a", page: "/new" }, "half a");
+  memory.rememberDraft({ userId: "a", page: "/new" }, "");
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test("fifty drafts are kept, and the oldest gives way", () => {
+  const memory = draftMemory(page);
+  storage.setItem("draft.a./chat/oldest", JSON.stringify({ text: "old", at: 1 }));
+  for (let chat = 0; chat < 50; chat += 1) memory.rememberDraft({ userId: "a", page: `/chat/${chat}` }, "x");
+  expect(Object.keys(storage)).toHaveLength(50);
+  expect(memory.draft({ userId: "a", page: "/chat/oldest" })).toBe("");
+});
+
+test("the browser is a user's from their sign-in until a logout or another user's sign-in", () => {
+  const [memory, place] = [draftMemory(page), { userId: "a", page: "/new" }];
+  expect(memory.isOf(place)).toBe(false);
+  claimBrowser("a", page);
+  expect(memory.isOf(place)).toBe(true);
+  claimBrowser("b", page);
+  expect(memory.isOf(place)).toBe(false);
+  claimBrowser("a", page);
+  clearPersonData("preferences", page);
+  expect(memory.isOf(place)).toBe(false);
+});
+
+test.each(["", "{", "null", '"text"', '{"text":1,"at":2}'])("%j is no draft", (text) => {
+  storage.setItem("draft.a./new", text);
+  expect(draftMemory(page).draft({ userId: "a", page: "/new" })).toBe("");
+});
+
+test("a storage that is full, or forbidden, breaks nothing", () => {
+  const place = { userId: "a", page: "/new" };
+  const full = draftMemory(makePage({ localStorage: makeStorage({ isFull: true }) }));
+  full.rememberDraft(place, "half a");
+  expect(full.draft(place)).toBe("");
+});

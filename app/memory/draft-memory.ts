@@ -1,0 +1,57 @@
+import { browserPerson, storageOf, storedNames } from "../session/user-data.ts";
+
+const prefix = `${storedNames.draft}.`;
+
+/** A person has this many drafts at most: the oldest gives way. */
+const mostDrafts = 50;
+
+/** Where a draft belongs: the person who wrote it, and the page it was written on. */
+export interface DraftPlace {
+  readonly userId: string;
+  readonly page: string;
+}
+
+interface KeptDraft {
+  text: string;
+  /** When it was written, in milliseconds. */
+  at: number;
+}
+
+function isDraft(kept: unknown): kept is KeptDraft {
+  if (typeof kept !== "object" || kept === null || !("text" in kept) || !("at" in kept)) return false;
+  return typeof kept.text === "string" && typeof kept.at === "number";
+}
+
+const keyOf = ({ userId, page }: DraftPlace) => `${prefix}${userId}.${page}`;
+
+/** What was typed and not sent, kept until a logout, also when the tab is closed, unless the browser refuses it. */
+export function draftMemory(page: Window = window) {
+  const storage = storageOf(page, "localStorage");
+  const read = (key: string): KeptDraft | undefined => {
+    try {
+      const kept: unknown = JSON.parse(storage?.getItem(key) ?? "null");
+      return isDraft(kept) ? kept : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const keys = () => Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix));
+  const write = (key: string, draft: KeptDraft) => {
+    try {
+      storage?.setItem(key, JSON.stringify(draft));
+    } catch {
+      // A full storage: the words are still on the page.
+    }
+  };
+  return {
+    draft: (place: DraftPlace): string => read(keyOf(place))?.text ?? "",
+    rememberDraft: (place: DraftPlace, text: string) => {
+      if (text === "") return storage?.removeItem(keyOf(place));
+      write(keyOf(place), { text, at: Date.now() });
+      const byAge = keys().sort((one, other) => (read(other)?.at ?? 0) - (read(one)?.at ?? 0));
+      for (const key of byAge.slice(mostDrafts)) storage?.removeItem(key);
+    },
+    /** Whether the browser is still the user's. After a logout or another user's sign-in, nothing more is kept of them. */
+    isOf: ({ userId }: DraftPlace): boolean => browserPerson(page) === userId,
+  };
+}

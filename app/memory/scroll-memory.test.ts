@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { claimBrowser } from "../session/user-data.ts";
+import { makePage } from "../test/fake-page.ts";
+import { scrollMemory } from "./scroll-memory.ts";
+
+/** A page of a user that is scrolled so far. */
+function pageOf(userId: string, scrollY: number): Window {
+  const page = Object.assign(makePage(), { scrollY });
+  claimBrowser(userId, page);
+  return page;
+}
+
+test("a reloaded page knows how far each entry was scrolled", () => {
+  const page = pageOf("a", 300);
+  const memory = scrollMemory(page);
+  memory.remember("entry");
+  memory.keep();
+  expect(scrollMemory(page).isKnown("entry")).toBe(true);
+});
+
+test("a page that another window gave to the next user keeps no place under their name", () => {
+  const page = pageOf("a", 300);
+  const memory = scrollMemory(page);
+  memory.remember("entry");
+  claimBrowser("b", makePage({ localStorage: page.localStorage }));
+  memory.keep();
+  expect(Object.keys(page.sessionStorage)).toEqual([]);
+});
+
+test("a page keeps places of the next user once they have signed in in it", () => {
+  const page = pageOf("a", 300);
+  const memory = scrollMemory(page);
+  claimBrowser("b", page);
+  memory.forget();
+  memory.remember("entry");
+  memory.keep();
+  expect(Object.keys(page.sessionStorage)).toEqual(["scroll.positions.b"]);
+});

@@ -1,0 +1,102 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { ApiError, SessionEnd } from "#contract/client/http/api-error.ts";
+import { contract } from "#contract/index.ts";
+import { makePage } from "../test/fake-page.ts";
+import { endSession } from "./end-session.ts";
+import { followPerson } from "./follow-person.ts";
+import { sessionEnding } from "./session-end.ts";
+
+const userKey = queryKey(contract.session.user);
+const chatsKey = queryKey(contract.chats.list);
+const place = { pathname: "/chats", search: "?q=words", hash: "" };
+
+let client: QueryClient;
+let page: Window;
+
+beforeEach(() => {
+  page = makePage();
+  vi.stubGlobal("window", page);
+  client = new QueryClient();
+  followPerson(client);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const answer = (body: object) => client.setQueryData(userKey, { status: 200, body });
+const arrive = (id: string) => answer({ isAuthenticated: true, user: { id }, notice: null });
+const keep = (userId: string) => {
+  page.localStorage.setItem(`draft.${userId}./new`, "half a");
+  page.sessionStorage.setItem(`chat.prompt.${userId}`, "{}");
+};
+const keys = () => [...Object.keys(page.localStorage), ...Object.keys(page.sessionStorage)].toSorted();
+const refused = (more = {}) =>
+  new ApiError(401, "", { code: "unauthenticated", message: "Sign in", requestId: "1", ...more });
+
+test("another user finds nothing of the one before, read or kept", () => {
+  arrive("a");
+  keep("a");
+  client.setQueryData(chatsKey, "the chats of a");
+  arrive("b");
+  expect(keys()).toEqual(["person"]);
+  expect(client.getQueryData(chatsKey)).toBeUndefined();
+});
+
+test("the same user again finds everything", () => {
+  arrive("a");
+  keep("a");
+  client.setQueryData(chatsKey, "the chats of a");
+  arrive("a");
+  expect(keys()).toEqual(["chat.prompt.a", "draft.a./new", "person"]);
+  expect(client.getQueryData(chatsKey)).toBe("the chats of a");
+});
+
+test("a session that expired leaves the words and the page to its user", () => {
+  arrive("a");
+  keep("a");
+  endSession(client, place, refused());
+  expect(keys()).toEqual(["chat.prompt.a", "draft.a./new", "login.origin.a", "person"]);
+  expect(page.sessionStorage.getItem("login.origin.a")).toBe("/chats?q=words");
+});
+
+test.each([
+  ["a call", refused({ sessionEnded: "revoked" })],
+  ["a call, of a disabled account", refused({ sessionEnded: "account_disabled" })],
+  ["a stream", new SessionEnd("unauthenticated", "revoked")],
+  ["a stream, of a disabled account", new SessionEnd("account_disabled")],
+])("a session that was ended from elsewhere leaves nothing, as %s tells", (_, failure) => {
+  arrive("a");
+  keep("a");
+  endSession(client, place, failure);
+  expect(keys()).toEqual([]);
+});
+
+test("a later refusal that tells of an end from elsewhere removes what an expiry left", () => {
+  arrive("a");
+  keep("a");
+  endSession(client, place, refused());
+  endSession(client, place, refused({ sessionEnded: "revoked" }));
+  expect(keys()).toEqual([]);
+});
+
+test("a page that is opened after an end from elsewhere leaves nothing, and tells that the session is over", () => {
+  page.localStorage.setItem("person", "a");
+  keep("a");
+  answer({ isAuthenticated: false, user: null, notice: null, sessionEnded: "revoked" });
+  expect(keys()).toEqual([]);
+  expect(sessionEnding(client)).toEqual({ because: undefined, reason: "revoked" });
+});
+
+test("what was read of a user goes when GET /user tells that nobody is signed in", async () => {
+  arrive("a");
+  client.setQueryData(chatsKey, "the chats of a");
+  answer({ isAuthenticated: false, user: null, notice: null, sessionEnded: "revoked" });
+  await vi.waitFor(() => expect(client.getQueryData(chatsKey)).toBeUndefined());
+});
+
+test("a page that is opened after an expiry keeps everything for its user", () => {
+  page.localStorage.setItem("person", "a");
+  keep("a");
+  answer({ isAuthenticated: false, user: null, notice: null });
+  expect(keys()).toEqual(["chat.prompt.a", "draft.a./new", "person"]);
+});

@@ -1,0 +1,94 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { z } from "zod";
+import type { listEvents } from "#contract/chats/chat-events.ts";
+import { applyListNews } from "#contract/client/cache/apply-chat-list-events.ts";
+import {
+  hasSessionEnded,
+  problemOf,
+  SessionEnd,
+  sessionEndReasonOf,
+} from "#contract/client/http/api-error.ts";
+import { isStartingChat } from "#contract/client/mutations/starting-chats.ts";
+import { followList, type ListNews, unheardNews } from "#contract/client/streams/chat-list-events.ts";
+import { tellOnce } from "#contract/client/streams/notify-one-tab.ts";
+import { followTogether } from "#contract/client/streams/tab-leader.ts";
+import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { useProduct } from "#ui-kit/ports/product.tsx";
+import { useNotify } from "#ui-kit/primitives/feedback/toaster.tsx";
+import { paths } from "../routing/paths.ts";
+import { useIsGoingTo } from "../routing/shown-page.ts";
+import { endSession } from "./end-session.ts";
+import { noteSessionEnd } from "./session-end.ts";
+import { useTabGroup } from "./tab-group.tsx";
+import { whileOnPage } from "./while-on-page.ts";
+
+type EndedReply = z.infer<(typeof listEvents)["reply-ended"]>;
+
+/** What the tab that reads passes on: the news, and at their end why there will be none. */
+type Heard = ListNews | { readonly ended: ProblemCode; readonly reason?: SessionEndReason | undefined };
+
+async function readList(signal: AbortSignal, onNews: (heard: Heard) => void): Promise<void> {
+  try {
+    await followList(signal, onNews);
+  } catch (failure) {
+    const code = failure instanceof SessionEnd ? problemOf(failure)?.code : undefined;
+    if (code !== undefined) onNews({ ended: code, reason: sessionEndReasonOf(failure) });
+    throw failure;
+  }
+}
+
+/** The tab in which somebody signs out has forgotten them by then, and hears nothing any more. In milliseconds. */
+const signOutMilliseconds = 1000;
+
+/** Keeps what was read of the list up to date, and tells of replies that end elsewhere. Draws nothing. */
+export function LiveList({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const location = useLocation();
+  const group = useTabGroup(userId);
+  const tellReply = useTellReply();
+
+  const hear = useEffectEvent((news: Heard) => {
+    if ("ended" in news) return noteSessionEnd(client, new SessionEnd(news.ended, news.reason));
+    applyListNews(client, news);
+    const { event } = news;
+    if (event.event === "reply-ended") void tellOnce(`${group}.${news.id}`, () => tellReply(event.data));
+  });
+  const refuse = useEffectEvent((failure: unknown) => {
+    if (hasSessionEnded(failure)) endSession(client, location, failure);
+  });
+
+  // An effect, because news come by themselves for as long as somebody is signed in.
+  useEffect(
+    () =>
+      whileOnPage((signal) => {
+        const onNews = (news: Heard) => hear(news);
+        const onJoined = () => hear(unheardNews());
+        followTogether({ name: group, signal, read: readList, onNews, onJoined }).catch((failure: unknown) =>
+          setTimeout(() => !signal.aborted && refuse(failure), signOutMilliseconds),
+        );
+      }),
+    [group],
+  );
+  return null;
+}
+
+/** Tells that a reply has ended in a chat that is neither open nor about to be; not that somebody stopped it. */
+function useTellReply() {
+  const isGoingTo = useIsGoingTo();
+  const { name } = useProduct();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return useEffectEvent(({ chatId, title, status }: EndedReply) => {
+    if (status === "stopped" || isGoingTo(paths.chat(chatId)) || isStartingChat(client, chatId)) return;
+    const isWhole = status === "complete";
+    notify({
+      tone: isWhole ? "info" : "danger",
+      title: isWhole ? chatText.replyEndedIn(name, title) : chatText.replyFailedIn(title),
+      action: { label: chatText.openChat, onAct: () => void navigate(paths.chat(chatId)) },
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { messageOf } from "#contract/client/http/api-error.ts";
+import { useLogout } from "#contract/client/mutations/mutations.ts";
+import { failureText } from "#contract/texts/page-texts.ts";
+import { useFailureToast } from "#ui-kit/screens/shared/failures/use-failure-toast.ts";
+import { paths } from "../routing/paths.ts";
+import { forgetSessionEnd } from "./session-end.ts";
+import { clearPersonData } from "./user-data.ts";
+
+/**
+ * Logout leads to the login and forgets what was kept for the person; a failed one changes nothing. While it is under
+ * way `isLeaving` is true: what is asked for the person then may be refused.
+ */
+export function useSignOut() {
+  const { mutate } = useLogout();
+  const [isLeaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  const notifyFailure = useFailureToast();
+  const client = useQueryClient();
+  function signOut() {
+    if (isLeaving) return;
+    setLeaving(true);
+    mutate(
+      {},
+      {
+        onSuccess: () => {
+          // What was under way may have been refused before.
+          forgetSessionEnd(client);
+          clearPersonData("preferences");
+          void navigate(paths.login);
+        },
+        onError: (failure) =>
+          notifyFailure(failure, { title: failureText.title, description: messageOf(failure) }),
+        onSettled: () => setLeaving(false),
+      },
+    );
+  }
+  return { isLeaving, signOut };
+}

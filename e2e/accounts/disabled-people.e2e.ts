@@ -1,0 +1,32 @@
+import { DatabaseSync } from "node:sqlite";
+import { paths } from "#app/routing/paths.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { navigationText } from "#contract/texts/page-texts.ts";
+import { expect, test } from "../fixtures/fixtures.ts";
+
+test("who is disabled while signed in comes to the login and is told why", async ({
+  page,
+  visitor,
+  upstream,
+  faults,
+  launchServer,
+}) => {
+  // The page still listens as its session ends and its server stops.
+  faults.expectCutRequest();
+  faults.expectAnswer(401);
+  const server = await launchServer(upstream.url);
+  await visitor.register(server.firstInvite);
+  const listening = page.waitForResponse("**/api/events");
+  await visitor.signIn();
+  await listening;
+  const dashboard = page.getByRole("link", { name: navigationText.adminDashboard });
+  await expect(dashboard).toBeVisible();
+  // By hand: no command disables the last administrator.
+  const database = new DatabaseSync(server.databaseFile);
+  database.prepare("update users set disabledAt = createdAt").run();
+  database.close();
+  // What the page asks for next is refused without a reason, after the stream has told it.
+  await dashboard.click();
+  await expect(page).toHaveURL(`${server.url}${paths.login}`);
+  await expect(page.getByRole("alert")).toContainText(problemSentences.account_disabled);
+});

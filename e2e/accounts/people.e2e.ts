@@ -1,0 +1,107 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { paths } from "#app/routing/paths.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { accountsText, reEnrolText } from "#contract/texts/admin-texts.ts";
+import { auditEventTexts, auditText } from "#contract/texts/audit-texts.ts";
+import { loginText, navigationText, noticeText } from "#contract/texts/page-texts.ts";
+import { expect, test } from "../fixtures/fixtures.ts";
+import type { PageFaults } from "../fixtures/page-faults.ts";
+import { PasskeyDevice } from "../fixtures/passkey-device.ts";
+import type { Invite } from "../fixtures/start-server.ts";
+import { Person } from "../fixtures/user.ts";
+
+/** How long the contract gives the server to end what a person who was disabled has open. */
+const endedWithinMilliseconds = 5000;
+
+/** Somebody in a browser and with a device of their own. */
+async function somebody(browser: Browser, faults: PageFaults): Promise<Person> {
+  const person = new Person(await faults.openElsewhere(browser));
+  await PasskeyDevice.connect(person.page);
+  return person;
+}
+
+async function newMember(browser: Browser, faults: PageFaults, invite: Invite): Promise<Person> {
+  const member = await somebody(browser, faults);
+  await member.register(invite);
+  await member.signIn();
+  return member;
+}
+
+function numberOf({ page }: Person): Promise<number> {
+  return page.evaluate(async () => (await (await fetch("/api/user")).json()).user.uniqueUserNumber);
+}
+
+function accountOf(page: Page, uniqueUserNumber: number): Locator {
+  const name = accountsText.user(uniqueUserNumber);
+  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+}
+
+test("who is disabled by an administrator comes to the login at once and is told why", async ({
+  administrator: _,
+  browser,
+  page,
+  server,
+  faults,
+}) => {
+  faults.expectAnswer(403);
+  const member = await newMember(browser, faults, await server.createInvite());
+  const listening = member.page.waitForResponse("**/api/events");
+  await member.page.goto(paths.chats());
+  await listening;
+  await page.goto(paths.admin);
+  const account = accountOf(page, await numberOf(member));
+  await account.getByRole("button", { name: accountsText.disable }).click();
+  await expect(account.getByText(accountsText.disabled, { exact: true })).toBeVisible();
+  await expect(member.page).toHaveURL(/\/login$/, { timeout: endedWithinMilliseconds });
+  await expect(member.page.getByRole("alert")).toHaveText(problemSentences.account_disabled);
+  await member.page.getByRole("button", { name: loginText.continue }).click();
+  await expect(member.toast(loginText.failedTitle)).toBeVisible();
+  await account.getByRole("button", { name: accountsText.enable }).click();
+  await expect(account.getByText(accountsText.disabled, { exact: true })).toBeHidden();
+  await member.signIn();
+  await member.page.context().close();
+});
+
+test("who lost a device comes back by a link, and nothing else lets in any more", async ({
+  administrator: _,
+  browser,
+  page,
+  server,
+  faults,
+}) => {
+  faults.expectAnswer(401);
+  const lost = await newMember(browser, faults, await server.createInvite());
+  const uniqueUserNumber = await numberOf(lost);
+  await page.goto(paths.admin);
+  await accountOf(page, uniqueUserNumber).getByRole("button", { name: accountsText.reEnrol }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: reEnrolText.make }).click();
+  const made = page.getByRole("region", { name: reEnrolText.heading(uniqueUserNumber) });
+  await expect(made).toBeVisible();
+  const [url = "", passcode = ""] = await made.locator("dt + dd").allInnerTexts();
+
+  const back = await somebody(browser, faults);
+  await back.register({ url, passcode });
+  await back.signIn();
+  expect(await numberOf(back)).toBe(uniqueUserNumber);
+  await expect(back.page.getByRole("main").getByText(noticeText.title)).toBeVisible();
+  await back.page.getByRole("link", { name: navigationText.chatHistory }).click();
+  await back.page.getByRole("button", { name: noticeText.read }).click();
+  await expect(back.page.getByRole("button", { name: noticeText.read })).toBeHidden();
+  const who = back.page.waitForResponse("**/api/user");
+  await back.page.reload();
+  expect(await (await who).json()).toMatchObject({ isAuthenticated: true, notice: null });
+  await expect(back.page.getByRole("button", { name: navigationText.logout })).toBeVisible();
+  await expect(back.page.getByRole("main").getByText(noticeText.title)).toBeHidden();
+
+  await lost.page.goto(paths.newChat);
+  await expect(lost.page).toHaveURL(/\/login$/);
+  await lost.page.getByRole("button", { name: loginText.continue }).click();
+  await expect(lost.toast(problemSentences.unknown_credential)).toBeVisible();
+
+  await page.goto(paths.adminAudit({ page: 1, user: uniqueUserNumber }));
+  const events = page.getByRole("list", { name: auditText.list }).getByRole("listitem");
+  for (const event of ["reenrol_link_created", "reenrol_link_used"] as const)
+    await expect(events.filter({ hasText: auditEventTexts[event] })).toHaveCount(1);
+  await lost.page.context().close();
+  await back.page.context().close();
+});

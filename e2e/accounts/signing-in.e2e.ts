@@ -1,0 +1,43 @@
+import { paths } from "#app/routing/paths.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
+import { expect, test } from "../fixtures/fixtures.ts";
+
+test("a cancelled passkey signs nobody in, and a second try does", { tag: "@server" }, async ({
+  page,
+  visitor,
+  device,
+  server,
+}) => {
+  await visitor.register(await server.createInvite());
+  await device.refuse();
+  await page.getByRole("button", { name: loginText.continue }).click();
+  await expect(visitor.toast(loginText.failedTitle)).toBeVisible();
+  await expect(visitor.toast(loginText.ceremonyFailed)).toBeVisible();
+  await device.consent();
+  await visitor.signIn();
+  await expect(page).toHaveURL(paths.newChat);
+});
+
+test("a page that asked for the login is opened after it", async ({ page, visitor, server }) => {
+  await visitor.register(await server.createInvite());
+  await page.goto(paths.chats());
+  await expect(page).toHaveURL(paths.login);
+  await visitor.signIn();
+  await expect(page).toHaveURL(paths.chats());
+  await expect(page.getByRole("heading", { name: historyText.heading })).toBeVisible();
+});
+
+test("somebody signed in is led away from the login", async ({ page, member: _ }) => {
+  await page.goto(paths.login);
+  await expect(page).toHaveURL(paths.newChat);
+});
+
+test("a reload keeps the session and leaving ends it", async ({ page, member: _ }) => {
+  await page.reload();
+  await expect(page.getByRole("heading", { name: newChatText.heading })).toBeVisible();
+  await page.getByRole("button", { name: navigationText.logout }).click();
+  await expect(page).toHaveURL(paths.login);
+  await page.goto(paths.newChat);
+  await expect(page).toHaveURL(paths.login);
+});

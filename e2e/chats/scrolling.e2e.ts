@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { expect, test } from "../fixtures/fixtures.ts";
+import { addMessages } from "../helpers/add-messages.ts";
+
+/** Where the conversation is scrolled to, and how far that is from its end, in CSS pixels. */
+function place(page: Page): Promise<{ top: number; fromEnd: number }> {
+  return page.getByRole("log", { name: chatText.conversation }).evaluate((log) => {
+    let element: Element | null = log;
+    while (element && getComputedStyle(element).overflowY !== "scroll") element = element.parentElement;
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = element ?? {};
+    return { top: scrollTop, fromEnd: scrollHeight - clientHeight - scrollTop };
+  });
+}
+
+/** Looks at the place in each frame from now on; tells each place that it was at. */
+async function watchPlace(page: Page): Promise<() => Promise<number[]>> {
+  const places = await page.getByRole("log", { name: chatText.conversation }).evaluateHandle((log) => {
+    let element: Element | null = log;
+    while (element && getComputedStyle(element).overflowY !== "scroll") element = element.parentElement;
+    const tops = new Set<number>();
+    const look = () => {
+      if (element) tops.add(element.scrollTop);
+      requestAnimationFrame(look);
+    };
+    look();
+    return tops;
+  });
+  return () => places.evaluate((tops) => [...tops]);
+}
+
+test("a growing reply is followed, left by any upward move, and never moves who reads above", async ({
+  page,
+  member,
+}) => {
+  await member.startChat("[[fake tokens=400 rate=0]] Say hello");
+  await member.send("[[fake tokens=700 rate=200]] at length");
+  await expect(member.lastReply).toContainText("brown fox");
+  await expect.poll(async () => (await place(page)).fromEnd).toBeLessThan(60);
+  await page.getByRole("log", { name: chatText.conversation }).hover();
+  await page.mouse.wheel(0, -400);
+  const jump = page.getByRole("button", { name: chatText.jumpToLatest });
+  await expect(jump).toBeVisible();
+  const places = await watchPlace(page);
+  const words = (await member.replyText()).length;
+  await expect.poll(async () => (await member.replyText()).length).toBeGreaterThan(words + 200);
+  expect(await places()).toHaveLength(1);
+  await jump.click();
+  await expect.poll(async () => (await place(page)).fromEnd).toBeLessThan(60);
+  await expect(jump).toBeHidden();
+});
+
+test("a chat of 500 messages opens at its end, and all of it is found in the page", async ({
+  page,
+  visitor,
+  upstream,
+  launchServer,
+}) => {
+  const server = await launchServer(upstream.url);
+  await visitor.register(server.firstInvite);
+  await visitor.signIn();
+  await visitor.startChat("Say hello");
+  addMessages(server.databaseFile, page.url().split("/").at(-1) ?? "", 500);
+  await page.reload();
+  await expect(visitor.lastReply).toContainText("Message number 500");
+  expect((await place(page)).fromEnd).toBeLessThan(60);
+  await expect(visitor.messages).toHaveCount(500);
+  expect((await place(page)).fromEnd).toBeLessThan(60);
+  await expect(visitor.lastReply).toBeInViewport();
+  // The browser's own search, which no type names.
+  expect(await page.evaluate("window.find('Message number 17', false, false, true)")).toBe(true);
+});

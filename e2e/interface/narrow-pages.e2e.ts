@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import { paths } from "#app/routing/paths.ts";
+import { expect, test } from "../fixtures/fixtures.ts";
+
+/** WCAG 2.2, 1.4.10: at 320 CSS pixels nothing needs sideways scrolling. */
+async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `${path} at 320 pixels`).toBeLessThanOrEqual(320);
+}
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+test("no page for visitors scrolls sideways at 320 pixels", async ({ page, server, faults }) => {
+  faults.expectAnswer(404);
+  const invite = await server.createInvite();
+  const pages = [paths.login, invite.url, `/test-invite/${"0".repeat(26)}`, "/nowhere"];
+  for (const path of pages) await expectNoSidewaysScroll(page, path);
+});
+
+test("no page for administrators scrolls sideways at 320 pixels", async ({ page, administrator }) => {
+  await administrator.startChat(`One${"unbreakable".repeat(20)} word`);
+  for (const path of [page.url(), paths.newChat, paths.chats(), paths.admin]) {
+    await expectNoSidewaysScroll(page, path);
+  }
+});

@@ -1,0 +1,80 @@
+import { expect, fn, screen, waitFor } from "storybook/test";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { preview } from "#storybook/preview.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+const meta = preview.meta({
+  title: "Patterns/Confirm dialog",
+  component: ConfirmDialog,
+  args: { open: true, onCancel: fn(), onConfirm: fn() },
+  parameters: { docs: { story: { inline: false, height: "360px" } } },
+});
+
+const dialog = () => screen.findByRole("alertdialog", { name: historyText.confirmTitle });
+
+/** The product's one question before something is deleted for good. */
+export const Playground = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await expect(await dialog()).toHaveAccessibleDescription(historyText.confirmDescription);
+  },
+});
+
+/** Another loss is named in the same place. */
+export const OtherDescription = meta.story({
+  args: { description: `${adminText.delete}: ${samples.sentence}` },
+  play: async () => {
+    await expect(await dialog()).toHaveAccessibleDescription(`${adminText.delete}: ${samples.sentence}`);
+  },
+});
+
+/** A long loss wraps, and the buttons stay below it. */
+export const LongText = meta.story({
+  args: { description: `${samples.long} ${samples.unbroken}` },
+  play: async () => {
+    const shown = await dialog();
+    await expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+    const words = screen.getByText(new RegExp(samples.unbroken)).getBoundingClientRect();
+    const act = screen.getByRole("button", { name: historyText.delete }).getBoundingClientRect();
+    await expect(act.top).toBeGreaterThanOrEqual(words.bottom);
+  },
+});
+
+/** The act stands where reading ends. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async () => {
+    await dialog();
+    const [keep, act] = [historyText.cancel, historyText.delete].map((name) =>
+      screen.getByRole("button", { name }).getBoundingClientRect(),
+    );
+    await expect(act?.right).toBeLessThan(keep?.left ?? Number.NaN);
+  },
+});
+
+/** The question keeps its edge, and so do both answers. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors", "wholePage")],
+  play: async () => {
+    await keepsEdge(await dialog());
+    for (const name of [historyText.cancel, historyText.delete])
+      await keepsEdge(screen.getByRole("button", { name }));
+  },
+});
+
+/** Enter on the focused Cancel keeps the chat: nobody deletes by habit. */
+export const Keyboard = meta.story({
+  play: async ({ userEvent, args }) => {
+    await dialog();
+    // The dialog takes the focus a frame after it is drawn.
+    const cancel = screen.getByRole("button", { name: historyText.cancel });
+    await waitFor(() => expect(cancel).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+});

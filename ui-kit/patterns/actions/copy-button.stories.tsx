@@ -1,0 +1,109 @@
+import { expect, fn, spyOn, waitFor } from "storybook/test";
+import { copiedMilliseconds } from "#contract/limits.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { CopyButton } from "./copy-button.tsx";
+
+const meta = preview.meta({
+  title: "Patterns/Copy button",
+  component: CopyButton,
+  args: {
+    text: samples.sentence,
+    label: adminText.copyUrl,
+    copiedLabel: adminText.copied,
+    onResult: fn(),
+  },
+});
+
+/** It copies, says so on itself for two seconds, and tells its screen whether it worked. */
+export const Playground = meta.story();
+
+/** In every state. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  parameters: { pseudo: pseudoStates },
+  render: (args) => (
+    <StateMatrix
+      caption="States"
+      rows={{ copy: "Before it is pressed" }}
+      columns={["rest", "hover", "focus", "active", "disabled"]}
+      cell={(_, state) => <CopyButton {...args} disabled={state === "disabled"} />}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const buttons = canvas.getAllByRole("button", { name: adminText.copyUrl });
+    await expect(buttons.map((button) => button.matches(":disabled"))).toEqual([
+      ...[false, false, false, false],
+      true,
+    ]);
+  },
+});
+
+/** The word changes for two seconds, the width and the focus do not. */
+export const Copied = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const width = () => canvas.getByRole("button").getBoundingClientRect().width;
+    const before = width();
+    await userEvent.click(canvas.getByRole("button", { name: adminText.copyUrl }));
+    await waitFor(() => expect(args.onResult).toHaveBeenCalledWith("ok"));
+    await expect(write).toHaveBeenCalledWith(args.text);
+    await expect(canvas.getByRole("button", { name: adminText.copied })).toHaveFocus();
+    await expect(width()).toBe(before);
+    await waitFor(() => expect(canvas.getByRole("button", { name: adminText.copyUrl })).toBeVisible(), {
+      timeout: 2 * copiedMilliseconds,
+    });
+  },
+});
+
+/** Where the browser refuses the clipboard and the older way too, the screen is told, and the word stays. */
+export const Refused = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
+    spyOn(document, "execCommand").mockReturnValue(false);
+    await userEvent.click(canvas.getByRole("button", { name: adminText.copyUrl }));
+    await waitFor(() => expect(args.onResult).toHaveBeenCalledWith("failed"));
+    await expect(canvas.getByRole("button", { name: adminText.copyUrl })).toHaveFocus();
+  },
+});
+
+/** Both words wrap in the room of the longer one. */
+export const LongText = meta.story({
+  args: { label: samples.long },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: samples.long });
+    await expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+  },
+});
+
+/** The icon leads. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { label: samples.hebrew },
+  play: async ({ canvas }) => {
+    const icon = canvas.getByRole("button").querySelector("svg")?.getBoundingClientRect();
+    const word = canvas.getByText(samples.hebrew).getBoundingClientRect();
+    await expect(icon?.left).toBeGreaterThanOrEqual(word.right);
+  },
+});
+
+/** The button keeps its edge. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByRole("button")).borderTopStyle).toBe("solid");
+  },
+});
+
+/** Enter copies, and the focus stays on the button while its word changes. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(await canvas.findByRole("button", { name: adminText.copied })).toHaveFocus();
+  },
+});

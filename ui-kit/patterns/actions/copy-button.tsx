@@ -1,0 +1,42 @@
+import { Check, Copy } from "lucide-react";
+import { copiedMilliseconds } from "#contract/limits.ts";
+import { css } from "#styled/css";
+import { Button } from "../../primitives/forms/button.tsx";
+import { useCopy } from "./use-copy.ts";
+
+/** Both words are laid out, so that the width never changes. */
+const stack = css({ display: "inline-grid", justifyItems: "center" });
+const face = css({ gridArea: "1 / 1", "&[data-away]": { visibility: "hidden" } });
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  copiedLabel: string;
+  onResult: (result: "ok" | "failed") => void;
+  variant?: "plain" | "quiet";
+  disabled?: boolean;
+  "aria-describedby"?: string;
+}
+
+/** Copies a text and says so on itself for a while. */
+export function CopyButton({ text, label, copiedLabel, onResult, ...rest }: CopyButtonProps) {
+  const { copied, copy } = useCopy(copiedMilliseconds);
+  const handleClick = async () => onResult((await copy(text)) ? "ok" : "failed");
+  return (
+    <Button
+      {...rest}
+      size="sm"
+      onClick={handleClick}
+      icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+    >
+      <span className={stack}>
+        <span className={face} data-away={copied || undefined}>
+          {label}
+        </span>
+        <span className={face} data-away={!copied || undefined}>
+          {copiedLabel}
+        </span>
+      </span>
+    </Button>
+  );
+}

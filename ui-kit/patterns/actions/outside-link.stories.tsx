@@ -1,0 +1,95 @@
+import { expect } from "storybook/test";
+import { sampleAddresses } from "#storybook/gallery/samples/sample-paths.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { OutsideLink } from "./outside-link.tsx";
+
+const { page, lookalike, mail, script } = sampleAddresses;
+
+const meta = preview.meta({
+  title: "Patterns/Outside link",
+  component: OutsideLink,
+  args: { href: page, text: "how to bake bread", children: "how to bake bread" },
+  argTypes: { children: { control: false } },
+});
+
+/** A link that a reply wrote opens apart, and says where it leads unless its own words do. */
+export const Playground = meta.story({
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: "how to bake bread" });
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
+    await expect(canvas.getByText("(hearth.example)")).toBeVisible();
+  },
+});
+
+const kinds = {
+  named: { text: "the bread page", href: page, purpose: "Words: the place follows" },
+  address: { text: "hearth.example", href: page, purpose: "Its own place: nothing follows" },
+  lookalike: { text: "hearth.example", href: lookalike, purpose: "Another's place: the true one follows" },
+  mail: { text: "write to the cook", href: mail, purpose: "A mailbox: it follows" },
+  script: { text: "press here", href: script, purpose: "No web address: plain text" },
+};
+
+/** What a reply may write, and what is made of it. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  parameters: { pseudo: pseudoStates },
+  render: () => (
+    <StateMatrix
+      caption="Kinds"
+      rows={{
+        named: kinds.named.purpose,
+        address: kinds.address.purpose,
+        lookalike: kinds.lookalike.purpose,
+        mail: kinds.mail.purpose,
+        script: kinds.script.purpose,
+      }}
+      columns={["rest", "hover", "focus"]}
+      cell={(kind) => (
+        <OutsideLink href={kinds[kind].href} text={kinds[kind].text}>
+          {kinds[kind].text}
+        </OutsideLink>
+      )}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("link")).toHaveLength(3 * (Object.keys(kinds).length - 1));
+    await expect(canvas.getAllByText("(evil.example)")).toHaveLength(3);
+  },
+});
+
+/** It breaks like any other words. */
+export const LongText = meta.story({
+  args: { text: samples.unbroken, children: samples.unbroken },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+/** Words of another direction end with the link: the place keeps its own. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { text: samples.arabic, children: samples.arabic },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("(hearth.example)").tagName).toBe("BDI");
+  },
+});
+
+/** It takes the system's colour of links, and stays underlined. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByRole("link")).textDecorationLine).toBe("underline");
+  },
+});
+
+/** Tab reaches it, with a ring. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("link")).toHaveFocus();
+    await expect(getComputedStyle(canvas.getByRole("link")).outlineStyle).toBe("solid");
+  },
+});

@@ -1,0 +1,65 @@
+import { expect } from "storybook/test";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { brandNames, brands } from "#storybook/toolbars/brands.ts";
+import { ProductProvider } from "../../ports/product.tsx";
+import { Brand } from "./brand.tsx";
+import "#storybook/gallery/states/gallery.css";
+
+const meta = preview.meta({ title: "Patterns/Brand", component: Brand });
+
+/** The mark with the product's name: change it in the toolbar. */
+export const Playground = meta.story();
+
+/** A short name, one of 32 characters, one in another script. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  render: () => (
+    <div className="gallery-stack">
+      {brandNames.map((brand) => (
+        <ProductProvider key={brand} product={{ name: brands[brand], demoReplies: false }}>
+          <Brand />
+        </ProductProvider>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const name of Object.values(brands)) await expect(canvas.getByText(name)).toBeVisible();
+  },
+});
+
+/** Where room is short the name ends in dots; the mark stays whole. */
+export const LongText = meta.story({
+  globals: { brand: "long" },
+  decorators: [
+    (Story) => (
+      <div style={{ display: "flex", width: "160px" }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    const name = canvas.getByText(brands.long);
+    await expect(name.scrollWidth).toBeGreaterThan(name.clientWidth);
+    await expect(canvasElement.querySelector("svg")?.getBoundingClientRect().width).toBe(24);
+  },
+});
+
+/** The arch takes the colour of the text. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas, canvasElement }) => {
+    const mark = canvasElement.querySelector("svg");
+    const name = canvas.getByText(brands.short);
+    await expect(mark && getComputedStyle(mark).color).toBe(getComputedStyle(name).color);
+  },
+});
+
+/** The mark leads. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl", brand: "nonLatin" },
+  play: async ({ canvas, canvasElement }) => {
+    const mark = canvasElement.querySelector("svg")?.getBoundingClientRect();
+    await expect(mark?.left).toBeGreaterThan(canvas.getByText(brands.nonLatin).getBoundingClientRect().left);
+  },
+});

@@ -1,0 +1,67 @@
+import type { ComponentProps } from "react";
+import { expect } from "storybook/test";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { keysOf } from "#storybook/gallery/states/keys-of.ts";
+import { StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { Hearth } from "./hearth.tsx";
+
+const fires: Record<ComponentProps<typeof Hearth>["fire"], string> = {
+  lit: "Somebody is in",
+  laid: "Nothing is here yet: it waits to be lit",
+  out: "This way is closed",
+};
+
+const meta = preview.meta({
+  title: "Patterns/Hearth",
+  component: Hearth,
+  args: { fire: "laid" as const },
+  argTypes: {
+    fire: { control: "inline-radio", options: keysOf(fires) },
+    size: { control: "inline-radio", options: ["normal", "small"] },
+  },
+});
+
+/** The mark drawn large, for a page that holds little else. */
+export const Playground = meta.story();
+
+/** Its fire says how things stand; its words stand beside it, because the drawing is hidden from those who listen. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  render: () => (
+    <StateMatrix
+      caption="Fires"
+      rows={fires}
+      columns={["normal", "small"]}
+      cell={(fire, size) => <Hearth fire={fire} size={size} />}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll("svg[aria-hidden=true]")).toHaveLength(
+      2 * keysOf(fires).length,
+    );
+  },
+});
+
+/** A drawing is not mirrored: it begins where reading does. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async ({ canvasElement }) => {
+    const drawing = canvasElement.querySelector("svg");
+    await expect(drawing?.getBoundingClientRect().left).toBeGreaterThan(
+      document.documentElement.clientWidth / 2,
+    );
+    await expect(drawing && getComputedStyle(drawing).transform).toBe("none");
+  },
+});
+
+/** The stone takes the colour of the text. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvasElement }) => {
+    const hearth = canvasElement.querySelector("svg");
+    await expect(hearth && getComputedStyle(hearth).color).toBe(
+      getComputedStyle(canvasElement.querySelector("[data-emulated]") ?? canvasElement).color,
+    );
+  },
+});

@@ -1,0 +1,175 @@
+import { expect, fireEvent, fn, waitFor } from "storybook/test";
+import { messageBoxMaxHeight } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { holding } from "#storybook/gallery/states/holding.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { memoryPreferences, PreferencesProvider } from "../../ports/preferences.tsx";
+import { Composer } from "./composer.tsx";
+
+const meta = preview.meta({
+  title: "Patterns/Composer",
+  component: Composer,
+  args: { value: "", onChange: fn(), onSend: fn(), onStop: fn(), waiting: false },
+  render: holding(Composer),
+});
+
+/** Enter sends, Shift+Enter starts a line. The send button is the one lit thing of a conversation. */
+export const Playground = meta.story();
+
+/** Ready, with words, refused, waiting, without a connection, and drafting while a reply is being written. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  render: (args) => (
+    <div className="gallery-stack">
+      <Composer {...args} />
+      <Composer {...args} value={samples.sentence} />
+      <Composer {...args} error={chatText.messageMissing} />
+      <Composer {...args} value={samples.sentence} waiting />
+      <Composer {...args} value={samples.sentence} sendDisabled />
+      <Composer {...args} value={samples.sentence} isAnswering onStop={args.onStop} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [, , , waiting, drafting] = canvas.getAllByRole("textbox");
+    await expect(waiting).toBeDisabled();
+    await expect(drafting).toBeEnabled();
+    const [stop] = canvas.getAllByRole("button", { name: chatText.stop });
+    const [send] = canvas.getAllByRole("button", { name: chatText.send });
+    await expect(stop?.getBoundingClientRect().width).toBe(send?.getBoundingClientRect().width);
+    const sendButtons = canvas.getAllByRole("button", { name: chatText.send });
+    await expect(sendButtons.map((button) => button.matches(":disabled"))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  },
+});
+
+/** It grows up to its greatest height, then scrolls; the button stays in its corner. */
+export const LongText = meta.story({
+  tags: ["visual"],
+  args: { value: `${samples.long}\n\n${samples.unbroken}\n\n${samples.emoji}\n\n${samples.long}` },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole("textbox");
+    await waitFor(() => expect(box.getBoundingClientRect().height).toBe(messageBoxMaxHeight));
+    await expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  },
+});
+
+/** The send button changes sides, and words read in the direction of their script. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { value: samples.arabic },
+  play: async ({ canvas }) => {
+    const [box, button] = [canvas.getByRole("textbox"), canvas.getByRole("button", { name: chatText.send })];
+    const middle = box.getBoundingClientRect().left + box.clientWidth / 2;
+    await expect(button.getBoundingClientRect().right).toBeLessThan(middle);
+  },
+});
+
+/** The lit button gets an edge in place of its light. */
+export const ForcedColours = meta.story({
+  args: { error: chatText.messageMissing },
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByRole("button")).outlineStyle).toBe("solid");
+  },
+});
+
+/** Shift+Enter starts a line, Enter sends, and an Enter that only ends a composed word sends nothing. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent, args, step }) => {
+    const box = canvas.getByRole("textbox", { name: chatText.messageLabel });
+    await step("It is ready to type in", async () => {
+      await expect(box).toHaveFocus();
+      await userEvent.keyboard("one{Shift>}{Enter}{/Shift}two");
+      await expect(box).toHaveValue("one\ntwo");
+      await expect(args.onSend).not.toHaveBeenCalled();
+    });
+    await step("Enter belongs to the input method while a word is composed", async () => {
+      await fireEvent.keyDown(box, { key: "Enter", isComposing: true });
+      await fireEvent.keyDown(box, { key: "Enter", keyCode: 229 });
+      await expect(args.onSend).not.toHaveBeenCalled();
+    });
+    await step("Enter sends, and Tab leads to the button", async () => {
+      await userEvent.keyboard("{Enter}");
+      await expect(args.onSend).toHaveBeenCalledTimes(1);
+      await userEvent.tab();
+      await expect(canvas.getByRole("button", { name: chatText.send })).toHaveFocus();
+      await userEvent.keyboard(" ");
+      await expect(args.onSend).toHaveBeenCalledTimes(2);
+    });
+  },
+});
+
+/** Stop stands where Send was. The box can be written in; Enter neither sends nor breaks the line. */
+export const Answering = meta.story({
+  args: { isAnswering: true, onRecall: () => samples.sentence },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const box = canvas.getByRole("textbox", { name: chatText.messageLabel });
+    await step("Enter waits", async () => {
+      await userEvent.type(box, "next{Enter}{Control>}{Enter}{/Control}");
+      await expect(box).toHaveValue("next");
+      await expect(args.onSend).not.toHaveBeenCalled();
+    });
+    await step("Escape ends a composed word first, then the reply", async () => {
+      await fireEvent.keyDown(box, { key: "Escape", keyCode: 229 });
+      await expect(args.onStop).not.toHaveBeenCalled();
+      await userEvent.keyboard("{Escape}");
+      await expect(args.onStop).toHaveBeenCalledTimes(1);
+    });
+    await step("The button stops, and keeps the focus", async () => {
+      await userEvent.click(canvas.getByRole("button", { name: chatText.stop }));
+      await expect(args.onStop).toHaveBeenCalledTimes(2);
+      await expect(canvas.getByRole("button", { name: chatText.stop })).toHaveFocus();
+      await expect(args.onSend).not.toHaveBeenCalled();
+    });
+  },
+});
+
+/** Whoever prefers it breaks lines by Enter, and sends by Ctrl+Enter. */
+export const EnterBreaksLines = meta.story({
+  render: (args) => {
+    const Field = holding(Composer);
+    return (
+      <PreferencesProvider store={memoryPreferences({ enterSends: false })}>
+        {Field(args)}
+      </PreferencesProvider>
+    );
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    const box = canvas.getByRole("textbox");
+    await expect(box).toHaveAttribute("enterkeyhint", "enter");
+    await userEvent.type(box, "one{Enter}two");
+    await expect(box).toHaveValue("one\ntwo");
+    await expect(args.onSend).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect(args.onSend).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard("{Meta>}{Enter}{/Meta}");
+    await expect(args.onSend).toHaveBeenCalledTimes(2);
+  },
+});
+
+/** ArrowUp in the empty box brings the last message back, ArrowDown takes it away; a draft is left alone. */
+export const Recall = meta.story({
+  args: { onRecall: () => samples.sentence },
+  play: async ({ canvas, userEvent, args }) => {
+    const box = canvas.getByRole("textbox");
+    await userEvent.click(box);
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(box).toHaveValue(samples.sentence);
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(box).toHaveValue("");
+    await userEvent.keyboard("{ArrowUp}!");
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(box).toHaveValue(`${samples.sentence}!`);
+    await userEvent.clear(box);
+    await userEvent.type(box, "draft{ArrowUp}");
+    await expect(box).toHaveValue("draft");
+    await expect(args.onSend).not.toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,76 @@
+import type { Tokens } from "marked";
+import { useState } from "react";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { css } from "#styled/css";
+import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
+import { CopyButton } from "../../actions/copy-button.tsx";
+import { useGrowing } from "../growing.ts";
+import { isClosedFence } from "../lexing/is-closed-fence.ts";
+import { codeLanguage } from "./code-languages.ts";
+import { useHighlighted } from "./use-highlighted.ts";
+import { withoutPrompts } from "./without-prompts.ts";
+
+const frame = css({
+  marginBlock: "3",
+  borderRadius: "popover",
+  border: "[1px solid token(colors.border.subtle)]",
+  backgroundColor: "bg.sunken",
+  overflow: "hidden",
+  direction: "ltr",
+});
+const head = css({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "2",
+  minHeight: "control",
+  paddingInlineStart: "4",
+  paddingInlineEnd: "1",
+  borderBottom: "[1px solid token(colors.border.subtle)]",
+  color: "fg.muted",
+  textStyle: "meta",
+  userSelect: "none",
+});
+const refusal = css({ flex: "1", color: "danger.fg" });
+
+/** What scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
+const focusable = { tabIndex: 0 };
+
+/** Code under a line with its language and a button that copies it; in colours once it is whole. */
+export function CodeBlock({ text, lang, raw, codeBlockStyle }: Tokens.Code) {
+  const language = codeLanguage(lang);
+  const code = text.replace(/\n$/, "");
+  const isOpen = useGrowing() && codeBlockStyle !== "indented" && !isClosedFence(raw);
+  const highlighted = useHighlighted(code, language?.grammar, isOpen);
+  const name = language?.name ?? chatText.code;
+  return (
+    <figure className={frame} data-code={language?.grammar ?? ""}>
+      <CodeHead name={name} code={withoutPrompts(code, language?.grammar)} />
+      <pre {...focusable}>
+        <code>{highlighted ?? code}</code>
+      </pre>
+    </figure>
+  );
+}
+
+function CodeHead({ name, code }: { name: string; code: string }) {
+  const announce = useAnnounce();
+  const [isRefused, setRefused] = useState(false);
+  const handleResult = (result: "ok" | "failed") => {
+    setRefused(result === "failed");
+    announce(result === "ok" ? chatText.copied : chatText.copyFailed);
+  };
+  return (
+    <figcaption className={head}>
+      <span>{name}</span>
+      {isRefused && <span className={refusal}>{chatText.copyFailed}</span>}
+      <CopyButton
+        variant="quiet"
+        text={code}
+        label={chatText.copyCode}
+        copiedLabel={chatText.copied}
+        onResult={handleResult}
+      />
+    </figcaption>
+  );
+}

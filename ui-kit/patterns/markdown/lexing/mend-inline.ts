@@ -1,0 +1,135 @@
+import { readMaths } from "../math/read-math.ts";
+import { isTooMuchWork } from "./nesting-limits.ts";
+import { Emphases } from "./open-emphases.ts";
+
+/** What may still become a link is held back for this many characters, its address for more. */
+const heldBack = { label: 300, address: 2000 };
+
+/** How far the scan has come: the place to go on from, or the place that the text is cut at until more of it is there. */
+type Step = { next: number } | { cut: number } | { code: string };
+
+/** How often a text is looked at again after its end was held back. */
+const mostCuts = 6;
+
+/** A line that is still being written, without the marks at its end. */
+function withoutLastMarks(text: string): string {
+  return text.replace(/(?<![\s*_~`])[\s*_~`]+$/, "");
+}
+
+/**
+ * The end of a line of Markdown that is still being written, without what would flash: emphasis and code that are
+ * open are closed; marks whose meaning is open, half links and half maths are held back. What is drawn as it was
+ * written is not mended.
+ */
+export function mendInline(written: string): string {
+  if (isTooMuchWork(written)) return written;
+  let text = withoutLastMarks(written);
+  for (let cuts = 0; cuts < mostCuts; cuts += 1) {
+    const mended = mendOnce(text);
+    if (typeof mended === "string") return mended;
+    text = withoutLastMarks(text.slice(0, mended.cut));
+  }
+  return text;
+}
+
+/** The text with what is open closed, or the place that it is to be cut at. */
+function mendOnce(text: string): string | { cut: number } {
+  const emphases = new Emphases(text);
+  for (let place = 0; place < text.length; ) {
+    const step = scan(text, place, emphases);
+    if ("cut" in step) return step;
+    if ("code" in step) return text + step.code + emphases.closing();
+    place = step.next;
+  }
+  return text + emphases.closing();
+}
+
+function scan(text: string, place: number, emphases: Emphases): Step {
+  switch (text[place]) {
+    case "\\":
+      return text[place + 1] === "(" || text[place + 1] === "["
+        ? scanMaths(text, place)
+        : scanEscape(text, place);
+    case "$":
+      return /\w/.test(text[place - 1] ?? "") ? { next: place + 1 } : scanMaths(text, place);
+    case "`":
+      return scanCode(text, place);
+    case "<":
+      return /^<(?:[A-Za-z][\w+.-]{0,12}(?::[^\s<>]*)?)?$/.test(text.slice(place))
+        ? { cut: place }
+        : { next: place + 1 };
+    case "&":
+      return /^&#?\w{0,12}$/.test(text.slice(place)) ? { cut: place } : { next: place + 1 };
+    case "!":
+      return place + 1 === text.length ? { cut: place } : { next: place + 1 };
+    case "[":
+      return scanLink(text, place);
+    case "*":
+    case "_":
+    case "~":
+      return { next: emphases.read(place) };
+    default:
+      return { next: afterWords(text, place) };
+  }
+}
+
+function scanEscape(text: string, place: number): Step {
+  return place + 1 === text.length ? { cut: place } : { next: place + 2 };
+}
+
+function scanMaths(text: string, place: number): Step {
+  const maths = readMaths(text.slice(place));
+  if (maths === "open") return { cut: place };
+  return { next: place + (maths?.raw.length ?? (text[place] === "$" ? 1 : 2)) };
+}
+
+function scanCode(text: string, place: number): Step {
+  const fence = /^`+/.exec(text.slice(place))?.[0] ?? "";
+  const inside = place + fence.length;
+  for (let end = text.indexOf(fence, inside); end !== -1; ) {
+    const run = /^`+/.exec(text.slice(end))?.[0].length ?? 0;
+    if (run === fence.length) return { next: end + run };
+    end = text.indexOf(fence, end + run);
+  }
+  return text.slice(inside).trim() === "" ? { cut: place } : { code: fence };
+}
+
+/** A link, or an image: whole ones are passed, brackets that are no link are words. */
+function scanLink(text: string, place: number): Step {
+  const start = text[place - 1] === "!" ? place - 1 : place;
+  const label = closingOf(text, place, "[", "]");
+  if (label === -1) return text.length - place > heldBack.label ? { next: place + 1 } : { cut: start };
+  const follows = text[label + 1];
+  if (follows === undefined) return { cut: start };
+  if (follows === ":" && /(?:^|\n) {0,3}$/.test(text.slice(0, place))) return { cut: start };
+  if (follows !== "(" && follows !== "[") return { next: place + 1 };
+  const end = closingOf(text, label + 1, follows, follows === "(" ? ")" : "]");
+  if (end !== -1) return { next: end + 1 };
+  return text.length - label > heldBack.address ? { next: label + 2 } : { cut: start };
+}
+
+/** Where the bracket that opens at `place` closes, or -1. */
+function closingOf(text: string, place: number, open: string, close: string): number {
+  let depth = 0;
+  for (let at = place; at < text.length; at += 1) {
+    if (text[at] === "\\") at += 1;
+    else if (text[at] === open) depth += 1;
+    else if (text[at] === close) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+const mark = /[\\$`<&![*_~]/g;
+const address = /(?:https?:\/\/|www\.)[^\s<]*/y;
+
+/** Words up to the next mark; marks in a bare address are part of it, but for those at its end. */
+function afterWords(text: string, place: number): number {
+  address.lastIndex = place;
+  const bare = address.exec(text)?.[0].replace(/(?<![?!.,:;*_'"~)])[?!.,:;*_'"~)]+$/, "");
+  if (bare) return place + bare.length;
+  mark.lastIndex = place + 1;
+  const next = mark.exec(text)?.index ?? text.length;
+  const link = text.slice(place + 1, next).search(/https?:\/\/|www\./);
+  return link === -1 ? next : place + 1 + link;
+}

@@ -1,0 +1,44 @@
+import type { MarkedOptions } from "marked";
+import { type MathsToken, readMaths } from "./read-math.ts";
+
+/** A paragraph is searched this far for maths that stand by themselves below it. */
+const searchedParagraph = 2000;
+/** How many beginnings of such maths are tried for one that is one. */
+const mostStarts = 5;
+
+const blockStart = /^ {0,3}(?=\$\$|\\\[)/;
+const blockStarts = /\n(?= {0,3}(?:\$\$|\\\[))/g;
+const inlineStart = /(?<![\w$\\])\$|\\[([]/;
+
+/** Teaches marked's lexer maths, which is none of its own kinds. */
+export const mathsExtension: NonNullable<MarkedOptions["extensions"]> = {
+  renderers: {},
+  childTokens: {},
+  block: [blockMaths],
+  startBlock: [
+    (source) => {
+      const paragraph = source.slice(0, searchedParagraph).split("\n\n", 1)[0] ?? "";
+      // Only what is maths cuts the paragraph: each piece costs a look at all that comes after it.
+      const starts = Array.from(paragraph.matchAll(blockStarts), ({ index }) => index).slice(0, mostStarts);
+      return starts.find((start) => blockMaths(source.slice(start + 1)));
+    },
+  ],
+  inline: [
+    (source) => {
+      const maths = readMaths(source);
+      return maths === "open" ? undefined : maths && { ...maths };
+    },
+  ],
+  startInline: [(source) => inlineStart.exec(source)?.index],
+};
+
+/** The maths that a text begins with and that have its first lines for themselves. */
+function blockMaths(source: string): MathsToken | undefined {
+  const indent = blockStart.exec(source)?.[0];
+  if (indent === undefined) return undefined;
+  const maths = readMaths(source.slice(indent.length));
+  if (maths === undefined || maths === "open") return undefined;
+  const raw = indent + maths.raw;
+  const rest = /^[ \t]*(?:\n+|$)/.exec(source.slice(raw.length))?.[0];
+  return rest === undefined ? undefined : { ...maths, raw: raw + rest };
+}

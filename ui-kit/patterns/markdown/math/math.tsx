@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { css } from "#styled/css";
+import { type DrawMaths, drawnMaths, loadMaths } from "./load-math.ts";
+
+/** Maths run from left to right in every language, and scroll within themselves. */
+const line = css({ direction: "ltr", unicodeBidi: "isolate" });
+const apart = css({
+  direction: "ltr",
+  display: "block",
+  overflowX: "auto",
+  overflowY: "hidden",
+  paddingBlock: "1",
+  textAlign: "center",
+});
+
+interface MathsProps {
+  /** TeX. */
+  text: string;
+  display: boolean;
+}
+
+/** What scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
+const focusable = { tabIndex: 0 };
+
+/**
+ * Maths, drawn by KaTeX into elements of their own; the source until it has come, and where it can't be drawn.
+ * Layout effects, because what is drawn is not React's, and must be there before the source was seen.
+ */
+export function Maths({ text, display }: MathsProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [drawn, setDrawn] = useState<string>();
+  useLayoutEffect(() => {
+    let isLeft = false;
+    const draw = (drawMaths: DrawMaths) => {
+      if (place.current !== null && !isLeft)
+        setDrawn(drawMaths(text, place.current, display) ? text : undefined);
+    };
+    const drawMaths = drawnMaths();
+    if (drawMaths) draw(drawMaths);
+    else void loadMaths().then(draw, () => {});
+    return () => {
+      isLeft = true;
+    };
+  }, [text, display]);
+  const isDrawn = drawn === text;
+  return (
+    <span className={display ? apart : line} {...(display && focusable)}>
+      {!isDrawn && <code>{text}</code>}
+      <span ref={place} hidden={!isDrawn} />
+    </span>
+  );
+}

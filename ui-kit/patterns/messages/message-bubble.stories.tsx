@@ -1,0 +1,92 @@
+import { RotateCcw } from "lucide-react";
+import { expect, waitFor } from "storybook/test";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { sampleReply } from "#storybook/gallery/samples/sample-reply.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { Alert } from "../../primitives/feedback/alert.tsx";
+import { Button } from "../../primitives/forms/button.tsx";
+import { MessageBubble } from "./message-bubble.tsx";
+
+const timestamp = "2026-11-03T14:14:00.000Z";
+
+const meta = preview.meta({
+  title: "Patterns/Message bubble",
+  component: MessageBubble,
+  args: { speaker: "user" as const, content: samples.sentence, timestamp },
+  argTypes: { speaker: { control: "inline-radio", options: ["user", "bot"] }, children: { control: false } },
+});
+
+/** A person's words stand right and in a bubble; the bot's stand left along an ember line, without one. */
+export const Playground = meta.story();
+
+/** Both speakers, short and long, and a reply that failed. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  render: (args) => (
+    <div className="gallery-stack">
+      <MessageBubble {...args} />
+      <MessageBubble {...args} speaker="bot" />
+      <MessageBubble {...args} content={samples.long} />
+      <MessageBubble {...args} speaker="bot" content={samples.long} />
+      <MessageBubble {...args} speaker="bot" content="">
+        <Alert tone="danger">{chatText.failedReply}</Alert>
+        <Button size="sm" icon={<RotateCcw aria-hidden="true" />}>
+          {chatText.tryAgain}
+        </Button>
+      </MessageBubble>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(chatText.you)).toHaveLength(2);
+    await expect(canvas.getAllByText("2:14 PM")).toHaveLength(5);
+  },
+});
+
+/** A reply's Markdown. Its headings begin at the third level, below the page's own. */
+export const Reply = meta.story({
+  tags: ["visual"],
+  args: { speaker: "bot", content: sampleReply },
+  play: async ({ canvas }) => {
+    const heading = await canvas.findByRole("heading", { level: 3, name: "What you need" });
+    await waitFor(() => expect(heading).toBeVisible());
+    await expect(canvas.queryByRole("heading", { level: 1 })).not.toBeInTheDocument();
+  },
+});
+
+/** Unbroken strings break inside the bubble; markup and Markdown of a person stay as they were typed. */
+export const LongText = meta.story({
+  args: { content: `${samples.unbroken}\n${samples.emoji}\n${samples.markup} **as typed**` },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/\*\*as typed\*\*/)).toHaveTextContent(samples.markup);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+/** A page that reads from the right puts a person's words left; each paragraph keeps its own direction. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  tags: ["visual"],
+  render: (args) => (
+    <div className="gallery-stack">
+      <MessageBubble {...args} content={samples.hebrew} />
+      <MessageBubble {...args} speaker="bot" content={`${samples.arabic}\n\n${samples.sentence}`} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [words, page] = [canvas.getByText(samples.hebrew), document.documentElement];
+    await expect(words.getBoundingClientRect().left).toBeLessThan(page.clientWidth / 2);
+    const paragraph = await canvas.findByText(samples.sentence);
+    await waitFor(() => expect(getComputedStyle(paragraph).unicodeBidi).toBe("plaintext"));
+  },
+});
+
+/** The bubble is drawn by its outline. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    const bubble = canvas.getByText(samples.sentence).parentElement;
+    await expect(bubble && getComputedStyle(bubble).outlineStyle).toBe("solid");
+  },
+});

@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from "react";
+import { limitMarks } from "#contract/rules/text/limit-marks.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { formatDateTime, formatTime } from "../../formats/dates.ts";
+import { useProduct } from "../../ports/product.tsx";
+import { BrandMark } from "../brand/brand-mark.tsx";
+import { messageStyle } from "./message-style.ts";
+import { ReplyWords } from "./reply-text.tsx";
+
+interface MessageBubbleProps {
+  speaker: "user" | "bot";
+  content: string;
+  /** ISO 8601. */
+  timestamp: string;
+  isGrowing?: boolean;
+  /** Stands in the place of the words: a box to change them in. */
+  instead?: ReactNode;
+  /** Stands beside the time. */
+  note?: ReactNode;
+  /** Stands under the text: a failure, 'Try again'. */
+  children?: ReactNode;
+  /** Stands below all of it, in a row that keeps its height. */
+  foot?: ReactNode;
+}
+
+/** One message: a person's words as they were typed, the bot's as Markdown. An article, named by author and time. */
+export function MessageBubble({
+  speaker,
+  content,
+  timestamp,
+  isGrowing = false,
+  instead,
+  note,
+  children,
+  foot,
+}: MessageBubbleProps) {
+  const { name } = useProduct();
+  const id = useId();
+  const classes = messageStyle({ speaker });
+  const words = speaker === "user" ? <p className={classes.plain}>{limitMarks(content)}</p> : undefined;
+  return (
+    <article
+      className={classes.root}
+      data-message={speaker}
+      tabIndex={-1}
+      aria-labelledby={`${id}name ${id}time`}
+      aria-busy={isGrowing || undefined}
+    >
+      <div className={classes.head}>
+        <span id={`${id}name`} className={classes.name}>
+          {speaker === "bot" && <BrandMark size="small" />}
+          {speaker === "bot" ? name : chatText.you}
+        </span>
+        <time
+          id={`${id}time`}
+          dateTime={timestamp}
+          title={formatDateTime(timestamp)}
+          className={classes.time}
+        >
+          {formatTime(timestamp)}
+        </time>
+        {note && <span className={classes.note}>{note}</span>}
+      </div>
+      {instead ??
+        (content !== "" && (
+          <div className={classes.body}>
+            {words ?? <ReplyWords text={content} isGrowing={isGrowing} plainStyle={classes.plain} />}
+          </div>
+        ))}
+      {children && <div className={classes.below}>{children}</div>}
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect } from "storybook/test";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { brands } from "#storybook/toolbars/brands.ts";
+import { TypingLine } from "./typing-line.tsx";
+
+const meta = preview.meta({ title: "Patterns/Typing line", component: TypingLine });
+
+/** The bot is at work: three ember dots, and a sentence with its name for those who do not see them. */
+export const Playground = meta.story({
+  tags: ["visual"],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(chatText.waiting(brands.short));
+  },
+});
+
+/** The sentence takes the product's name, however long. */
+export const LongText = meta.story({
+  globals: { brand: "long" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(chatText.waiting(brands.long));
+  },
+});
+
+/** The dots stand where the reply will begin: right. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async ({ canvas }) => {
+    const [first, second] = [...canvas.getByRole("status").children].map((dot) =>
+      dot.getBoundingClientRect(),
+    );
+    await expect(first?.left).toBeGreaterThan(second?.left ?? Number.NaN);
+    await expect(first?.left).toBeGreaterThan(document.documentElement.clientWidth / 2);
+  },
+});
+
+/** With reduced motion the dots stand still. */
+export const ReducedMotion = meta.story({
+  decorators: [emulating("prefers-reduced-motion")],
+  play: async ({ canvas }) => {
+    const dot = canvas.getByRole("status").firstElementChild;
+    await expect(dot && getComputedStyle(dot).animationIterationCount).toBe("1");
+  },
+});
+
+/** The dots take the colour of the text. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole("status");
+    const dot = line.firstElementChild;
+    await expect(dot && getComputedStyle(dot).backgroundColor).toBe(getComputedStyle(line).color);
+  },
+});

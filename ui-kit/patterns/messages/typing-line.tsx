@@ -1,0 +1,51 @@
+import { useEffect } from "react";
+import { patienceMilliseconds } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { css, cx } from "#styled/css";
+import { useProduct } from "../../ports/product.tsx";
+import { useAnnounce } from "../../primitives/feedback/announcer.tsx";
+import { useIsAfter } from "../../primitives/feedback/use-delay.ts";
+import { VisuallyHidden } from "../../primitives/layout/visually-hidden.tsx";
+import { BrandMark } from "../brand/brand-mark.tsx";
+import { messageStyle } from "./message-style.ts";
+import { useReplyDrawing } from "./reply-text.tsx";
+import { TypingDots } from "./typing-dots.tsx";
+
+/** As high as the first line of the reply. */
+const line = css({ display: "flex", alignItems: "center", gap: "1", minHeight: "7" });
+const longWait = css({ marginInlineStart: "2", textStyle: "help", color: "fg.subtle", animation: "fadeIn" });
+
+/**
+ * A reply is awaited: the bot's name and rule in their later place, three dots, and the sentence for those who do not
+ * see them; after a while another one for everybody, for instance while a model is loaded for the reply. It speaks to who
+ * asks: the announcer tells of a reply under way, and that it takes longer than usual.
+ */
+export function TypingLine() {
+  const { name } = useProduct();
+  const isLong = useIsAfter(true, patienceMilliseconds);
+  const announce = useAnnounce();
+  useReplyDrawing();
+  // An effect, because only a timer tells that there is something to say.
+  useEffect(() => {
+    if (isLong) announce(chatText.waitingLong);
+  }, [isLong, announce]);
+  const classes = messageStyle({ speaker: "bot" });
+  return (
+    <div className={classes.root}>
+      <div className={classes.head} aria-hidden="true">
+        <span className={classes.name}>
+          <BrandMark size="small" />
+          {name}
+        </span>
+      </div>
+      <div role="status" aria-live="off" className={cx(classes.body, line)}>
+        <TypingDots />
+        {isLong ? (
+          <span className={longWait}>{chatText.waitingLong}</span>
+        ) : (
+          <VisuallyHidden>{chatText.waiting(name)}</VisuallyHidden>
+        )}
+      </div>
+    </div>
+  );
+}

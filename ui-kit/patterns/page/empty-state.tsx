@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { sva } from "#styled/css";
+import { Hearth } from "../brand/hearth.tsx";
+
+const empty = sva({
+  slots: ["root", "mark", "title", "hint", "action"],
+  base: {
+    root: {
+      display: "grid",
+      gridTemplateColumns: "[minmax(0, 1fr)]",
+      justifyItems: "center",
+      alignContent: "center",
+      gap: "1",
+      paddingBlock: "door",
+      paddingInline: "4",
+      textAlign: "center",
+    },
+    mark: { marginBottom: "5" },
+    title: { margin: "0", textStyle: "card", overflowWrap: "anywhere" },
+    hint: { margin: "0", textStyle: "body", color: "fg.muted", overflowWrap: "anywhere" },
+    action: { marginTop: "5" },
+  },
+});
+
+interface EmptyStateProps {
+  title: string;
+  hint?: string;
+  action?: ReactNode;
+}
+
+/** Nothing is here yet, and what to do about it. */
+export function EmptyState({ title, hint, action }: EmptyStateProps) {
+  const classes = empty();
+  return (
+    <div className={classes.root}>
+      <span className={classes.mark}>
+        <Hearth fire="laid" />
+      </span>
+      <p className={classes.title}>
+        <bdi>{title}</bdi>
+      </p>
+      {hint && (
+        <p className={classes.hint}>
+          <bdi>{hint}</bdi>
+        </p>
+      )}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, screen, waitFor } from "storybook/test";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { toastText } from "#contract/texts/page-texts.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { preview } from "#storybook/preview.tsx";
+import { useAnnounce } from "../../primitives/feedback/announcer.tsx";
+import { useNotify } from "../../primitives/feedback/toaster.tsx";
+import { Button } from "../../primitives/forms/button.tsx";
+import { Notifications } from "./notifications.tsx";
+import "#storybook/gallery/states/gallery.css";
+
+const sentence = chatText.replyEnded("Inglenook");
+
+function BothVoices() {
+  const [announce, notify] = [useAnnounce(), useNotify()];
+  return (
+    <div className="gallery-row">
+      <Button onClick={() => announce(sentence)}>{sentence}</Button>
+      <Button onClick={() => notify({ tone: "success", ...historyText.deleted })}>
+        {historyText.deleted.title}
+      </Button>
+    </div>
+  );
+}
+
+const meta = preview.meta({
+  title: "Patterns/Notifications",
+  component: Notifications,
+  args: { children: <BothVoices /> },
+  argTypes: { children: { control: false } },
+  parameters: { docs: { story: { inline: false, height: "240px" } } },
+  // The frame of a component has both voices already.
+  render: ({ children }) => <>{children}</>,
+});
+
+/** The two voices of the app: one is only heard, the other is seen and heard. Each is polite: it waits its turn. */
+export const Playground = meta.story();
+
+/** What is announced is not shown, and what is shown in a toast is not announced twice. */
+export const OneVoiceEach = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: sentence }));
+    await expect(screen.getAllByText(sentence)).toHaveLength(2);
+    await userEvent.click(canvas.getByRole("button", { name: historyText.deleted.title }));
+    const region = await screen.findByRole("region", { name: new RegExp(toastText.region) });
+    await expect(region).toHaveAttribute("aria-live", "polite");
+    await waitFor(() => expect(screen.getByText(historyText.deleted.description)).toBeVisible());
+  },
+});
+
+/** What is notified keeps its edge. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors", "wholePage")],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: historyText.deleted.title }));
+    const words = await screen.findByText(historyText.deleted.description);
+    const card = words.closest("p")?.parentElement;
+    if (!card) throw new Error("The words stand in no toast.");
+    await keepsEdge(card);
+  },
+});

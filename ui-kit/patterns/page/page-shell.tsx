@@ -1,0 +1,84 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { navigationText } from "#contract/texts/page-texts.ts";
+import { cx, sva } from "#styled/css";
+import { markPage } from "../../primitives/layout/set-page-attribute.ts";
+
+const markFill = markPage("data-fill");
+
+const shell = sva({
+  slots: ["root", "skip", "main"],
+  base: {
+    root: { display: "flex", flexDirection: "column", minHeight: "screen" },
+    skip: {
+      position: "fixed",
+      insetBlockStart: "2",
+      insetInlineStart: "2",
+      zIndex: "skip",
+      padding: "3",
+      borderRadius: "control",
+      backgroundColor: "bg.surface",
+      boxShadow: "popover",
+      color: "link",
+      textStyle: "label",
+      // Beyond the edge: a rule with `:not(:focus)` is one that Storybook's pseudo-states cannot copy.
+      transform: "translateY(-200%)",
+      _focus: { transform: "none" },
+    },
+    // Not `outline: none`, which is a clear line that forced colours would draw.
+    main: { flex: "1", display: "flex", flexDirection: "column", minWidth: "0", outlineStyle: "none" },
+  },
+  variants: {
+    fill: {
+      // Above the keyboard of a phone that lays it over the page.
+      true: {
+        root: { height: "[calc(100dvh - var(--keyboard, 0px))]", overflow: "clip" },
+        main: { minHeight: "0" },
+      },
+    },
+  },
+});
+
+/**
+ * Moves the focus to the new page's heading, unless the page has chosen its own first focus.
+ * An effect, because a change of page is no event of this component; the first page is left alone.
+ */
+function useFocusOnChange(pageKey: string, mainRef: RefObject<HTMLElement | null>) {
+  const shownPage = useRef(pageKey);
+  useEffect(() => {
+    if (shownPage.current === pageKey) return;
+    shownPage.current = pageKey;
+    const main = mainRef.current;
+    if (main === null || main.contains(document.activeElement)) return;
+    // How far the page is scrolled was chosen before: its top, or where it was left.
+    (main.querySelector("h1") ?? main).focus({ preventScroll: true });
+  }, [pageKey, mainRef]);
+}
+
+interface PageShellProps {
+  /** Names the page that is shown: when it changes, the heading is focused. */
+  pageKey: string;
+  header?: ReactNode;
+  footer?: ReactNode;
+  /** The page is as high as the window and scrolls inside itself. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** What every page stands in: skip link, header, main, footer. */
+export function PageShell({ pageKey, header, footer, fill = false, children }: PageShellProps) {
+  const mainRef = useRef<HTMLElement>(null);
+  useFocusOnChange(pageKey, mainRef);
+  const classes = shell({ fill });
+  return (
+    <div ref={fill ? markFill : null} className={classes.root}>
+      <a href="#main" className={classes.skip}>
+        {navigationText.skip}
+      </a>
+      {header}
+      <main id="main" ref={mainRef} tabIndex={-1} className={cx(classes.main)}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}

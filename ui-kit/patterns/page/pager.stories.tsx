@@ -1,0 +1,82 @@
+import { expect, fn } from "storybook/test";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { Held } from "#storybook/gallery/states/held.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { Pager } from "./pager.tsx";
+
+const meta = preview.meta({
+  title: "Patterns/Pager",
+  component: Pager,
+  args: { page: 2, totalPages: 4, onChange: fn() },
+  render: (args) => (
+    <Held key={args.page} start={args.page}>
+      {(page, keep) => <Pager {...args} page={page} onChange={keep} />}
+    </Held>
+  ),
+});
+
+/** Back and forth; where one is stands in between. */
+export const Playground = meta.story();
+
+/** The first page, one in between, the last, and while a page is on its way. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  render: ({ totalPages, onChange }) => (
+    <div className="gallery-stack">
+      {[1, 2, totalPages].map((page) => (
+        <Pager key={page} page={page} totalPages={totalPages} onChange={onChange} />
+      ))}
+      <Pager page={2} totalPages={totalPages} onChange={onChange} disabled />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const disabled = (name: string) =>
+      canvas.getAllByRole("button", { name }).map((button) => button.matches(":disabled"));
+    await expect(disabled(historyText.previous)).toEqual([true, false, false, true]);
+    await expect(disabled(historyText.next)).toEqual([false, false, true, true]);
+  },
+});
+
+/** Large numbers do not move the buttons to another line at 1280 px. */
+export const LongText = meta.story({
+  args: { page: 999_999, totalPages: 1_000_000 },
+  play: async ({ canvas }) => {
+    const [previous, next] = canvas.getAllByRole("button");
+    await expect(previous?.getBoundingClientRect().top).toBe(next?.getBoundingClientRect().top);
+  },
+});
+
+/** Previous stands right. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async ({ canvas }) => {
+    const [previous, next] = canvas.getAllByRole("button");
+    await expect(previous?.getBoundingClientRect().left).toBeGreaterThan(
+      next?.getBoundingClientRect().left ?? 0,
+    );
+  },
+});
+
+/** An end is told by grey words, not by a paler fill. */
+export const ForcedColours = meta.story({
+  args: { page: 1 },
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: historyText.previous })).toBeDisabled();
+  },
+});
+
+/** A change of page is heard, and the button that led there keeps the focus. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    const next = canvas.getByRole("button", { name: historyText.next });
+    await expect(next).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    const where = canvas.getByText(historyText.page(3, 4));
+    await expect(where).toHaveAttribute("aria-live", "polite");
+    await expect(next).toHaveFocus();
+  },
+});

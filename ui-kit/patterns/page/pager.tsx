@@ -1,0 +1,40 @@
+import { historyText } from "#contract/texts/history-texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../primitives/forms/button.tsx";
+
+/** From a width on, both buttons are as wide as the wider, so that the page stands in the middle. */
+const pager = css({
+  display: { base: "flex", sm: "grid" },
+  flexWrap: "wrap",
+  gridTemplateColumns: "[1fr auto 1fr]",
+  alignItems: "center",
+  justifyContent: "center",
+  width: { sm: "[fit-content]" },
+  marginInline: "auto",
+  gap: "4",
+});
+const where = css({ textStyle: "help", color: "fg.muted", fontVariantNumeric: "tabular-nums" });
+
+interface PagerProps {
+  page: number;
+  totalPages: number;
+  onChange: (page: number) => void;
+  disabled?: boolean;
+}
+
+/** Back and forth through pages; the ends are disabled. */
+export function Pager({ page, totalPages, onChange, disabled = false }: PagerProps) {
+  return (
+    <nav aria-label={historyText.pagination} className={pager}>
+      <Button disabled={disabled || page <= 1} onClick={() => onChange(page - 1)}>
+        {historyText.previous}
+      </Button>
+      <span className={where} aria-live="polite">
+        {historyText.page(page, totalPages)}
+      </span>
+      <Button disabled={disabled || page >= totalPages} onClick={() => onChange(page + 1)}>
+        {historyText.next}
+      </Button>
+    </nav>
+  );
+}

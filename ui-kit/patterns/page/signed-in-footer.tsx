@@ -1,0 +1,72 @@
+import { navigationText } from "#contract/texts/page-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
+import { css } from "#styled/css";
+import { Link } from "../../ports/link.tsx";
+import { useProduct } from "../../ports/product.tsx";
+
+const footer = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "center",
+  columnGap: "6",
+  boxSizing: "border-box",
+  minHeight: { base: "footer", _touch: "footer.touch" },
+  paddingInline: "4",
+  paddingBlock: "2",
+  textStyle: "meta",
+  color: "fg.subtle",
+  textAlign: "center",
+  textWrap: "balance",
+});
+const link = css({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "6",
+  color: "link",
+  textDecoration: "none",
+  cursor: "pointer",
+  _hover: { textDecoration: "underline" },
+  _touch: { minHeight: "control" },
+});
+
+interface SignedInFooterProps {
+  /** Undefined until the roles are known: the room is kept, so that nothing moves when they are. */
+  isAdmin: boolean | undefined;
+  paths: { security: string; admin: string };
+  /**
+   * What people do by keys elsewhere. Left out on a page that keeps its end for what it is about: neither these nor the
+   * way to Security stand there, and both are among that page's own commands.
+   */
+  commands?: { palette: () => void; help: () => void } | undefined;
+}
+
+/** What signed-in people may want that the navigation does not list, quietly; nothing where there is no such thing. */
+export function SignedInFooter({ isAdmin, paths, commands }: SignedInFooterProps) {
+  const { demoReplies } = useProduct();
+  if (isAdmin === undefined) return <div className={footer} />;
+  if (!isAdmin && !demoReplies && commands === undefined) return null;
+  return (
+    <footer className={footer}>
+      {demoReplies && <span>{navigationText.demoReplies}</span>}
+      {commands && (
+        <>
+          <button type="button" className={link} onClick={commands.palette}>
+            {shortcutText.palette}
+          </button>
+          <button type="button" className={link} onClick={commands.help}>
+            {shortcutText.help}
+          </button>
+          <Link href={paths.security} className={link}>
+            {navigationText.security}
+          </Link>
+        </>
+      )}
+      {isAdmin && (
+        <Link href={paths.admin} className={link}>
+          {navigationText.adminDashboard}
+        </Link>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,120 @@
+import { expect, fn } from "storybook/test";
+import { navigationText } from "#contract/texts/page-texts.ts";
+import { samplePaths } from "#storybook/gallery/samples/sample-paths.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { pseudoStates } from "#storybook/gallery/states/state-matrix.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { TopNavigation } from "./top-navigation.tsx";
+
+const meta = preview.meta({
+  title: "Patterns/Top navigation",
+  component: TopNavigation,
+  args: {
+    session: "signed-in" as const,
+    paths: samplePaths,
+    currentPath: samplePaths.newChat,
+    onLogout: fn(),
+  },
+  argTypes: { session: { control: "inline-radio", options: ["loading", "signed-in", "anonymous"] } },
+  parameters: { frame: "bare" },
+});
+
+/** Always the same items in the same order; the last one is the way in or out. */
+export const Playground = meta.story();
+
+/** Signed in, a visitor, and before that is known: the last place is kept, so that nothing moves. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  render: (args) => (
+    <div className="gallery-stack">
+      <TopNavigation {...args} />
+      <TopNavigation {...args} session="anonymous" currentPath={samplePaths.login} />
+      <TopNavigation {...args} session="loading" currentPath={samplePaths.chats} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const { newChat, login, chatHistory } = navigationText;
+    await expect(canvas.getAllByRole("button", { name: navigationText.logout })).toHaveLength(1);
+    const current = canvas.getAllByRole("link", { current: "page" });
+    await expect(current.map((link) => link.textContent)).toEqual([newChat, login, chatHistory]);
+  },
+});
+
+/** Every item in every state, side by side. */
+export const States = meta.story({
+  tags: ["visual"],
+  parameters: { pseudo: pseudoStates },
+  render: (args) => (
+    <div className="gallery-stack">
+      {["rest", "hover", "focus", "active"].map((state) => (
+        <div key={state} data-column={state}>
+          <TopNavigation {...args} />
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const { newChat, chatHistory, logout } = navigationText;
+    for (const name of [newChat, chatHistory])
+      await expect(canvas.getAllByRole("link", { name })).toHaveLength(4);
+    for (const button of canvas.getAllByRole("button", { name: logout })) await expect(button).toBeEnabled();
+    await expect(canvas.getAllByRole("link", { current: "page" })).toHaveLength(4);
+  },
+});
+
+/** On a phone the words give way to icons; they stay the items' names. */
+export const Phone = meta.story({
+  tags: ["phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: navigationText.newChat })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: navigationText.logout })).toBeVisible();
+  },
+});
+
+/** A name of 32 characters is cut on a phone; every item keeps its place and its target. */
+export const LongText = meta.story({
+  tags: ["visual", "phone"],
+  globals: { viewport: { value: "phone" }, brand: "long" },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    const item = canvas.getByRole("link", { name: navigationText.chatHistory }).getBoundingClientRect();
+    await expect(Math.min(item.width, item.height)).toBeGreaterThanOrEqual(44);
+  },
+});
+
+/** The brand stands right, the way out left. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl", brand: "nonLatin" },
+  play: async ({ canvas }) => {
+    const [first, last] = [canvas.getAllByRole("link")[0], canvas.getByRole("button")];
+    await expect(first?.getBoundingClientRect().left).toBeGreaterThan(last.getBoundingClientRect().left);
+  },
+});
+
+/** The current page keeps its underline, in the colour of the text. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    const current = canvas.getByRole("link", { current: "page" });
+    await expect(getComputedStyle(current, "::after").backgroundColor).not.toBe("rgba(0, 0, 0, 0)");
+  },
+});
+
+/** Tab walks in the order of reading; Enter on the last item signs out. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const { newChat, chatHistory, logout } = navigationText;
+    await userEvent.tab();
+    await expect(canvas.getAllByRole("link")[0]).toHaveFocus();
+    for (const name of [newChat, chatHistory]) {
+      await userEvent.tab();
+      await expect(canvas.getByRole("link", { name })).toHaveFocus();
+    }
+    await expect(canvas.getByRole("link", { name: newChat })).toHaveAttribute("aria-current", "page");
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: logout })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onLogout).toHaveBeenCalledOnce();
+  },
+});

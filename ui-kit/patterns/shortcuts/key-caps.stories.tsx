@@ -1,0 +1,49 @@
+import { expect } from "storybook/test";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { keyCaps, shortcutKeys } from "../../ports/shortcut-keys.ts";
+import { KeyCaps } from "./key-caps.tsx";
+
+const meta = preview.meta({
+  title: "Patterns/Key caps",
+  component: KeyCaps,
+  args: { keys: keyCaps(shortcutKeys.newChat, false) },
+});
+
+/** Keys that are pressed together. */
+export const Playground = meta.story();
+
+/** Every shortcut, as the two kinds of keyboards bear it. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  render: () => (
+    <div className="gallery-stack">
+      {Object.entries(shortcutKeys).map(([act, keys]) => (
+        <div key={act} className="gallery-row">
+          <KeyCaps keys={keyCaps(keys, false)} />
+          <KeyCaps keys={keyCaps(keys, true)} />
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("Ctrl")).toHaveLength(6);
+    await expect(canvas.getAllByText("⌘")).toHaveLength(6);
+  },
+});
+
+/** The order of keys is that of the keyboard, whatever the page reads like. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async ({ canvas }) => {
+    const [held, last] = ["Ctrl", "O"].map((key) => canvas.getByText(key).getBoundingClientRect().left);
+    await expect(held).toBeLessThan(last ?? 0);
+  },
+});
+
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByText("Ctrl")).borderTopStyle).toBe("solid");
+  },
+});

@@ -1,0 +1,104 @@
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
+import { preview } from "#storybook/preview.tsx";
+import { PreferencesProvider } from "../../ports/preferences.tsx";
+import { ShortcutSheet } from "./shortcut-sheet.tsx";
+
+const meta = preview.meta({
+  title: "Patterns/Shortcut sheet",
+  component: ShortcutSheet,
+  args: { open: true, onClose: fn() },
+  render: (args) => (
+    <PreferencesProvider>
+      <ShortcutSheet {...args} />
+    </PreferencesProvider>
+  ),
+  parameters: { docs: { story: { inline: false, height: "720px" } } },
+});
+
+const sheet = () => screen.findByRole("dialog", { name: shortcutText.help });
+
+/** Every shortcut as this keyboard has it, and the settings beside them. */
+export const Playground = meta.story();
+
+export const Open = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    const found = within(await sheet());
+    for (const act of Object.values(shortcutText.acts))
+      if (act !== shortcutText.acts.history) await expect(found.getByText(act)).toBeInTheDocument();
+    await expect(found.getAllByRole("checkbox")).toHaveLength(4);
+  },
+});
+
+/** Also at the end of what does not fit the window, it can be closed. */
+export const ScrolledDown = meta.story({
+  play: async ({ userEvent, args }) => {
+    const found = within(await sheet());
+    found.getAllByRole("checkbox").at(-1)?.scrollIntoView({ block: "end" });
+    const close = found.getByRole("button", { name: shortcutText.close });
+    await expect(close.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    await userEvent.click(close);
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+});
+
+/** What a setting changes is told at once. */
+export const SettingChanged = meta.story({
+  play: async ({ userEvent }) => {
+    const found = within(await sheet());
+    const row = found.getByText(shortcutText.acts.newLine).closest("div");
+    await expect(row).toHaveTextContent("Shift");
+    await userEvent.click(
+      found.getByRole("checkbox", { name: new RegExp(shortcutText.preferences.enterSends) }),
+    );
+    await waitFor(() => expect(row).not.toHaveTextContent("Shift"));
+  },
+});
+
+/** Who asked for the settings sees them, also where the shortcuts fill the page. */
+export const AtSettings = meta.story({
+  args: { atSettings: true },
+  tags: ["phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    const settings = within(await sheet()).getByRole("region", { name: shortcutText.settings });
+    await waitFor(() => expect(settings).toHaveFocus());
+    await waitFor(() => expect(settings.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight));
+  },
+});
+
+export const LongText = meta.story({
+  tags: ["phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async () => {
+    await sheet();
+    await noSidewaysScroll();
+  },
+});
+
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async () => {
+    const found = within(await sheet());
+    const act = found.getByText(shortcutText.acts.newChat).getBoundingClientRect();
+    const [keys] = found.getAllByText("O");
+    await expect(keys?.getBoundingClientRect().right).toBeLessThan(act.left);
+  },
+});
+
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors", "wholePage")],
+  play: async () => keepsEdge(await sheet()),
+});
+
+export const Keyboard = meta.story({
+  play: async ({ userEvent, args }) => {
+    await sheet();
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+});

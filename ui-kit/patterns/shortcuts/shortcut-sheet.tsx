@@ -1,0 +1,109 @@
+import { type FocusEvent, useRef } from "react";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
+import { sva } from "#styled/css";
+import { usePreferences } from "../../ports/preferences.tsx";
+import { isApplePlatform } from "../../ports/shortcuts.tsx";
+import { Checkbox } from "../../primitives/forms/checkbox.tsx";
+import { Heading } from "../../primitives/layout/heading.tsx";
+import { Sheet } from "../../primitives/overlays/sheet.tsx";
+import { KeyCaps } from "./key-caps.tsx";
+import { shortcutGroups } from "./shortcut-list.ts";
+
+const sheet = sva({
+  slots: ["body", "section", "list", "row", "act", "keys", "settings"],
+  base: {
+    body: { display: "grid", gap: "6", padding: "6", paddingBlockStart: "0" },
+    section: { display: "grid", gap: "1" },
+    list: { margin: "0" },
+    row: {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "space-between",
+      gap: "4",
+      paddingBlock: "1.5",
+      borderBottomWidth: "1px",
+      borderBottomStyle: "solid",
+      borderBottomColor: "border.subtle",
+    },
+    act: { textStyle: "help" },
+    keys: { margin: "0" },
+    // A hint belongs to what stands above it.
+    settings: { display: "grid", gap: "1", outlineStyle: "none", "& > label": { paddingBlock: "1" } },
+  },
+});
+
+const settings = [
+  { name: "shortcuts" },
+  { name: "enterSends", hint: shortcutText.preferences.enterSendsHint },
+  { name: "pinQuestion", hint: shortcutText.preferences.pinQuestionHint },
+  { name: "readReplies" },
+] as const;
+
+/** The dialog sets its first focus without scrolling. */
+function showWhole({ target, currentTarget }: FocusEvent<HTMLElement>) {
+  if (target === currentTarget) currentTarget.scrollIntoView({ block: "start" });
+}
+
+interface ShortcutSheetProps {
+  open: boolean;
+  /** Opens where the settings are, which may lie below what a phone shows. */
+  atSettings?: boolean;
+  onClose: () => void;
+}
+
+/** Every shortcut, as this keyboard has it, and what a person may set about the pages. */
+export function ShortcutSheet({ open, atSettings = false, onClose }: ShortcutSheetProps) {
+  const settingsRef = useRef<HTMLElement>(null);
+  const { set, ...preferences } = usePreferences();
+  const { enterSends } = preferences;
+  const classes = sheet();
+  return (
+    <Sheet
+      open={open}
+      title={shortcutText.help}
+      closeLabel={shortcutText.close}
+      onClose={onClose}
+      {...(atSettings && { initialFocus: () => settingsRef.current })}
+    >
+      <div className={classes.body}>
+        {shortcutGroups({ isApple: isApplePlatform(), enterSends }).map(({ name, rows }) => (
+          <section key={name} className={classes.section}>
+            <Heading level={3} size="label">
+              {name}
+            </Heading>
+            <dl className={classes.list}>
+              {rows.map(({ act, keys }) => (
+                <div key={act} className={classes.row}>
+                  <dt className={classes.act}>{shortcutText.acts[act]}</dt>
+                  <dd className={classes.keys}>
+                    <KeyCaps keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <section
+          ref={settingsRef}
+          tabIndex={-1}
+          aria-label={shortcutText.settings}
+          className={classes.settings}
+          onFocus={showWhole}
+        >
+          <Heading level={3} size="label">
+            {shortcutText.settings}
+          </Heading>
+          {settings.map(({ name, ...rest }) => (
+            <Checkbox
+              key={name}
+              {...rest}
+              label={shortcutText.preferences[name]}
+              checked={preferences[name]}
+              onChange={(checked) => set(name, checked)}
+            />
+          ))}
+        </section>
+      </div>
+    </Sheet>
+  );
+}

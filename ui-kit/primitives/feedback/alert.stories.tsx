@@ -1,0 +1,114 @@
+import { expect, fn } from "storybook/test";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { inviteText, loginText } from "#contract/texts/page-texts.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { EmulatedMedia } from "#storybook/gallery/states/emulated-media.tsx";
+import { keysOf } from "#storybook/gallery/states/keys-of.ts";
+import { StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { Button } from "../forms/button.tsx";
+import { Alert } from "./alert.tsx";
+import type { Tone } from "./tone.tsx";
+
+const tones: Record<Tone, string> = {
+  danger: "It failed; spoken at once",
+  warning: "It may not go as expected",
+  info: "Worth knowing first",
+  success: "It is done",
+  neutral: "An aside",
+};
+
+const meta = preview.meta({
+  title: "Primitives/Alert",
+  component: Alert,
+  args: { tone: "danger" as const, children: inviteText.invalid.description },
+  argTypes: { tone: { control: "select", options: keysOf(tones) }, action: { control: false } },
+});
+
+/** What a person must know or act on stands in the page, never in a toast alone. */
+export const Playground = meta.story({ args: { title: inviteText.invalid.title } });
+
+/** Colour is never alone: each tone has its icon. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  render: () => (
+    <StateMatrix
+      caption="Tones"
+      rows={tones}
+      columns={["sentence", "title", "action"]}
+      cell={(tone, column) => (
+        <Alert
+          tone={tone}
+          {...(column !== "sentence" && { title: chatText.errorTitle })}
+          {...(column === "action" && { action: <Button size="sm">{historyText.tryAgain}</Button> })}
+        >
+          {historyText.fetchFailed}
+        </Alert>
+      )}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("alert")).toHaveLength(3);
+    await expect(canvas.getAllByRole("note")).toHaveLength(3 * (keysOf(tones).length - 1));
+  },
+});
+
+/** Unbroken strings break anywhere; the icon stays beside the first line. */
+export const LongText = meta.story({
+  args: {
+    title: chatText.errorTitle,
+    children: `${samples.long} ${samples.unbroken}`,
+    action: <Button>{chatText.goToHistory}</Button>,
+  },
+  play: async ({ canvas }) => {
+    const alert = canvas.getByRole("alert");
+    await expect(alert.scrollWidth).toBeLessThanOrEqual(alert.clientWidth);
+  },
+});
+
+/** The icon stands where reading begins. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { tone: "info", title: samples.hebrew, children: samples.arabic },
+  play: async ({ canvas }) => {
+    const alert = canvas.getByRole("note");
+    const [icon, text] = [alert.querySelector("svg"), alert.querySelector("p")];
+    await expect(icon?.getBoundingClientRect().left).toBeGreaterThan(text?.getBoundingClientRect().left ?? 0);
+  },
+});
+
+/** The line around it and the icon remain. */
+export const ForcedColours = meta.story({
+  render: () => (
+    <EmulatedMedia feature="forced-colors">
+      <div className="gallery-stack">
+        {keysOf(tones).map((tone) => (
+          <Alert key={tone} tone={tone} title={tone}>
+            {tones[tone]}
+          </Alert>
+        ))}
+      </div>
+    </EmulatedMedia>
+  ),
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByRole("alert")).borderTopStyle).toBe("solid");
+  },
+});
+
+/** Title and sentence are heard as one; the way out is the next stop of the Tab key. */
+export const Keyboard = meta.story({
+  args: {
+    title: loginText.failedTitle,
+    children: loginText.verifyFailed,
+    action: <Button onClick={fn()}>{historyText.tryAgain}</Button>,
+  },
+  play: async ({ canvas, userEvent }) => {
+    const alert = canvas.getByRole("alert");
+    await expect(alert.querySelector("p")).toHaveTextContent(
+      `${loginText.failedTitle} ${loginText.verifyFailed}`,
+    );
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: historyText.tryAgain })).toHaveFocus();
+  },
+});

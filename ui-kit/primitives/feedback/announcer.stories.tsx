@@ -1,0 +1,37 @@
+import { expect } from "storybook/test";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { preview } from "#storybook/preview.tsx";
+import { Button } from "../forms/button.tsx";
+import { AnnouncerProvider, useAnnounce } from "./announcer.tsx";
+
+const sentence = chatText.replyEnded("Inglenook");
+
+function Speaker() {
+  const announce = useAnnounce();
+  return <Button onClick={() => announce(sentence)}>{sentence}</Button>;
+}
+
+const meta = preview.meta({
+  title: "Primitives/Announcer",
+  component: AnnouncerProvider,
+  args: { children: <Speaker /> },
+  argTypes: { children: { control: false } },
+});
+
+/** The page's one polite voice for what is seen but not focused: that a reply has ended. Nothing of it is drawn. */
+export const Playground = meta.story();
+
+/** The same sentence is spoken again: each time it is a new node of the one live region. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const voice = canvasElement.querySelector("[aria-live=polite]");
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: sentence })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(voice).toHaveTextContent(sentence);
+    const first = voice?.firstChild;
+    await userEvent.keyboard("{Enter}");
+    await expect(voice).toHaveTextContent(sentence);
+    await expect(voice?.firstChild).not.toBe(first);
+  },
+});

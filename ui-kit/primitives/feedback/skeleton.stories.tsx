@@ -1,0 +1,64 @@
+import type { ComponentProps } from "react";
+import { expect, waitFor } from "storybook/test";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { keysOf } from "#storybook/gallery/states/keys-of.ts";
+import { preview } from "#storybook/preview.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+const heights: Record<ComponentProps<typeof Skeleton>["height"], string> = {
+  control: "A field or a select",
+  composer: "The box to write in",
+  meta: "A small line",
+  heading: "A card's title",
+  paragraph: "The clamped lines of a prompt",
+  row: "A row of a table",
+};
+
+const meta = preview.meta({
+  title: "Primitives/Skeleton",
+  component: Skeleton,
+  args: { height: "paragraph" as const, width: "100%" },
+  argTypes: { height: { control: "select", options: keysOf(heights) } },
+});
+
+/** As high as what takes its place, so that nothing moves when it comes. */
+export const Playground = meta.story();
+
+/** Heights are named by what is loading. They wait 150 ms before they show, so that a fast answer never flickers. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  render: () => (
+    <div className="gallery-stack">
+      {keysOf(heights).map((height) => (
+        <div key={height} className="gallery-tile">
+          <p>
+            <span className="gallery-name">{height}</span> · {heights[height]}
+          </p>
+          <Skeleton height={height} />
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const skeletons = canvasElement.querySelectorAll("[aria-hidden=true]");
+    await expect(skeletons).toHaveLength(keysOf(heights).length);
+  },
+});
+
+/** With reduced motion it does not breathe. */
+export const ReducedMotion = meta.story({
+  decorators: [emulating("prefers-reduced-motion")],
+  play: async ({ canvasElement }) => {
+    const skeleton = canvasElement.querySelector("[aria-hidden=true]");
+    await expect(skeleton && getComputedStyle(skeleton).animationIterationCount).toMatch(/^1\b/);
+  },
+});
+
+/** Where its fill is gone a line shows the place. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvasElement }) => {
+    const skeleton = canvasElement.querySelector("[aria-hidden=true]");
+    await waitFor(() => expect(skeleton && getComputedStyle(skeleton).outlineStyle).toBe("solid"));
+  },
+});

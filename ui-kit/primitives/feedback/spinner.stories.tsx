@@ -1,0 +1,59 @@
+import { expect } from "storybook/test";
+import { inviteText, navigationText } from "#contract/texts/page-texts.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { Spinner, SpinnerRing } from "./spinner.tsx";
+
+const meta = preview.meta({
+  title: "Primitives/Spinner",
+  component: Spinner,
+  args: { label: navigationText.loading },
+});
+
+/** The label is heard, not seen. */
+export const Playground = meta.story({
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(args.label);
+  },
+});
+
+/** The large one for a page that waits; the ring alone takes the size and colour of the words beside it. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  render: ({ label }) => (
+    <div className="gallery-row">
+      <Spinner label={label} />
+      <SpinnerRing />
+      <span className="gallery-row">
+        <SpinnerRing /> {inviteText.checking}
+      </span>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByRole("status")).toHaveLength(1);
+    const widths = [...canvasElement.querySelectorAll<HTMLElement>("span[aria-hidden=true]")].map(
+      ({ offsetWidth }) => offsetWidth,
+    );
+    await expect(widths[0]).toBeGreaterThan(widths[1] ?? Number.NaN);
+    await expect(widths[1]).toBe(widths[2]);
+  },
+});
+
+/** With reduced motion it stands still, with a gap where it would turn. */
+export const ReducedMotion = meta.story({
+  decorators: [emulating("prefers-reduced-motion")],
+  play: async ({ canvas }) => {
+    const ring = canvas.getByRole("status").querySelector("[aria-hidden]");
+    await expect(ring && getComputedStyle(ring).animationIterationCount).toBe("1");
+  },
+});
+
+/** The gap of the ring is drawn in the page's colour: a border that is transparent would close. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    const ring = canvas.getByRole("status").querySelector("[aria-hidden]");
+    const style = ring && getComputedStyle(ring);
+    await expect(style?.borderTopColor).not.toBe(style?.borderBottomColor);
+  },
+});

@@ -1,0 +1,135 @@
+import { Toast, useToastContext } from "@ark-ui/react/toast";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { sva } from "#styled/css";
+import { Button } from "../forms/button.tsx";
+import { IconButton } from "../forms/icon-button.tsx";
+import { markPage } from "../layout/set-page-attribute.ts";
+import { ToneIcon } from "./tone.tsx";
+import { type SwipeDirection, useSwipe } from "./use-swipe.ts";
+
+const toast = sva({
+  slots: ["root", "card", "text", "title", "action"],
+  base: {
+    root: {
+      width: "full",
+      borderRadius: "popover",
+      transition: "[opacity token(durations.fade), translate token(durations.panel) token(easings.in)]",
+      opacity: "var(--opacity)",
+      translate: "[0 var(--y)]",
+    },
+    card: {
+      display: "flex",
+      alignItems: "flex-start",
+      gap: "3",
+      paddingInlineStart: "4",
+      borderRadius: "popover",
+      borderWidth: "1px",
+      borderStyle: "solid",
+      borderColor: "border.subtle",
+      backgroundColor: "bg.raised",
+      boxShadow: "popover",
+      touchAction: "pan-y",
+      userSelect: "none",
+      cursor: "grab",
+      "& > svg": { width: "icon.lg", height: "icon.lg", marginTop: "3", flexShrink: "0" },
+    },
+    text: {
+      flex: "1",
+      minWidth: "0",
+      margin: "0",
+      paddingBlock: "3",
+      textStyle: "help",
+      color: "fg.muted",
+      overflowWrap: "anywhere",
+    },
+    title: { fontWeight: "semibold", color: "fg.default" },
+    action: { flexShrink: "0", marginBlock: { base: "1", _touch: "0" } },
+  },
+  variants: {
+    tone: {
+      success: { card: { "& > svg": { color: "success.fg" } } },
+      danger: { card: { "& > svg": { color: "danger.fg" } } },
+      info: { card: { "& > svg": { color: "info.fg" } } },
+    },
+  },
+});
+
+const markNotice = markPage("data-notice");
+const exitMilliseconds = 200;
+const tones = { success: "success", error: "danger", info: "info" } as const;
+const isKnown = (type: string): type is keyof typeof tones => type in tones;
+
+/**
+ * Whether a toast still stands in the page: its text leaves shortly after it closes, while its record stays.
+ * An effect, because leaving happens by itself: focus inside goes back to where it was before the text goes.
+ */
+function useStanding(visible: boolean, cardRef: { current: HTMLElement | null }): boolean {
+  const [standing, setStanding] = useState(true);
+  useEffect(() => {
+    if (visible) return;
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && cardRef.current?.parentElement?.contains(focused)) focused.blur();
+    const timer = setTimeout(() => setStanding(false), exitMilliseconds);
+    return () => clearTimeout(timer);
+  }, [visible, cardRef]);
+  return standing;
+}
+
+interface ToastCardProps {
+  title: ReactNode;
+  description: ReactNode;
+  actionLabel: string | undefined;
+  closeLabel: string;
+  /** It is told elsewhere: no screen reader says it. */
+  isTold: boolean;
+  swipeDirection: SwipeDirection;
+  swipeThreshold: number;
+}
+
+/** One toast. Title and description stand in one paragraph with a space between, so that they are read as one sentence. */
+export function ToastCard(props: ToastCardProps) {
+  const { title, description, actionLabel, closeLabel, isTold, swipeDirection, swipeThreshold } = props;
+  const { type, visible, dismiss } = useToastContext();
+  const { offset, handlers } = useSwipe(swipeDirection, swipeThreshold, dismiss);
+  const cardRef = useRef<HTMLDivElement>(null);
+  const standing = useStanding(visible, cardRef);
+  const tone = isKnown(type) ? tones[type] : "info";
+  const classes = toast({ tone });
+  const live = isTold ? "off" : undefined;
+  if (!standing) return <Toast.Root hidden aria-live={live} />;
+  return (
+    <Toast.Root className={classes.root} aria-live={live}>
+      {/* Ark owns the position of the root, so that the swipe moves the card inside it. */}
+      <div
+        ref={cardRef}
+        className={classes.card}
+        style={{ transform: `translateX(${offset}px)` }}
+        {...handlers}
+      >
+        <ToneIcon tone={tone} />
+        <p ref={visible ? markNotice : null} className={classes.text}>
+          <Toast.Title asChild>
+            <bdi className={classes.title}>{title}</bdi>
+          </Toast.Title>
+          {description && " "}
+          {description && (
+            <Toast.Description asChild>
+              <bdi>{description}</bdi>
+            </Toast.Description>
+          )}
+        </p>
+        {actionLabel !== undefined && (
+          <Toast.ActionTrigger asChild>
+            <Button variant="quiet" size="sm" className={classes.action}>
+              {actionLabel}
+            </Button>
+          </Toast.ActionTrigger>
+        )}
+        <Toast.CloseTrigger asChild>
+          <IconButton label={closeLabel} icon={<X aria-hidden="true" />} />
+        </Toast.CloseTrigger>
+      </div>
+    </Toast.Root>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ComponentProps, useState } from "react";
+import { expect, fn } from "storybook/test";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { Checkbox } from "./checkbox.tsx";
+
+/** A box that keeps what is chosen. */
+function Kept({ checked: first, onChange, ...rest }: ComponentProps<typeof Checkbox>) {
+  const [checked, setChecked] = useState(first);
+  const handleChange = (next: boolean, isRange: boolean) => {
+    setChecked(next);
+    onChange(next, isRange);
+  };
+  return <Checkbox {...rest} checked={checked} onChange={handleChange} />;
+}
+
+const rows = { off: "Not chosen", on: "Chosen" };
+
+const meta = preview.meta({
+  title: "Primitives/Checkbox",
+  component: Checkbox,
+  args: { label: historyText.selectAll, checked: false, onChange: fn() },
+  render: (args) => <Kept {...args} />,
+});
+
+export const Playground = meta.story();
+
+export const Matrix = meta.story({
+  tags: ["visual"],
+  parameters: { pseudo: pseudoStates },
+  render: (args) => (
+    <StateMatrix
+      caption="States"
+      rows={rows}
+      columns={["rest", "focus"]}
+      cell={(row, column) => <Checkbox {...args} label={`${row} ${column}`} checked={row === "on"} />}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox", { name: "on rest" })).toBeChecked();
+    await expect(canvas.getByRole("checkbox", { name: "off rest" })).not.toBeChecked();
+  },
+});
+
+/** A setting with what it does when it is off. */
+export const LongText = meta.story({
+  args: { label: samples.long, hint: shortcutText.preferences.enterSendsHint },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("checkbox")).toHaveAccessibleName(new RegExp(samples.long.slice(0, 20)));
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { label: samples.arabic },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole("checkbox").nextElementSibling?.getBoundingClientRect();
+    await expect(canvas.getByText(samples.arabic).getBoundingClientRect().right).toBeLessThan(box?.left ?? 0);
+  },
+});
+
+/** The mark is seen where colours are taken away. */
+export const ForcedColours = meta.story({
+  args: { checked: true },
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole("checkbox").nextElementSibling;
+    const { color, backgroundColor } = getComputedStyle(box ?? document.body);
+    await expect(color).not.toBe(backgroundColor);
+  },
+});
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard(" ");
+    await expect(canvas.getByRole("checkbox")).toBeChecked();
+    await expect(args.onChange).toHaveBeenLastCalledWith(true, false);
+  },
+});

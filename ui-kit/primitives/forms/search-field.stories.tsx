@@ -1,0 +1,96 @@
+import { type ComponentProps, useState } from "react";
+import { expect, fn } from "storybook/test";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { preview } from "#storybook/preview.tsx";
+import { SearchField } from "./search-field.tsx";
+
+/** A box that keeps its words. */
+function Kept({ value: first, onClear, ...rest }: ComponentProps<typeof SearchField>) {
+  const [value, setValue] = useState(first);
+  const clear = () => {
+    setValue("");
+    onClear();
+  };
+  return <SearchField {...rest} value={value} onChange={setValue} onClear={clear} />;
+}
+
+const rows = { empty: "Nothing is looked for", filled: "Words, and what takes them away" };
+
+const meta = preview.meta({
+  title: "Primitives/Search field",
+  component: SearchField,
+  args: {
+    label: historyText.searchLabel,
+    clearLabel: historyText.clearSearch,
+    placeholder: historyText.searchPlaceholder,
+    value: "",
+    onChange: fn(),
+    onClear: fn(),
+    inputRef: null,
+  },
+  render: (args) => <Kept {...args} />,
+});
+
+export const Playground = meta.story();
+
+export const Matrix = meta.story({
+  tags: ["visual"],
+  parameters: { pseudo: pseudoStates },
+  render: (args) => (
+    <StateMatrix
+      caption="States"
+      rows={rows}
+      columns={["rest", "focus"]}
+      cell={(row, column) => (
+        <SearchField
+          {...args}
+          label={`${row} ${column}`}
+          clearLabel={`${historyText.clearSearch} ${column}`}
+          value={row === "filled" ? samples.act : ""}
+        />
+      )}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("searchbox")).toHaveLength(4);
+    await expect(canvas.getAllByRole("button")).toHaveLength(2);
+  },
+});
+
+export const LongText = meta.story({
+  args: { value: samples.long },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole("searchbox").getBoundingClientRect();
+    const clear = canvas.getByRole("button").getBoundingClientRect();
+    await expect(clear.right).toBeLessThanOrEqual(box.right);
+  },
+});
+
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { value: samples.arabic },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole("searchbox").getBoundingClientRect();
+    await expect(canvas.getByRole("button").getBoundingClientRect().left).toBe(box.left);
+  },
+});
+
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => keepsEdge(canvas.getByRole("searchbox")),
+});
+
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("tea");
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onClear).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("searchbox")).toHaveValue("");
+  },
+});

@@ -1,0 +1,152 @@
+import { Select as ArkSelect, createListCollection } from "@ark-ui/react/select";
+import { Check, ChevronDown } from "lucide-react";
+import { useId, useMemo } from "react";
+import { css, cx, sva } from "#styled/css";
+import { popoverStyle } from "../overlays/popover-style.ts";
+import { type FieldTexts, fieldStyle } from "./field.tsx";
+import { FieldNotes, noteIds } from "./field-notes.tsx";
+import { inputStyle } from "./input-style.ts";
+import { showWholeOptions } from "./show-whole-options.ts";
+
+const trigger = css.raw({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  textAlign: "start",
+  cursor: "pointer",
+});
+
+const list = css.raw({
+  // Where four and a half options have room below the field, the list opens there, and not over what stands above.
+  maxHeight: "[min(token(sizes.options), var(--available-height, calc(4.5 * token(sizes.control))))]",
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+});
+
+const select = sva({
+  slots: ["value", "chevron", "item", "name", "description", "check"],
+  base: {
+    value: { flex: "1", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    chevron: { width: "icon.md", height: "icon.md", color: "fg.subtle", flexShrink: "0" },
+    item: {
+      display: "grid",
+      gridTemplateColumns: "[minmax(0, 1fr) token(sizes.icon.md)]",
+      columnGap: "3",
+      alignItems: "center",
+      minHeight: "control",
+      paddingBlock: "2",
+      paddingInline: "3",
+      borderRadius: "item",
+      cursor: "pointer",
+      _highlighted: { backgroundColor: "bg.hover", _forcedColors: { outline: "1px solid" } },
+    },
+    name: { textStyle: "body" },
+    description: { gridColumn: "1", textStyle: "help", fontWeight: "normal", color: "fg.subtle" },
+    check: {
+      gridColumn: "2",
+      gridRow: "1 / span 2",
+      width: "icon.md",
+      height: "icon.md",
+      color: "focus.ring",
+    },
+  },
+  variants: { described: { true: { name: { textStyle: "label" } } } },
+});
+
+/** In CSS pixels: how far the sticky navigation reaches, and what the list keeps from it and the window's edges. */
+const navigation = 56;
+const clearance = 8;
+
+function belowNavigation() {
+  const { innerWidth: width, innerHeight } = window;
+  return { x: 0, y: navigation, width, height: innerHeight - navigation };
+}
+
+export interface SelectItem<Value extends string = string> {
+  value: Value;
+  label: string;
+  description?: string | undefined;
+}
+
+interface SelectProps<Value extends string> extends FieldTexts {
+  items: readonly SelectItem<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  placeholder?: string;
+  className?: string;
+}
+
+/** One option, named by its label alone: its description is hidden from the name and told as what it is. */
+function Option({ item, classes }: { item: SelectItem; classes: ReturnType<typeof select> }) {
+  const descriptionId = useId();
+  const describedBy = item.description && { "aria-describedby": descriptionId };
+  return (
+    <ArkSelect.Item item={item} className={classes.item} {...describedBy}>
+      <ArkSelect.ItemText className={classes.name}>{item.label}</ArkSelect.ItemText>
+      {item.description && (
+        <span id={descriptionId} aria-hidden="true" className={classes.description}>
+          {item.description}
+        </span>
+      )}
+      <ArkSelect.ItemIndicator className={classes.check}>
+        <Check className={classes.check} aria-hidden="true" />
+      </ArkSelect.ItemIndicator>
+    </ArkSelect.Item>
+  );
+}
+
+function Options({ items }: { items: readonly SelectItem[] }) {
+  const classes = select({ described: items.some((item) => item.description) });
+  return items.map((item) => <Option key={item.value} item={item} classes={classes} />);
+}
+
+/** One of several. Ark's hidden native select is left out: with it, one label would name three elements. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, hideLabel, hint, error, items, value, onChange, disabled, placeholder, className } = props;
+  const id = useId();
+  const collection = useMemo(() => createListCollection({ items: [...items] }), [items]);
+  const frame = fieldStyle();
+  const classes = select();
+  return (
+    <ArkSelect.Root
+      className={cx(frame.root, className)}
+      collection={collection}
+      value={value === undefined ? [] : [value]}
+      onValueChange={({ items: [item] }) => item && onChange(item.value)}
+      disabled={disabled ?? false}
+      invalid={error !== undefined}
+      // Fixed, so that what scrolls around the field does not cut the list off.
+      positioning={{
+        sameWidth: true,
+        strategy: "fixed",
+        boundary: belowNavigation,
+        overflowPadding: clearance,
+        slide: false,
+        gutter: 4,
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <ArkSelect.Label className={frame.label} data-hidden={hideLabel || undefined}>
+        {label}
+      </ArkSelect.Label>
+      <ArkSelect.Control>
+        <ArkSelect.Trigger
+          className={css(inputStyle, trigger)}
+          aria-describedby={noteIds({ id, hint, error })}
+        >
+          <ArkSelect.ValueText className={classes.value} placeholder={placeholder ?? ""} />
+          <ChevronDown className={classes.chevron} aria-hidden="true" />
+        </ArkSelect.Trigger>
+      </ArkSelect.Control>
+      <FieldNotes id={id} hint={hint} error={error} />
+      {/* Not at the end of the body, so that the options lie in the page's landmark. */}
+      <ArkSelect.Positioner>
+        <ArkSelect.Content ref={showWholeOptions} className={css(popoverStyle, list)}>
+          <Options items={items} />
+        </ArkSelect.Content>
+      </ArkSelect.Positioner>
+    </ArkSelect.Root>
+  );
+}

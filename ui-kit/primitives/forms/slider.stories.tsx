@@ -1,0 +1,115 @@
+import { expect, fn } from "storybook/test";
+import { wordCount } from "#contract/limits.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { Held } from "#storybook/gallery/states/held.tsx";
+import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { Slider } from "./slider.tsx";
+
+const { min, max, step: stride } = wordCount;
+const ticks = Array.from({ length: (max - min) / stride + 1 }, (_, index) => min + index * stride);
+const rows = { least: "At its start", middle: "In between", most: "At its end" };
+const valueAt = { least: min, middle: min + 2 * stride, most: max };
+
+const meta = preview.meta({
+  title: "Primitives/Slider",
+  component: Slider,
+  args: {
+    label: newChatText.wordCountLabel,
+    min,
+    max,
+    step: stride,
+    value: min,
+    ticks,
+    valueText: newChatText.words,
+    onChange: fn(),
+  },
+  argTypes: { valueText: { control: false } },
+  render: (args) => (
+    <Held key={args.value} start={args.value}>
+      {(value, keep) => <Slider {...args} value={value} onChange={keep} />}
+    </Held>
+  ),
+});
+
+/** Keys and a click on the track do all that dragging does. */
+export const Playground = meta.story({ args: { note: newChatText.lengthNote } });
+
+/** Both ends and the middle, in every state. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  parameters: { pseudo: pseudoStates },
+  render: (args) => (
+    <StateMatrix
+      caption="States"
+      rows={rows}
+      columns={["rest", "focus", "disabled"]}
+      cell={(row, column) => <Slider {...args} value={valueAt[row]} disabled={column === "disabled"} />}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const [rest, , disabled] = await canvas.findAllByRole("slider");
+    await expect(disabled).toHaveAttribute("aria-disabled", "true");
+    const edge = (thumb?: HTMLElement) => thumb && getComputedStyle(thumb).borderTopColor;
+    await expect(edge(disabled)).not.toBe(edge(rest));
+  },
+});
+
+/** Label and value share a line as long as they can; the note wraps. */
+export const LongText = meta.story({
+  args: { label: samples.long, note: samples.long, valueText: (value) => `${value} ${samples.sentence}` },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+/** More lies to the left, and the Left key leads there. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async ({ canvas, userEvent }) => {
+    const thumb = await canvas.findByRole("slider");
+    thumb.focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(thumb).toHaveAttribute("aria-valuenow", String(min + stride));
+  },
+});
+
+/** Track and thumb keep an edge; the range takes the system's highlight. */
+export const ForcedColours = meta.story({
+  args: { value: min + 2 * stride },
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(await canvas.findByRole("slider")).borderTopStyle).toBe("solid");
+  },
+});
+
+/** Each arrow takes a step, Home and End the whole way; every step is heard in words. */
+export const Keyboard = meta.story({
+  args: { note: newChatText.lengthNote },
+  play: async ({ canvas, userEvent, step }) => {
+    const thumb = await canvas.findByRole("slider", { name: newChatText.wordCountLabel });
+    const presses = async (key: string, value: number) => {
+      await userEvent.keyboard(`{${key}}`);
+      await expect(thumb).toHaveAttribute("aria-valuetext", newChatText.words(value));
+    };
+    await step("Tab reaches the thumb, and the note is heard with it", async () => {
+      await userEvent.tab();
+      await expect(thumb).toHaveFocus();
+      await expect(thumb).toHaveAccessibleDescription(newChatText.lengthNote);
+    });
+    await step("All four arrows take one step", async () => {
+      await presses("ArrowRight", min + stride);
+      await presses("ArrowUp", min + 2 * stride);
+      await presses("ArrowDown", min + stride);
+      await presses("ArrowLeft", min);
+    });
+    await step("It stops at its ends", async () => {
+      await presses("ArrowDown", min);
+      await presses("End", max);
+      await presses("ArrowUp", max);
+      await presses("Home", min);
+    });
+  },
+});

@@ -1,0 +1,117 @@
+import { expect, fn } from "storybook/test";
+import { messageBoxMaxHeight } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { newChatText } from "#contract/texts/page-texts.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { holding } from "#storybook/gallery/states/holding.tsx";
+import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { TextArea } from "./text-area.tsx";
+
+const rows = { empty: "Its placeholder", filled: "What was typed", error: "And why it was refused" };
+
+const meta = preview.meta({
+  title: "Primitives/Text area",
+  component: TextArea,
+  args: {
+    label: newChatText.promptLabel,
+    placeholder: newChatText.promptPlaceholder,
+    rows: 3,
+    value: "",
+    onChange: fn(),
+  },
+  argTypes: { action: { control: false }, textareaRef: { control: false }, boxStyle: { control: false } },
+  render: holding(TextArea),
+});
+
+/** Several lines; with `autoresize` it grows with what is typed. */
+export const Playground = meta.story({ args: { autoresize: true } });
+
+/** Empty, filled and refused, in every state. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  parameters: { pseudo: pseudoStates },
+  render: (args) => (
+    <StateMatrix
+      caption="States"
+      rows={rows}
+      columns={["rest", "focus", "disabled"]}
+      cell={(row, column) => (
+        <TextArea
+          {...args}
+          value={row === "filled" ? samples.sentence : ""}
+          error={row === "error" ? newChatText.promptMissing : undefined}
+          disabled={column === "disabled"}
+        />
+      )}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const boxes = canvas.getAllByRole("textbox");
+    const [empty, filled, refused] = [boxes.slice(0, 3), boxes.slice(3, 6), boxes.slice(6)];
+    for (const box of empty) await expect(box).toHaveValue("");
+    for (const box of filled) await expect(box).toHaveValue(samples.sentence);
+    for (const box of refused) await expect(box).toHaveAccessibleDescription(newChatText.promptMissing);
+    await expect(boxes.filter((box) => box.matches(":disabled"))).toHaveLength(3);
+  },
+});
+
+/** It grows up to its greatest height, then scrolls inside itself. */
+export const Growing = meta.story({
+  args: { label: chatText.messageLabel, rows: 1, autoresize: true, maxHeight: messageBoxMaxHeight },
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole("textbox");
+    const height = () => box.getBoundingClientRect().height;
+    const oneLine = height();
+    await userEvent.type(box, "one\ntwo\nthree");
+    await expect(height()).toBeGreaterThan(oneLine);
+    await userEvent.type(box, "\nfour\nfive\nsix\nseven\neight");
+    await expect(height()).toBe(messageBoxMaxHeight);
+    await expect(box.scrollHeight).toBeGreaterThan(messageBoxMaxHeight);
+    await userEvent.clear(box);
+    await expect(height()).toBe(oneLine);
+  },
+});
+
+/** Nothing is pushed out of the box sideways. */
+export const LongText = meta.story({
+  args: { value: `${samples.long}\n${samples.unbroken}\n${samples.emoji}\n${samples.markup}` },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole("textbox");
+    await expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  },
+});
+
+/** Each paragraph reads in the direction of its own script, whatever the page's. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { label: samples.hebrew, value: `${samples.arabic}\n${samples.sentence}` },
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByRole("textbox")).unicodeBidi).toBe("plaintext");
+  },
+});
+
+/** The box keeps its edge, and the error its icon. */
+export const ForcedColours = meta.story({
+  args: { error: newChatText.promptMissing },
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByRole("textbox")).borderTopStyle).toBe("solid");
+  },
+});
+
+/** Enter starts a line, Tab leaves: the box holds nobody. */
+export const Keyboard = meta.story({
+  args: { error: newChatText.promptMissing },
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole("textbox", { name: newChatText.promptLabel });
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard("one{Enter}two");
+    await expect(box).toHaveValue("one\ntwo");
+    await expect(box).toHaveAccessibleDescription(newChatText.promptMissing);
+    await userEvent.tab();
+    await expect(box).not.toHaveFocus();
+  },
+});

@@ -1,0 +1,104 @@
+import { expect, fn } from "storybook/test";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { inviteText } from "#contract/texts/page-texts.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { holding } from "#storybook/gallery/states/holding.tsx";
+import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { Button } from "./button.tsx";
+import { TextField } from "./text-field.tsx";
+
+const digits = "40171936";
+const rows = { empty: "Its placeholder, if any", filled: "What was typed", error: "And why it was refused" };
+
+const meta = preview.meta({
+  title: "Primitives/Text field",
+  component: TextField,
+  args: { label: inviteText.passcodeLabel, value: "", onChange: fn() },
+  argTypes: { action: { control: false } },
+  render: holding(TextField),
+});
+
+/** Figures and codes are set in mono and typed as text, so that a wrong one can be shown and named. */
+export const Playground = meta.story({
+  args: { hint: inviteText.passcodeHint, inputMode: "numeric", mono: true },
+});
+
+/** Empty, filled and refused, in every state. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  parameters: { pseudo: pseudoStates },
+  render: (args) => (
+    <StateMatrix
+      caption="States"
+      rows={rows}
+      columns={["rest", "focus", "disabled"]}
+      cell={(row, column) => (
+        <TextField
+          {...args}
+          value={row === "filled" ? digits : row === "error" ? "forty" : ""}
+          placeholder={row === "empty" ? "8 digits" : ""}
+          hint={row === "error" ? undefined : adminText.numberHint}
+          error={row === "error" ? inviteText.passcodeInvalid : undefined}
+          disabled={column === "disabled"}
+        />
+      )}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const boxes = canvas.getAllByRole("textbox");
+    const [empty, filled, refused] = [boxes.slice(0, 3), boxes.slice(3, 6), boxes.slice(6)];
+    for (const box of empty) await expect(box).toHaveValue("");
+    for (const box of filled) await expect(box).toHaveValue(digits);
+    for (const box of refused) await expect(box).toHaveAccessibleDescription(inviteText.passcodeInvalid);
+    await expect(boxes.filter((box) => box.matches(":disabled"))).toHaveLength(3);
+  },
+});
+
+/** Label, hint and error wrap; the box scrolls inside itself. */
+export const LongText = meta.story({
+  args: { label: samples.long, value: samples.unbroken, hint: samples.sentence, error: samples.unbroken },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+/** The button beside the box changes sides. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { label: samples.hebrew, value: samples.arabic, action: <Button>{adminText.generate}</Button> },
+  play: async ({ canvas }) => {
+    const [box, button] = [canvas.getByRole("textbox"), canvas.getByRole("button")];
+    await expect(button.getBoundingClientRect().right).toBeLessThan(box.getBoundingClientRect().left);
+  },
+});
+
+/** The box keeps its edge, and the error its icon. */
+export const ForcedColours = meta.story({
+  args: { error: inviteText.passcodeInvalid },
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByRole("textbox")).borderTopStyle).toBe("solid");
+  },
+});
+
+/** A click on the label focuses the box; hint and error are both heard with it. */
+export const Keyboard = meta.story({
+  args: { hint: inviteText.passcodeHint, error: inviteText.passcodeInvalid },
+  play: async ({ canvas, userEvent, step }) => {
+    const box = canvas.getByRole("textbox", { name: inviteText.passcodeLabel });
+    await step("Label and Tab lead into the box", async () => {
+      await userEvent.click(canvas.getByText(inviteText.passcodeLabel));
+      await expect(box).toHaveFocus();
+      await userEvent.keyboard("12ab");
+      await expect(box).toHaveValue("12ab");
+    });
+    await step("It is heard as refused, with the hint and the reason", async () => {
+      await expect(box).toBeInvalid();
+      await expect(box).toHaveAccessibleDescription(
+        `${inviteText.passcodeHint} ${inviteText.passcodeInvalid}`,
+      );
+    });
+  },
+});

@@ -1,0 +1,95 @@
+import { expect } from "storybook/test";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { Table, TableCell, TableHeader, TableRow } from "./table.tsx";
+
+const { columns, listHeading } = adminText;
+const rows = [
+  ["1001", "40171936", "Nov 3, 2026 at 2:14 PM"],
+  ["1002", "88205417", "Nov 4, 2026 at 9:05 AM"],
+  ["1003", "61934420", "Nov 9, 2026 at 11:48 PM"],
+];
+
+const meta = preview.meta({
+  title: "Primitives/Table",
+  component: Table,
+  args: { label: listHeading, children: <Lines rows={rows} /> },
+  argTypes: { children: { control: false } },
+});
+
+function Lines({ rows: lines }: { rows: string[][] }) {
+  return (
+    <>
+      <thead>
+        <tr>
+          <TableHeader>{columns.userId}</TableHeader>
+          <TableHeader>{columns.passcode}</TableHeader>
+          <TableHeader>{columns.createdAt}</TableHeader>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(([number, passcode, created]) => (
+          <TableRow key={number}>
+            <TableCell>{number}</TableCell>
+            <TableCell>{passcode}</TableCell>
+            <TableCell>{created}</TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </>
+  );
+}
+
+/** Figures stand below each other, because all of them are as wide. */
+export const Playground = meta.story();
+
+/** A head and lines, nothing else: no stripes, no shadow. */
+export const Matrix = meta.story({
+  tags: ["visual"],
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(3);
+    await expect(canvas.getAllByRole("row")).toHaveLength(rows.length + 1);
+    await expect(getComputedStyle(canvas.getByRole("table")).fontVariantNumeric).toContain("tabular-nums");
+  },
+});
+
+/** Too wide a table scrolls inside its region; the page never does. */
+export const LongText = meta.story({
+  args: { children: <Lines rows={[[samples.unbroken, samples.long, samples.emoji]]} /> },
+  play: async ({ canvas, canvasElement }) => {
+    const region = canvas.getByRole("region", { name: listHeading });
+    await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+/** The first column stands at the right. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  play: async ({ canvas }) => {
+    const [first, , last] = canvas.getAllByRole("columnheader");
+    await expect(first?.getBoundingClientRect().left).toBeGreaterThan(
+      last?.getBoundingClientRect().left ?? 0,
+    );
+  },
+});
+
+/** Lines between the rows remain. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors")],
+  play: async ({ canvas }) => {
+    for (const row of canvas.getAllByRole("row").slice(1))
+      await expect(getComputedStyle(row).borderTopStyle).toBe("solid");
+  },
+});
+
+/** The region takes the focus, so that the arrow keys can scroll it; it says what it holds. */
+export const Keyboard = meta.story({
+  args: { children: <Lines rows={[[samples.unbroken, samples.long, samples.emoji]]} /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("region", { name: listHeading })).toHaveFocus();
+  },
+});

@@ -1,0 +1,127 @@
+import { expect, fireEvent, fn, screen, waitFor } from "storybook/test";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { Held } from "#storybook/gallery/states/held.tsx";
+import { preview } from "#storybook/preview.tsx";
+import { Button } from "../forms/button.tsx";
+import { AlertDialog } from "./alert-dialog.tsx";
+
+const meta = preview.meta({
+  title: "Primitives/Alert dialog",
+  component: AlertDialog,
+  args: {
+    open: true,
+    title: historyText.confirmTitle,
+    description: historyText.confirmDescription,
+    cancelLabel: historyText.cancel,
+    confirmLabel: historyText.delete,
+    onCancel: fn(),
+    onConfirm: fn(),
+  },
+  parameters: { docs: { story: { inline: false, height: "360px" } } },
+  render: (args) => (
+    <Held start={args.open}>
+      {(open, setOpen) => (
+        <>
+          <Button onClick={() => setOpen(true)}>{historyText.deleteChat("")}</Button>
+          <AlertDialog
+            {...args}
+            open={open}
+            onCancel={() => {
+              args.onCancel();
+              setOpen(false);
+            }}
+          />
+        </>
+      )}
+    </Held>
+  ),
+});
+
+const dialog = () => screen.findByRole("alertdialog", { name: historyText.confirmTitle });
+
+/** A question that must be answered. Cancel is the way out, and has the focus first. */
+export const Playground = meta.story();
+
+/** At rest: the room behind it is dimmed, not blurred. */
+export const Open = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    await expect(await dialog()).toHaveAccessibleDescription(historyText.confirmDescription);
+  },
+});
+
+/** While the act is under way neither button works, and Escape does not leave. */
+export const Busy = meta.story({
+  tags: ["visual"],
+  args: { busy: true },
+  play: async ({ userEvent, args }) => {
+    await dialog();
+    await expect(screen.getByRole("button", { name: historyText.cancel })).toBeDisabled();
+    await expect(screen.getByRole("button", { name: historyText.delete })).toBeDisabled();
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onCancel).not.toHaveBeenCalled();
+  },
+});
+
+/** A long question scrolls with the window; its buttons stay under it. */
+export const LongText = meta.story({
+  args: { description: `${samples.long} ${samples.unbroken} `.repeat(3) },
+  play: async () => {
+    const shown = await dialog();
+    await expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+  },
+});
+
+/** The act stands where reading ends. */
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { description: samples.arabic },
+  play: async () => {
+    await dialog();
+    const [cancel, act] = [historyText.cancel, historyText.delete].map((name) =>
+      screen.getByRole("button", { name }).getBoundingClientRect(),
+    );
+    await expect(act?.left).toBeLessThan(cancel?.left ?? 0);
+  },
+});
+
+/** The dialog and both buttons keep their edges. */
+export const ForcedColours = meta.story({
+  decorators: [emulating("forced-colors", "wholePage")],
+  play: async () => {
+    await expect(getComputedStyle(await dialog()).borderTopStyle).toBe("solid");
+  },
+});
+
+/** Focus goes in, stays in, and comes back; Escape cancels, a click outside does nothing. */
+export const Keyboard = meta.story({
+  args: { open: false },
+  play: async ({ canvas, userEvent, args, step }) => {
+    const opener = canvas.getByRole("button");
+    await step("It opens with Cancel in focus", async () => {
+      opener.focus();
+      await userEvent.keyboard("{Enter}");
+      await dialog();
+      await waitFor(() => expect(screen.getByRole("button", { name: historyText.cancel })).toHaveFocus());
+    });
+    await step("Tab goes round its two buttons", async () => {
+      await userEvent.tab();
+      await expect(screen.getByRole("button", { name: historyText.delete })).toHaveFocus();
+      await userEvent.tab();
+      await expect(screen.getByRole("button", { name: historyText.cancel })).toHaveFocus();
+    });
+    await step("A click outside answers nothing", async () => {
+      await fireEvent.pointerDown(document.body);
+      await fireEvent.click(document.body);
+      await expect(args.onCancel).not.toHaveBeenCalled();
+    });
+    await step("Escape cancels, and focus is back where it was", async () => {
+      await userEvent.keyboard("{Escape}");
+      await expect(args.onCancel).toHaveBeenCalledOnce();
+      await waitFor(() => expect(opener).toHaveFocus());
+      await expect(args.onConfirm).not.toHaveBeenCalled();
+    });
+  },
+});

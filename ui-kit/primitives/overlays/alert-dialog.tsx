@@ -1,0 +1,101 @@
+import { Dialog } from "@ark-ui/react/dialog";
+import type { ReactNode, RefObject } from "react";
+import { css } from "#styled/css";
+import { Button } from "../forms/button.tsx";
+import { DialogFrame } from "./dialog-frame.tsx";
+
+const place = css.raw({ placeItems: "center", padding: "4" });
+const look = css.raw({ gap: "2", maxWidth: "column.login", padding: "6", backgroundColor: "bg.surface" });
+const heading = css({ textStyle: "card", margin: "0" });
+const text = css({ textStyle: "body", color: "fg.muted" });
+const actions = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: "3",
+  marginTop: "4",
+  "& > button": { flex: { base: "1", sm: "none" } },
+  // A way on has more words than what is taken away: one answer under the other, where they have no room side by side.
+  "&[data-wordy] > button": { flex: { base: "auto", sm: "none" } },
+});
+
+interface AlertDialogProps {
+  open: boolean;
+  title: string;
+  description: string;
+  cancelLabel: string;
+  confirmLabel: string;
+  /** The look of the act: one that takes something away for good, unless it is said to be the way on. */
+  confirmVariant?: "danger" | "lit";
+  confirmIcon?: ReactNode;
+  confirmRef?: RefObject<HTMLButtonElement | null>;
+  /** The act is focused first, in place of Cancel. */
+  confirmFirst?: boolean;
+  /** The act is under way: neither button works. */
+  busy?: boolean;
+  busyText?: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+  /** Where focus goes after closing, when what opened the dialog may be gone. */
+  finalFocus?: () => HTMLElement | null;
+  /** What stands between the question and its answers, such as why the act has failed. */
+  children?: ReactNode;
+}
+
+/** A question that must be answered: Cancel is focused first, Escape cancels, a click outside does nothing. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, title, description, cancelLabel, busy, onCancel, finalFocus, children } = props;
+  const { confirmRef, confirmFirst = false } = props;
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open={open}
+      onOpenChange={(details) => !details.open && onCancel()}
+      lazyMount
+      unmountOnExit
+      closeOnEscape={!busy}
+      {...(confirmFirst && confirmRef && { initialFocusEl: () => confirmRef.current })}
+      {...(finalFocus && { finalFocusEl: finalFocus })}
+    >
+      <DialogFrame place={place} look={look}>
+        <Dialog.Title className={heading}>
+          <bdi>{title}</bdi>
+        </Dialog.Title>
+        <Dialog.Description className={text}>
+          <bdi>{description}</bdi>
+        </Dialog.Description>
+        {children}
+        <div className={actions} data-wordy={props.confirmVariant === "lit" || undefined}>
+          <Dialog.CloseTrigger asChild>
+            <Button disabled={busy ?? false}>{cancelLabel}</Button>
+          </Dialog.CloseTrigger>
+          <ConfirmButton {...props} />
+        </div>
+      </DialogFrame>
+    </Dialog.Root>
+  );
+}
+
+function ConfirmButton(props: AlertDialogProps) {
+  const {
+    confirmLabel,
+    confirmVariant = "danger",
+    confirmIcon,
+    confirmRef,
+    busy,
+    busyText,
+    onConfirm,
+  } = props;
+  return (
+    <Button
+      ref={confirmRef}
+      variant={confirmVariant}
+      icon={confirmIcon}
+      busy={busy ?? false}
+      {...(busyText !== undefined && { busyText })}
+      onClick={onConfirm}
+    >
+      {confirmLabel}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { Menu as ArkMenu } from "@ark-ui/react/menu";
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { css } from "#styled/css";
+import { IconButton } from "../forms/icon-button.tsx";
+import { popoverStyle } from "./popover-style.ts";
+
+const list = css.raw({ minWidth: "sort" });
+const item = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "3",
+  minHeight: "control",
+  paddingInline: "3",
+  borderRadius: "item",
+  textStyle: "body",
+  cursor: "pointer",
+  _highlighted: { backgroundColor: "bg.hover", _forcedColors: { outline: "1px solid" } },
+  "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0", color: "fg.subtle" },
+});
+
+export interface MenuAct {
+  name: string;
+  label: string;
+  icon: ReactNode;
+  onAct: () => void;
+}
+
+interface MenuProps {
+  /** The whole name of the button that opens it. */
+  label: string;
+  acts: readonly MenuAct[];
+  className?: string;
+}
+
+/** A few acts behind one quiet button. */
+export function Menu({ label, acts, className }: MenuProps) {
+  const isTaken = useRef(false);
+  // Ark hears of a click only after a pointer; screen readers click without one. The first of both counts.
+  const take = (value: string) => {
+    if (!isTaken.current) acts.find(({ name }) => name === value)?.onAct();
+    isTaken.current = true;
+  };
+  return (
+    <ArkMenu.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: "bottom-end", strategy: "fixed", gutter: 4 }}
+      onOpenChange={({ open }) => {
+        if (open) isTaken.current = false;
+      }}
+      onSelect={({ value }) => take(value)}
+    >
+      <ArkMenu.Trigger asChild>
+        <IconButton
+          label={label}
+          icon={<Ellipsis aria-hidden="true" />}
+          {...(className !== undefined && { className })}
+        />
+      </ArkMenu.Trigger>
+      {/* Not at the end of the body, so that the acts lie in the page's landmark. */}
+      <ArkMenu.Positioner>
+        <ArkMenu.Content className={css(popoverStyle, list)}>
+          {acts.map(({ name, label: word, icon }) => (
+            <ArkMenu.Item key={name} value={name} className={item} onClick={() => take(name)}>
+              {icon}
+              {word}
+            </ArkMenu.Item>
+          ))}
+        </ArkMenu.Content>
+      </ArkMenu.Positioner>
+    </ArkMenu.Root>
+  );
+}

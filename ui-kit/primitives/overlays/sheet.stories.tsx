@@ -1,0 +1,90 @@
+import { type ComponentProps, useState } from "react";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
+import { samples } from "#storybook/gallery/samples/samples.ts";
+import { emulating } from "#storybook/gallery/states/emulating.tsx";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { preview } from "#storybook/preview.tsx";
+import { Button } from "../forms/button.tsx";
+import { Sheet } from "./sheet.tsx";
+
+/** A button that opens it. */
+function Opened({ open: first, onClose, ...rest }: ComponentProps<typeof Sheet>) {
+  const [open, setOpen] = useState(first);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{samples.act}</Button>
+      <Sheet {...rest} open={open} onClose={close} />
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: "Primitives/Sheet",
+  component: Sheet,
+  args: {
+    open: false,
+    title: shortcutText.help,
+    closeLabel: shortcutText.close,
+    onClose: fn(),
+    children: <p style={{ padding: "1.5rem" }}>{samples.sentence}</p>,
+  },
+  render: (args) => <Opened {...args} />,
+  parameters: { docs: { story: { inline: false, height: "320px" } } },
+});
+
+const sheet = () => screen.findByRole("dialog", { name: shortcutText.help });
+const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+
+/** What lies over the page until it is closed. */
+export const Playground = meta.story();
+
+export const Open = meta.story({
+  args: { open: true },
+  play: async () => {
+    const close = within(await sheet()).getByRole("button", { name: shortcutText.close });
+    await waitFor(() => expect(close).toHaveFocus());
+  },
+});
+
+/** Longer than the window, it scrolls with what it lies on. */
+export const LongText = meta.story({
+  args: { open: true, children: <p style={{ padding: "1.5rem" }}>{samples.long.repeat(12)}</p> },
+  play: async () => {
+    const found = await sheet();
+    await expect(found.scrollWidth).toBeLessThanOrEqual(found.clientWidth);
+  },
+});
+
+export const RightToLeft = meta.story({
+  globals: { direction: "rtl" },
+  args: { open: true },
+  play: async () => {
+    const found = await sheet();
+    const close = within(found).getByRole("button").getBoundingClientRect();
+    const { left, right } = found.getBoundingClientRect();
+    await expect(close.right).toBeLessThan((left + right) / 2);
+  },
+});
+
+export const ForcedColours = meta.story({
+  args: { open: true },
+  decorators: [emulating("forced-colors", "wholePage")],
+  play: async () => keepsEdge(await sheet()),
+});
+
+/** Escape closes it, and the focus is where it was before. */
+export const Keyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await sheet();
+    await userEvent.keyboard("{Escape}");
+    await isGone();
+    await waitFor(() => expect(canvas.getByRole("button", { name: samples.act })).toHaveFocus());
+  },
+});

@@ -1,0 +1,79 @@
+import { Dialog } from "@ark-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { css } from "#styled/css";
+import { IconButton } from "../forms/icon-button.tsx";
+import { DialogFrame } from "./dialog-frame.tsx";
+
+const place = css.raw({
+  justifyItems: "center",
+  alignItems: "start",
+  paddingInline: "4",
+  paddingBlock: { base: "4", md: "16" },
+  // What has the focus is not below the head.
+  scrollPaddingBlockStart: "16",
+});
+const look = css.raw({
+  gridTemplateColumns: "[minmax(0, 1fr)]",
+  maxWidth: "column.note",
+  backgroundColor: "bg.raised",
+  outlineStyle: "none",
+});
+/** It stays in sight over a long sheet, and with it the button that closes. */
+const head = css({
+  position: "sticky",
+  insetBlockStart: "0",
+  zIndex: "fade",
+  borderTopRadius: "card",
+  backgroundColor: "bg.raised",
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  paddingBlock: "3",
+  paddingInlineStart: "6",
+  paddingInlineEnd: "3",
+});
+const heading = css({ margin: "0", textStyle: "card", "&[data-hidden]": { srOnly: true } });
+
+interface SheetProps {
+  open: boolean;
+  title: string;
+  /** Keeps the title, and the button that closes, for what needs no head of its own. */
+  bare?: boolean;
+  closeLabel: string;
+  onClose: () => void;
+  /** It has left the page, and the focus is where it was before. */
+  onClosed?: () => void;
+  initialFocus?: () => HTMLElement | null;
+  children: ReactNode;
+}
+
+/** What lies over the page until it is closed: by its button, by Escape, by a click beside it. */
+export function Sheet(props: SheetProps) {
+  const { open, title, bare = false, closeLabel, onClose, onClosed, initialFocus, children } = props;
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      lazyMount
+      unmountOnExit
+      {...(onClosed && { onExitComplete: onClosed })}
+      {...(initialFocus && { initialFocusEl: initialFocus })}
+    >
+      <DialogFrame place={place} look={look}>
+        <div className={bare ? undefined : head}>
+          <Dialog.Title className={heading} data-hidden={bare || undefined}>
+            {title}
+          </Dialog.Title>
+          {!bare && (
+            <Dialog.CloseTrigger asChild>
+              <IconButton label={closeLabel} icon={<X aria-hidden="true" />} />
+            </Dialog.CloseTrigger>
+          )}
+        </div>
+        {children}
+      </DialogFrame>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,215 @@
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { freshSeconds } from "#contract/limits.ts";
+import { withdrawPower } from "#contract/mock/accounts/withdraw-power.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { change } from "#contract/mock/state/change.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { auditText } from "#contract/texts/audit-texts.ts";
+import { navigationText, toastText } from "#contract/texts/page-texts.ts";
+import { reauthText } from "#contract/texts/security-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { ownRow, someMember } from "#storybook/helpers/accounts/account-entry.ts";
+import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
+import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const { open, off } = scenarioInvites;
+
+const meta = preview.meta({
+  title: "Screens/Admin Dashboard",
+  parameters: { stage: { scenario: "administrator", page: "admin" } },
+});
+
+async function press(link: { linkId: string }, name: string) {
+  const row = await inviteRow(link);
+  await userEvent.click(row.getByRole("button", { name }));
+}
+
+export const Copied = meta.story({
+  play: async () => {
+    const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await press(open, adminText.copyUrl);
+    const row = await inviteRow(open);
+    await expect(await row.findByRole("button", { name: adminText.copied })).toBeVisible();
+    await toastSays(adminText.copyDone.title, adminText.copyDone.description);
+    await expect(write.mock.lastCall?.[0]).toMatch(new RegExp(`^${window.location.origin}.*${open.linkId}$`));
+  },
+});
+
+/** Where nothing can be copied, the address is shown so that it can be marked by hand. */
+export const CopyFailed = meta.story({
+  play: async () => {
+    spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
+    spyOn(document, "execCommand").mockReturnValue(false);
+    await press(open, adminText.copyUrl);
+    await toastSays(adminText.copyFailed);
+    await expect(screen.getByText(new RegExp(`${open.linkId}$`))).toBeVisible();
+  },
+});
+
+/** Nothing is switched on screen before the server has: access is at stake. */
+export const Toggling = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("inviteLinks.toggleValidity") } },
+  play: async () => {
+    await press(open, adminText.toggle);
+    const row = await inviteRow(open);
+    await waitFor(() => expect(row.getByRole("button", { name: adminText.toggle })).toBeDisabled());
+    await expect(row.getByText(adminText.valid)).toBeVisible();
+  },
+});
+
+export const SwitchedOff = meta.story({
+  play: async () => {
+    await press(open, adminText.toggle);
+    await toastSays(adminText.toggled.disabled);
+    const row = await inviteRow(open);
+    await waitFor(() => expect(row.getByText(adminText.invalid)).toBeVisible());
+    await waitFor(() => expect(row.getByRole("button", { name: adminText.copyUrl })).toBeDisabled());
+    await waitFor(() => expect(row.getByRole("button", { name: adminText.toggle })).toHaveFocus());
+  },
+});
+
+export const SwitchedOn = meta.story({
+  play: async () => {
+    await press(off, adminText.toggle);
+    await toastSays(adminText.toggled.enabled);
+    const row = await inviteRow(off);
+    await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
+    await waitFor(() => expect(row.getByRole("button", { name: adminText.copyUrl })).toBeEnabled());
+  },
+});
+
+/** Others use links up and switch them: what stood here on one visit is not shown on the next. */
+export const SwitchedOffElsewhere = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await inviteRow(open);
+    await userEvent.click(screen.getByRole("link", { name: navigationText.auditLog }));
+    await screen.findByRole("heading", { level: 1, name: navigationText.auditLog });
+    const row = world.tables.inviteLinks.find(({ linkId }) => linkId === open.linkId);
+    if (row) row.isValid = false;
+    const back = { name: auditText.back };
+    await userEvent.click(within(screen.getByRole("main")).getByRole("link", back));
+    await expect((await inviteRow(open)).getByText(adminText.invalid)).toBeVisible();
+  },
+});
+
+const stale = { arrange: (world: MockWorld) => world.clock.passSeconds(freshSeconds + 60) };
+
+async function confirm() {
+  const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
+  await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
+}
+
+/** Links are switched by an administrator who has just proved a passkey. */
+export const SwitchedOnAfterStepUp = meta.story({
+  parameters: { stage: stale },
+  play: async () => {
+    await press(off, adminText.toggle);
+    await confirm();
+    await toastSays(adminText.toggled.enabled);
+    const row = await inviteRow(off);
+    await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
+  },
+});
+
+export const DeletedAfterStepUp = meta.story({
+  parameters: { stage: stale },
+  play: async () => {
+    await press(off, adminText.delete);
+    await confirm();
+    await toastSays(adminText.deleted);
+  },
+});
+
+/** Its maker, who knows the old passcode, has lost the role of administrator. */
+export const SwitchedOnWithNewPasscode = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        const link = world.tables.inviteLinks.find(({ linkId }) => linkId === off.linkId);
+        const maker = someMember(world);
+        if (link) change(link, { createdBy: maker.id, enrolUserId: ownRow(world).id });
+        withdrawPower(world, maker, { event: "role_revoked", data: { role: "admin" } });
+      },
+    },
+  },
+  play: async () => {
+    await press(off, adminText.toggle);
+    await toastSays(adminText.toggled.enabled, adminText.toggled.newPasscode);
+    const row = await inviteRow(off);
+    await expect(row.getByText(/^\d{8}$/)).toBeVisible();
+    await expect(row.queryByText(String(off.passcode))).toBeNull();
+  },
+});
+
+/** An answer that does not say what the link is now. */
+export const ToggleUnclear = meta.story({
+  parameters: { stage: { arrange: (world) => world.answerBadly("inviteLinks.toggleValidity") } },
+  play: async () => {
+    await press(open, adminText.toggle);
+    await toastSays(adminText.toggled.updated);
+  },
+});
+
+export const ToggleFailed = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.fail("inviteLinks.toggleValidity", "internal") } },
+  play: async () => {
+    await press(open, adminText.toggle);
+    await toastSays(adminText.toggleFailed);
+    const row = await inviteRow(open);
+    await expect(row.getByText(adminText.valid)).toBeVisible();
+    await waitFor(() => expect(row.getByRole("button", { name: adminText.toggle })).toHaveFocus());
+  },
+});
+
+/** The row goes, and the focus with it: to the heading of the list. */
+export const Deleted = meta.story({
+  play: async () => {
+    await press(off, adminText.delete);
+    await toastSays(adminText.deleted);
+    await waitFor(() => expect(screen.queryByTitle(off.linkId)).toBeNull());
+    const heading = screen.getByRole("heading", { name: adminText.listHeading });
+    await waitFor(() => expect(heading).toHaveFocus());
+  },
+});
+
+export const DeleteFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("inviteLinks.delete", "invite_used") } },
+  play: async () => {
+    await press(off, adminText.delete);
+    await toastSays(adminText.deleteFailed);
+    await inviteRow(off);
+  },
+});
+
+/** Valid and Invalid keep an edge and their signs. */
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async () => {
+    for (const [link, word] of [
+      [open, adminText.valid],
+      [off, adminText.invalid],
+    ] as const) {
+      const badge = (await inviteRow(link)).getByText(word);
+      await keepsEdge(badge);
+      await expect(badge.querySelector("svg")).toBeVisible();
+    }
+    await keepsEdge(screen.getByRole("button", { name: adminText.create }));
+  },
+});
+
+/** What happened is told at once. */
+export const ReducedMotion = meta.story({
+  parameters: { stage: { media: "prefers-reduced-motion" } },
+  play: async () => {
+    await press(off, adminText.toggle);
+    await toastSays(adminText.toggled.enabled);
+    await standsStill(screen.getByRole("region", { name: new RegExp(toastText.region) }));
+  },
+});

@@ -1,0 +1,140 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { freshSeconds, passcodeDigits } from "#contract/limits.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { reauthText } from "#contract/texts/security-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { tellsToWait } from "#storybook/helpers/page/expect-wait.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const { open } = scenarioInvites;
+const freeNumber = 4711;
+
+const meta = preview.meta({
+  title: "Screens/Admin Dashboard",
+  parameters: { stage: { scenario: "administrator", page: "admin" } },
+});
+
+const findNumber = () => screen.findByRole("textbox", { name: adminText.numberLabel });
+const passcodeBox = () => screen.getByRole("textbox", { name: adminText.passcodeLabel });
+
+/** Fills the form in and sends it. */
+async function create(uniqueUserNumber: number) {
+  await userEvent.type(await findNumber(), String(uniqueUserNumber));
+  await userEvent.click(screen.getByRole("button", { name: adminText.generate }));
+  await userEvent.click(screen.getByRole("button", { name: adminText.create }));
+}
+
+/** The table is drawn anew as it is read again, so that a cell that was found may be gone by then. */
+async function showsNumber(uniqueUserNumber: number) {
+  const name = String(uniqueUserNumber);
+  await waitFor(() => expect(screen.getByRole("cell", { name })).toBeVisible());
+}
+
+/** A refused form keeps what was typed, and the focus comes back to its first box. */
+async function expectRefusal(uniqueUserNumber: number, why: string) {
+  await toastSays(why);
+  await waitFor(async () => expect(await findNumber()).toHaveFocus());
+  await expect(await findNumber()).toHaveValue(String(uniqueUserNumber));
+  await expect(passcodeBox()).not.toHaveValue("");
+}
+
+export const NumbersMissing = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    const number = await findNumber();
+    await userEvent.click(screen.getByRole("button", { name: adminText.create }));
+    await expect(number).toBeInvalid();
+    await waitFor(() => expect(number).toHaveFocus());
+    await expect(number).toHaveAccessibleDescription(`${adminText.numberHint} ${adminText.numberInvalid}`);
+    await expect(passcodeBox()).toHaveAccessibleDescription(adminText.passcodeInvalid);
+  },
+});
+
+export const PasscodeWrong = meta.story({
+  play: async () => {
+    await userEvent.type(await findNumber(), String(freeNumber));
+    await userEvent.type(passcodeBox(), "-12");
+    await userEvent.click(screen.getByRole("button", { name: adminText.create }));
+    await expect(await findNumber()).toBeValid();
+    await expect(passcodeBox()).toBeInvalid();
+    await waitFor(() => expect(passcodeBox()).toHaveFocus());
+  },
+});
+
+export const PasscodeGenerated = meta.story({
+  play: async () => {
+    await findNumber();
+    await userEvent.click(screen.getByRole("button", { name: adminText.generate }));
+    const eightDigits = new RegExp(`^[1-9]\\d{${passcodeDigits - 1}}$`);
+    await expect(screen.getByDisplayValue(eightDigits)).toBe(passcodeBox());
+  },
+});
+
+export const Creating = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("inviteLinks.create") } },
+  play: async () => {
+    await create(freeNumber);
+    await expect(await screen.findByRole("button", { name: adminText.creating })).toBeDisabled();
+    await expect(await findNumber()).toBeDisabled();
+  },
+});
+
+export const Created = meta.story({
+  play: async (context) => {
+    const { tables } = stageOf(context).world;
+    const before = tables.inviteLinks.length;
+    await create(freeNumber);
+    await toastSays(adminText.created);
+    await showsNumber(freeNumber);
+    await expect(tables.inviteLinks).toHaveLength(before + 1);
+    await expect(await findNumber()).toHaveValue("");
+    await waitFor(async () => expect(await findNumber()).toHaveFocus());
+  },
+});
+
+/** What was typed is kept until a passkey was proved. */
+export const CreatedAfterStepUp = meta.story({
+  parameters: { stage: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
+  play: async () => {
+    await create(freeNumber);
+    const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
+    await expect(screen.getByDisplayValue(String(freeNumber))).toBeInTheDocument();
+    await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
+    await toastSays(adminText.created);
+    await showsNumber(freeNumber);
+  },
+});
+
+/** Every number is one person's: the server says which words stand in the way. */
+export const CreateRefused = meta.story({
+  play: async () => {
+    await create(open.uniqueUserNumber);
+    await expectRefusal(open.uniqueUserNumber, problemSentences.number_taken);
+  },
+});
+
+export const CreateFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.disconnect("inviteLinks.create") } },
+  play: async () => {
+    await create(freeNumber);
+    await expectRefusal(freeNumber, adminText.createFailed);
+  },
+});
+
+/** What was typed is kept, and the page says when to send it again. */
+export const TooManyWrites = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) =>
+        world.fail("inviteLinks.create", "too_many_attempts", { retryAfterSeconds: 5 * 60 }),
+    },
+  },
+  play: async () => {
+    await create(freeNumber);
+    await expectRefusal(freeNumber, problemSentences.too_many_attempts);
+    await tellsToWait("5 minutes", "waitAlone");
+  },
+});

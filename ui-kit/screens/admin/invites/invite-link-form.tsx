@@ -1,0 +1,83 @@
+import { type FormEvent, useRef } from "react";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../../primitives/forms/button.tsx";
+import { TextField } from "../../../primitives/forms/text-field.tsx";
+import { TooMany } from "../../shared/failures/rate-limited.tsx";
+import { useReturnFocus } from "../../shared/forms/use-return-focus.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { useCreateInvite } from "./use-create-invite.ts";
+
+const formStyle = css({
+  display: "grid",
+  gap: "5",
+  alignItems: "start",
+  gridTemplateColumns: { base: "[minmax(0, 1fr)]", md: "[1fr 1fr]", lg: "[1fr 1fr auto]" },
+});
+/** In a row of its own, or beside the boxes, and so below the height of a label. */
+const beside = css({
+  gridColumn: { md: "1 / -1", lg: "auto" },
+  justifySelf: { md: "end" },
+  marginTop: { lg: "label" },
+});
+const below = css({ gridColumn: { md: "1 / -1" } });
+
+interface InviteLinkFormProps {
+  stepUp: StepUp;
+  onCreated: (linkId: string | undefined) => void;
+}
+
+export function InviteLinkForm({ stepUp, onCreated }: InviteLinkFormProps) {
+  const { fields, errors, isCreating, waitsUntil, change, generate, submit } = useCreateInvite(
+    stepUp,
+    onCreated,
+  );
+  const number = useRef<HTMLInputElement>(null);
+  const passcode = useRef<HTMLInputElement>(null);
+  useReturnFocus(isCreating, number);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = submit();
+    if (found.uniqueUserNumber) number.current?.focus();
+    else if (found.passcode) passcode.current?.focus();
+  };
+  return (
+    <form noValidate className={formStyle} onSubmit={handleSubmit}>
+      <TextField
+        label={adminText.numberLabel}
+        hint={adminText.numberHint}
+        error={errors.uniqueUserNumber}
+        value={fields.uniqueUserNumber}
+        onChange={(uniqueUserNumber) => change({ uniqueUserNumber })}
+        inputRef={number}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={isCreating}
+      />
+      <TextField
+        label={adminText.passcodeLabel}
+        error={errors.passcode}
+        value={fields.passcode}
+        onChange={(value) => change({ passcode: value })}
+        inputRef={passcode}
+        inputMode="numeric"
+        autoComplete="off"
+        mono
+        disabled={isCreating}
+        action={
+          <Button disabled={isCreating} onClick={generate}>
+            {adminText.generate}
+          </Button>
+        }
+      />
+      <Button type="submit" variant="lit" busy={isCreating} busyText={adminText.creating} className={beside}>
+        {adminText.create}
+      </Button>
+      {waitsUntil !== undefined && (
+        <div className={below}>
+          <TooMany until={waitsUntil} isWhyTold />
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId } from "react";
+import type { InviteLink } from "#contract/invites/invite-links.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { css, cx } from "#styled/css";
+import { formatDateTime } from "../../../formats/dates.ts";
+import { Badge } from "../../../primitives/feedback/badge.tsx";
+import { TableCell, TableRow } from "../../../primitives/layout/table.tsx";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { InviteActions } from "./invite-actions.tsx";
+import { InviteStatus } from "./invite-status.tsx";
+import { useInviteActs } from "./use-invite-actions.ts";
+
+const mono = css({ textStyle: "code" });
+/** The id is cut in its middle for the eye; the whole of it stays in the page and in the title. */
+const idCell = css({
+  display: "flex",
+  direction: "ltr",
+  width: "[fit-content]",
+  maxWidth: "[15.2ch]",
+  whiteSpace: "nowrap",
+});
+const idStart = css({ overflow: "hidden", textOverflow: "ellipsis" });
+const nowrap = css({ whiteSpace: "nowrap" });
+const fresh = css({ animation: "fadeIn", backgroundColor: "success.subtle" });
+const untold = css({ color: "fg.subtle" });
+const stacked = css({ display: "grid", gap: "0.5", justifyItems: "start" });
+const maker = css({ textStyle: "meta", color: "fg.subtle" });
+const tailLength = 4;
+/** A used link has none any more. */
+const noPasscode = "–";
+
+/** The passcode of any other unused link is listed, unless the link was withdrawn and has none. */
+function isShownOnce({ state, role, purpose }: InviteLink): boolean {
+  return state !== "used" && (role === "admin" || purpose === "re-enrolment");
+}
+
+interface InviteLinkRowProps {
+  link: InviteLink;
+  url: string;
+  isNew: boolean;
+  stepUp: StepUp;
+  onDeleted: () => void;
+}
+
+export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLinkRowProps) {
+  const id = useId();
+  const acts = useInviteActs(link, stepUp, onDeleted);
+  const passcode = link.passcode ?? acts.newPasscode;
+  const isBusy = acts.isToggling || acts.isDeleting;
+  return (
+    <TableRow aria-busy={isBusy || undefined} className={cx(isNew && fresh)}>
+      <TableCell className={mono}>
+        <span id={id} title={link.linkId} className={idCell}>
+          <span className={idStart}>{link.linkId.slice(0, -tailLength)}</span>
+          <span>{link.linkId.slice(-tailLength)}</span>
+        </span>
+      </TableCell>
+      <TableCell>
+        <span className={stacked}>
+          {link.userId}
+          {link.role === "admin" && <Badge tone="info">{adminText.grantsAdministrator}</Badge>}
+        </span>
+      </TableCell>
+      <TableCell className={passcode === undefined ? untold : mono}>
+        {passcode ?? (isShownOnce(link) ? adminText.passcodeShownOnce : noPasscode)}
+      </TableCell>
+      <TableCell className={nowrap}>
+        <span className={stacked}>
+          <time dateTime={link.createdAt}>{formatDateTime(link.createdAt)}</time>
+          <span className={maker}>{adminText.madeBy(link.createdBy)}</span>
+        </span>
+      </TableCell>
+      <TableCell>
+        <InviteStatus
+          link={link}
+          rowId={id}
+          isBusy={isBusy}
+          isToggling={acts.isToggling}
+          onToggle={acts.toggle}
+        />
+      </TableCell>
+      <TableCell>
+        <InviteActions
+          link={link}
+          url={url}
+          rowId={id}
+          isBusy={isBusy}
+          isDeleting={acts.isDeleting}
+          onDelete={acts.remove}
+        />
+      </TableCell>
+    </TableRow>
+  );
+}

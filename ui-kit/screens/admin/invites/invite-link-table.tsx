@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { css } from "#styled/css";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
+import { Button } from "../../../primitives/forms/button.tsx";
+import { Table, TableCell, TableHeader, TableRow } from "../../../primitives/layout/table.tsx";
+import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
+import { FailureWords } from "../../shared/failures/failure-message.tsx";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { InviteLinkRow } from "./invite-link-row.tsx";
+import type { InviteLinks } from "./use-invite-links.ts";
+
+const columnCount = Object.keys(adminText.columns).length;
+const placeholders = ["first", "second", "third", "fourth"];
+const columnWidths = {
+  linkId: "126px",
+  userId: "24px",
+  passcode: "67px",
+  createdAt: "165px",
+  status: "331px",
+  actions: "190px",
+} as const satisfies Record<keyof typeof adminText.columns, string>;
+/** A title takes two lines before it makes its column wider than what stands in it. */
+const columnTitle = css({ display: "inline-block", maxWidth: "[12ch]", whiteSpace: "normal" });
+/** At the start where the table is wider than the page, which shows only that. */
+const none = css({ paddingBlock: "8", textAlign: { base: "start", lg: "center" }, color: "fg.muted" });
+
+interface InviteLinkTableProps {
+  links: InviteLinks;
+  newestId: string | undefined;
+  inviteUrl: (linkId: string) => string;
+  stepUp: StepUp;
+  /** A row went, and with it the button that had the focus. */
+  onDeleted: () => void;
+}
+
+export function InviteLinkTable({ links, newestId, inviteUrl, stepUp, onDeleted }: InviteLinkTableProps) {
+  switch (links.state) {
+    case "failed":
+      return (
+        <Alert
+          tone="danger"
+          title={adminText.fetchFailed}
+          action={<Button onClick={links.tryAgain}>{adminText.tryAgain}</Button>}
+        >
+          <FailureWords failure={links.failure} />
+        </Alert>
+      );
+    case "loading":
+      return (
+        <>
+          <VisuallyHidden>
+            <span role="status">{adminText.loading}</span>
+          </VisuallyHidden>
+          <Frame>
+            <LoadingRows />
+          </Frame>
+        </>
+      );
+    case "empty":
+      return (
+        <Frame>
+          <TableRow>
+            <TableCell colSpan={columnCount} className={none}>
+              {adminText.noLinks}
+            </TableCell>
+          </TableRow>
+        </Frame>
+      );
+    case "ready":
+      return (
+        <Frame>
+          {links.items.map((link) => (
+            <InviteLinkRow
+              key={link.linkId}
+              link={link}
+              url={inviteUrl(link.linkId)}
+              isNew={link.linkId === newestId}
+              stepUp={stepUp}
+              onDeleted={onDeleted}
+            />
+          ))}
+        </Frame>
+      );
+  }
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Table label={adminText.listHeading}>
+      <thead>
+        <tr>
+          {Object.entries(adminText.columns).map(([name, title]) => (
+            <TableHeader key={name}>
+              <span className={columnTitle}>{title}</span>
+            </TableHeader>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Table>
+  );
+}
+
+/** As wide as what takes their place, so that the columns stay where they are. */
+function LoadingRows() {
+  return placeholders.map((place) => (
+    <TableRow key={place}>
+      {Object.entries(columnWidths).map(([name, width]) => (
+        <TableCell key={name}>
+          <Skeleton width={width} height="row" />
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
+}

@@ -1,0 +1,65 @@
+import { Ban, Check } from "lucide-react";
+import { useId, useRef } from "react";
+import type { InviteLink } from "#contract/invites/invite-links.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { css } from "#styled/css";
+import { formatDateTime } from "../../../formats/dates.ts";
+import { Badge } from "../../../primitives/feedback/badge.tsx";
+import { Button } from "../../../primitives/forms/button.tsx";
+import { useReturnFocus } from "../../shared/forms/use-return-focus.ts";
+
+/** The switches stand in line at the column's end, beside what they switch. */
+const cell = css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "3" });
+const said = css({ display: "grid", gap: "0.5", justifyItems: "start" });
+const badges = css({ display: "flex", gap: "2" });
+const why = css({ textStyle: "meta", color: "fg.subtle", whiteSpace: "nowrap" });
+
+/** Why a link is as it is, and since or until when. */
+export function reasonOf({ state, expiresAt, usedAt }: InviteLink): string {
+  const when = formatDateTime(state === "used" ? (usedAt ?? expiresAt) : expiresAt);
+  return adminText.stateReason[state](when);
+}
+
+interface InviteStatusProps {
+  link: InviteLink;
+  rowId: string;
+  isBusy: boolean;
+  isToggling: boolean;
+  onToggle: () => void;
+}
+
+/** Valid or Invalid, why, and the switch between them; a used link stays used. */
+export function InviteStatus({ link, rowId, isBusy, isToggling, onToggle }: InviteStatusProps) {
+  const reasonId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isToggling, toggle);
+  const { isValid, state, purpose } = link;
+  return (
+    <div className={cell}>
+      <div className={said}>
+        <span className={badges}>
+          <Badge
+            tone={isValid ? "success" : "neutral"}
+            icon={isValid ? <Check aria-hidden="true" /> : <Ban aria-hidden="true" />}
+          >
+            {isValid ? adminText.valid : adminText.invalid}
+          </Badge>
+          {purpose === "re-enrolment" && <Badge tone="info">{adminText.reEnrolment}</Badge>}
+        </span>
+        <span id={reasonId} className={why}>
+          {reasonOf(link)}
+        </span>
+      </div>
+      <Button
+        ref={toggle}
+        size="sm"
+        busy={isToggling}
+        disabled={isBusy || state === "used"}
+        aria-describedby={`${rowId} ${reasonId}`}
+        onClick={onToggle}
+      >
+        {adminText.toggle}
+      </Button>
+    </div>
+  );
+}

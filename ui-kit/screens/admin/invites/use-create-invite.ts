@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { serverMessage } from "#contract/client/http/api-error.ts";
+import { useCreateInviteLink } from "#contract/client/mutations/mutations.ts";
+import { inviteLinkForm } from "#contract/invites/invite-links.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { useNotify } from "../../../primitives/feedback/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import { useTooMany } from "../../shared/failures/use-rate-limited.ts";
+import { readNumber } from "../../shared/forms/read-number.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { makePasscode } from "./make-passcode.ts";
+
+interface Fields {
+  readonly uniqueUserNumber: string;
+  readonly passcode: string;
+}
+
+export type InviteErrors = Partial<Record<keyof Fields, string>>;
+
+const blank: Fields = { uniqueUserNumber: "", passcode: "" };
+
+function check(fields: Fields) {
+  const numbers = {
+    uniqueUserNumber: readNumber(fields.uniqueUserNumber),
+    passcode: readNumber(fields.passcode),
+  };
+  const { data, error } = inviteLinkForm.safeParse(numbers);
+  const errors: InviteErrors = {};
+  for (const { path, message } of error?.issues ?? []) {
+    if (path[0] === "uniqueUserNumber" || path[0] === "passcode") errors[path[0]] ??= message;
+  }
+  return { form: data, errors };
+}
+
+/** The form that makes an invite link. `onCreated` hears the id of the new one. */
+export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | undefined) => void) {
+  const [fields, setFields] = useState(blank);
+  const [isChecked, setChecked] = useState(false);
+  const { mutateAsync, isPending } = useCreateInviteLink();
+  const notify = useNotify();
+  const notifyFailure = useFailureToast();
+  const tooMany = useTooMany();
+  const { form, errors } = check(fields);
+
+  async function create(body: NonNullable<typeof form>) {
+    tooMany.forget();
+    try {
+      const answer = await stepUp(() => mutateAsync({ body }));
+      if (answer === undefined) return;
+      setFields(blank);
+      setChecked(false);
+      notify({ tone: "success", title: adminText.created });
+      onCreated(answer.body.inviteLink?.linkId);
+    } catch (failure) {
+      const description = serverMessage(failure) ?? adminText.createFailed;
+      const isWaitTold = tooMany.hear(failure);
+      notifyFailure(failure, { title: adminText.errorTitle, description, isWaitTold });
+    }
+  }
+
+  /** Answers with the errors that stand in the way, after which nothing was sent. */
+  function submit(): InviteErrors {
+    setChecked(true);
+    if (form !== undefined && !isPending) void create(form);
+    return errors;
+  }
+
+  return {
+    fields,
+    errors: isChecked ? errors : {},
+    isCreating: isPending,
+    waitsUntil: tooMany.until,
+    change: (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part })),
+    generate: () => setFields((before) => ({ ...before, passcode: makePasscode() })),
+    submit,
+  };
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { readValidity } from "#contract/client/guards/answers.ts";
+import { useDeleteInviteLink, useToggleInviteLink } from "#contract/client/mutations/mutations.ts";
+import type { InviteLink } from "#contract/invites/invite-links.ts";
+import { adminText } from "#contract/texts/admin-texts.ts";
+import { useNotify } from "../../../primitives/feedback/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+
+/** What the answer to a toggle says; without a validity in it, only that something was updated. */
+function toggledTitle(isValid: boolean | undefined): string {
+  if (isValid === undefined) return adminText.toggled.updated;
+  return isValid ? adminText.toggled.enabled : adminText.toggled.disabled;
+}
+
+/** Acts on one invite link. Nothing is changed on screen before the server has: access is at stake. */
+export function useInviteActs({ linkId, passcode }: InviteLink, stepUp: StepUp, onDeleted: () => void) {
+  const toggling = useToggleInviteLink();
+  const deleting = useDeleteInviteLink();
+  const notify = useNotify();
+  const notifyFailure = useFailureToast();
+  const [newPasscode, setNewPasscode] = useState<number>();
+
+  async function toggle() {
+    try {
+      const answer = await stepUp(() => toggling.mutateAsync({ params: { linkId } }));
+      if (answer === undefined) return;
+      const given = answer.body.inviteLink?.passcode ?? null;
+      const isNew = given !== null && given !== passcode;
+      if (isNew) setNewPasscode(given);
+      const description = isNew ? adminText.toggled.newPasscode : undefined;
+      notify({ tone: "success", title: toggledTitle(readValidity(answer.body)), description });
+    } catch (failure) {
+      notifyFailure(failure, { title: adminText.toggleFailed });
+    }
+  }
+
+  async function remove() {
+    try {
+      const answer = await stepUp(() => deleting.mutateAsync({ params: { linkId } }));
+      if (answer === undefined) return;
+      notify({ tone: "success", title: adminText.deleted });
+      onDeleted();
+    } catch (failure) {
+      notifyFailure(failure, { title: adminText.deleteFailed });
+    }
+  }
+
+  return {
+    /** The passcode that a link was opened again under: of some links no list tells it. */
+    newPasscode,
+    isToggling: toggling.isPending,
+    isDeleting: deleting.isPending,
+    toggle: () => void toggle(),
+    remove: () => void remove(),
+  };
+}

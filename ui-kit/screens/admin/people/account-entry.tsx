@@ -1,0 +1,139 @@
+import { Ban, ShieldCheck } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import type { Account } from "#contract/accounts/users.ts";
+import { accountsText } from "#contract/texts/admin-texts.ts";
+import { css } from "#styled/css";
+import { formatDate, formatDateTime } from "../../../formats/dates.ts";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { Badge } from "../../../primitives/feedback/badge.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
+import { entryStyle } from "../../shared/lists/entry-style.ts";
+import { factsStyle } from "../../shared/lists/facts-style.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+import { AccountActions } from "./account-actions.tsx";
+import { useAccountActs } from "./use-account-actions.ts";
+
+const entry = css(entryStyle, {
+  gridTemplateColumns: { base: "[minmax(0, 1fr)]", lg: "[minmax(0, 1fr) auto]" },
+  alignItems: "center",
+  columnGap: "6",
+  rowGap: "3",
+  padding: { base: "4", md: "5" },
+});
+const told = css({ display: "grid", gap: "1", minWidth: "0" });
+const nameLine = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "3",
+  rowGap: "1",
+});
+const facts = css(factsStyle);
+const below = css({ gridColumn: "1 / -1" });
+
+interface AccountEntryProps {
+  account: Account;
+  isOwn: boolean;
+  stepUp: StepUp;
+  onReEnrol: (button: HTMLElement | null) => void;
+  /** What was made for this account, and is shown once. */
+  children?: ReactNode;
+}
+
+/** An account: who it is, what is known of it, what can be done with it. The own one asks before it locks itself out. */
+export function AccountEntry({ account, isOwn, stepUp, onReEnrol, children }: AccountEntryProps) {
+  const id = useId();
+  const acts = useAccountActs(account, stepUp);
+  const [asked, setAsked] = useState<"access" | "role">();
+  const reEnrol = useRef<HTMLButtonElement>(null);
+  const isDisabled = account.disabledAt !== null;
+  const locksOut = isOwn && !isDisabled;
+  return (
+    <li className={entry} aria-busy={acts.underWay !== undefined || undefined}>
+      <Told id={id} account={account} isOwn={isOwn} />
+      <AccountActions
+        acts={acts}
+        isDisabled={isDisabled}
+        rowId={id}
+        reEnrolRef={reEnrol}
+        onReEnrol={() => onReEnrol(reEnrol.current)}
+        onToggleAccess={() => (locksOut ? setAsked("access") : acts.toggleAccess())}
+        onToggleRole={() => (locksOut && acts.isAdministrator ? setAsked("role") : acts.toggleRole())}
+      />
+      {acts.refusal !== undefined && (
+        <div className={below}>
+          <Alert tone="danger">{acts.refusal}</Alert>
+        </div>
+      )}
+      {children !== undefined && <div className={below}>{children}</div>}
+      {locksOut && (
+        <OwnChangeDialog
+          asked={asked}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            if (asked === "role") acts.toggleRole();
+            else acts.toggleAccess();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function Told({ id, account, isOwn }: { id: string; account: Account; isOwn: boolean }) {
+  const { uniqueUserNumber, roles, createdAt, lastSeenAt, disabledAt, passkeyCount } = account;
+  return (
+    <div className={told}>
+      <div className={nameLine}>
+        <Heading level={3} size="label" id={id}>
+          {accountsText.user(uniqueUserNumber)}
+        </Heading>
+        {isOwn && <Badge tone="info">{accountsText.you}</Badge>}
+        {roles.includes("admin") && (
+          <Badge tone="neutral" icon={<ShieldCheck aria-hidden="true" />}>
+            {accountsText.administrator}
+          </Badge>
+        )}
+        {disabledAt !== null && (
+          <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
+            {accountsText.disabled}
+          </Badge>
+        )}
+      </div>
+      <div className={facts}>
+        <time dateTime={createdAt}>{accountsText.created(formatDate(createdAt))}</time>
+        {lastSeenAt === null ? (
+          <span>{accountsText.neverSeen}</span>
+        ) : (
+          <time dateTime={lastSeenAt}>{accountsText.lastSeen(formatDateTime(lastSeenAt))}</time>
+        )}
+        <span>{accountsText.passkeys(passkeyCount)}</span>
+      </div>
+    </div>
+  );
+}
+
+interface OwnChangeDialogProps {
+  asked: "access" | "role" | undefined;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** The words stay while the question leaves. */
+function OwnChangeDialog({ asked, onCancel, onConfirm }: OwnChangeDialogProps) {
+  const [last, setLast] = useState(asked);
+  if (asked !== undefined && asked !== last) setLast(asked);
+  const isRole = last === "role";
+  return (
+    <AlertDialog
+      open={asked !== undefined}
+      {...(isRole ? accountsText.removeOwn : accountsText.disableOwn)}
+      cancelLabel={accountsText.cancel}
+      confirmLabel={isRole ? accountsText.removeAdministrator : accountsText.disable}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,202 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { problemSentences } from "#contract/problem.ts";
+import { accountsText, adminText } from "#contract/texts/admin-texts.ts";
+import { loginText, navigationText, newChatText, tooManyText } from "#contract/texts/page-texts.ts";
+import { type Stage, stageOf } from "#storybook/harness/harness.ts";
+import { accountEntry, ownRow, someMember } from "#storybook/helpers/accounts/account-entry.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Admin Dashboard",
+  parameters: { stage: { scenario: "administrator", page: "admin" } },
+});
+
+const memberOf = ({ world }: Stage) => someMember(world);
+
+async function press(person: { uniqueUserNumber: number }, name: string) {
+  const entry = await accountEntry(person);
+  await userEvent.click(entry.getByRole("button", { name }));
+}
+
+export const Users = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const list = within(await screen.findByRole("list", { name: accountsText.heading }));
+    await expect(list.getAllByRole("listitem")).toHaveLength(world.tables.users.length);
+    const own = await accountEntry(ownRow(world));
+    await expect(own.getByText(accountsText.you)).toBeVisible();
+    await expect(own.getByText(accountsText.administrator)).toBeVisible();
+    const member = await accountEntry(someMember(world));
+    await expect(member.queryByText(accountsText.you)).toBeNull();
+    await expect(member.getByRole("button", { name: accountsText.reEnrol })).toBeEnabled();
+    await expect(screen.getByRole("link", { name: navigationText.auditLog })).toBeVisible();
+  },
+});
+
+export const UsersLoading = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("users.list") } },
+  play: async () => {
+    await expect(await screen.findByText(accountsText.loading)).toBeInTheDocument();
+    await expect(screen.getByRole("button", { name: adminText.create })).toBeEnabled();
+  },
+});
+
+export const UsersFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("users.list", "internal") } },
+  play: async (context) => {
+    const alert = await screen.findByRole("alert");
+    await expect(alert).toHaveTextContent(`${accountsText.fetchFailed} ${problemSentences.internal}`);
+    stageOf(context).world.mend("users.list");
+    await userEvent.click(within(alert).getByRole("button", { name: adminText.tryAgain }));
+    await accountEntry(memberOf(stageOf(context)));
+  },
+});
+
+/** Access is taken on screen when the server has taken it, and given back by the same button. */
+export const UserDisabled = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const member = memberOf(stageOf(context));
+    await press(member, accountsText.disable);
+    await toastSays(accountsText.wasDisabled(member.uniqueUserNumber));
+    const entry = await accountEntry(member);
+    await expect(await entry.findByText(accountsText.disabled)).toBeVisible();
+    const enable = await entry.findByRole("button", { name: accountsText.enable });
+    await waitFor(() => expect(enable).toHaveFocus());
+  },
+});
+
+export const UserEnabled = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        someMember(world).disabledAt = world.clock.isoIn(-60);
+      },
+    },
+  },
+  play: async (context) => {
+    const member = memberOf(stageOf(context));
+    await press(member, accountsText.enable);
+    await toastSays(accountsText.wasEnabled(member.uniqueUserNumber));
+    const entry = await accountEntry(member);
+    await waitFor(() => expect(entry.queryByText(accountsText.disabled)).toBeNull());
+  },
+});
+
+export const ChangingUser = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("users.change") } },
+  play: async (context) => {
+    const member = memberOf(stageOf(context));
+    await press(member, accountsText.disable);
+    const entry = await accountEntry(member);
+    await waitFor(() => expect(entry.getByRole("button", { name: accountsText.disable })).toBeDisabled());
+    await expect(entry.getByRole("button", { name: accountsText.reEnrol })).toBeDisabled();
+    await expect(entry.queryByText(accountsText.disabled)).toBeNull();
+  },
+});
+
+export const MadeAdministrator = meta.story({
+  play: async (context) => {
+    const member = memberOf(stageOf(context));
+    await press(member, accountsText.makeAdministrator);
+    await toastSays(accountsText.isAdministrator(member.uniqueUserNumber));
+    const entry = await accountEntry(member);
+    await expect(await entry.findByText(accountsText.administrator)).toBeVisible();
+    await press(member, accountsText.removeAdministrator);
+    await toastSays(accountsText.isNoAdministrator(member.uniqueUserNumber));
+  },
+});
+
+/** Why not is said at the account, where it stays. */
+export const LastAdministrator = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const own = ownRow(stageOf(context).world);
+    await press(own, accountsText.removeAdministrator);
+    const question = within(await screen.findByRole("alertdialog", { name: accountsText.removeOwn.title }));
+    await userEvent.click(question.getByRole("button", { name: accountsText.removeAdministrator }));
+    const entry = await accountEntry(own);
+    await expect(await entry.findByRole("alert")).toHaveTextContent(problemSentences.last_admin);
+    await expect(entry.getByText(accountsText.administrator)).toBeVisible();
+  },
+});
+
+/** Nobody locks themselves out by a slip. */
+export const DisablingOneself = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const own = ownRow(stageOf(context).world);
+    await press(own, accountsText.disable);
+    const question = within(await screen.findByRole("alertdialog", { name: accountsText.disableOwn.title }));
+    await userEvent.click(question.getByRole("button", { name: accountsText.cancel }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(own.disabledAt).toBeNull();
+  },
+});
+
+const withSecondAdministrator = {
+  stage: {
+    arrange: (world: Stage["world"]) => {
+      someMember(world).roles = ["admin", "user"];
+    },
+  },
+};
+
+export const DisabledOneself = DisablingOneself.extend({
+  tags: ["!visual"],
+  parameters: withSecondAdministrator,
+  play: async (context) => {
+    await press(ownRow(stageOf(context).world), accountsText.disable);
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: accountsText.disable }));
+    await screen.findByRole("heading", { level: 1, name: loginText.heading });
+  },
+});
+
+/** Whoever is no administrator any more has no business here. */
+export const GaveUpAdministration = DisablingOneself.extend({
+  tags: ["!visual"],
+  parameters: withSecondAdministrator,
+  play: async (context) => {
+    await press(ownRow(stageOf(context).world), accountsText.removeAdministrator);
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: accountsText.removeAdministrator }));
+    await screen.findByRole("heading", { level: 1, name: newChatText.heading });
+  },
+});
+
+export const ChangeFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("users.change", "internal") } },
+  play: async (context) => {
+    const member = memberOf(stageOf(context));
+    await press(member, accountsText.disable);
+    await toastSays(accountsText.changeFailed, problemSentences.internal);
+    const entry = await accountEntry(member);
+    await waitFor(() => expect(entry.getByRole("button", { name: accountsText.disable })).toHaveFocus());
+  },
+});
+
+export const TooManyChanges = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => world.fail("users.change", "too_many_attempts", { retryAfterSeconds: 60 }),
+    },
+  },
+  play: async (context) => {
+    await press(memberOf(stageOf(context)), accountsText.disable);
+    await toastSays(accountsText.changeFailed, tooManyText.wait("1 minute"));
+  },
+});
+
+export const UsersOnPhone = Users.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async (context) => {
+    const entry = await accountEntry(memberOf(stageOf(context)));
+    await expect(entry.getByRole("button", { name: accountsText.disable })).toBeVisible();
+    await noSidewaysScroll();
+  },
+});

@@ -1,0 +1,150 @@
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { freshSeconds } from "#contract/limits.ts";
+import { accountsText, adminText, reEnrolText } from "#contract/texts/admin-texts.ts";
+import { toastText } from "#contract/texts/page-texts.ts";
+import { reauthText } from "#contract/texts/security-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { accountEntry, someMember } from "#storybook/helpers/accounts/account-entry.ts";
+import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
+import { askToReEnrol, madeLink, newestLink, reEnrol } from "#storybook/helpers/accounts/re-enrolment.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Admin Dashboard",
+  parameters: { stage: { scenario: "administrator", page: "admin" } },
+});
+
+export const ReEnrolled = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const stage = stageOf(context);
+    await reEnrol(stage);
+    const shown = await madeLink(stage);
+    const { linkId, passcode, keepsPasskeys } = newestLink(stage);
+    await expect(keepsPasskeys).toBe(false);
+    await expect(shown.getByText(new RegExp(`${linkId}$`))).toBeVisible();
+    await expect(shown.getByText(String(passcode))).toBeVisible();
+    await waitFor(() => expect(shown.getByRole("heading", { level: 4 })).toHaveFocus());
+    const row = await inviteRow({ linkId });
+    await expect(row.getByText(adminText.reEnrolment)).toBeVisible();
+    await expect(row.queryByText(String(passcode)), "only here is the passcode told").toBeNull();
+  },
+});
+
+export const ReEnrolledOnPhone = ReEnrolled.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+  play: async (context) => {
+    const stage = stageOf(context);
+    await reEnrol(stage);
+    await madeLink(stage);
+    await noSidewaysScroll();
+  },
+});
+
+export const ReEnrolledWithOldPasskeys = ReEnrolled.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const stage = stageOf(context);
+    const question = await askToReEnrol(stage);
+    await userEvent.click(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) }));
+    await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
+    await madeLink(stage);
+    await expect(newestLink(stage).keepsPasskeys).toBe(true);
+  },
+});
+
+export const ReEnrolmentCopied = ReEnrolled.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const stage = stageOf(context);
+    const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await reEnrol(stage);
+    const shown = await madeLink(stage);
+    await userEvent.click(shown.getByRole("button", { name: adminText.copyUrl }));
+    await toastSays(adminText.copyDone.title, adminText.copyDone.description);
+    await expect(write.mock.lastCall?.[0]).toMatch(new RegExp(`${newestLink(stage).linkId}$`));
+    await userEvent.click(shown.getByRole("button", { name: reEnrolText.copyPasscode }));
+    await toastSays(reEnrolText.passcodeCopied);
+    await expect(write.mock.lastCall?.[0]).toBe(String(newestLink(stage).passcode));
+    // Else the notification and the navigation lie over the buttons of others.
+    await userEvent.click(screen.getByRole("button", { name: toastText.close }));
+    window.scrollTo(0, 0);
+  },
+});
+
+/** Put away, it is told nowhere any more; the focus is where it began. */
+export const ReEnrolmentPutAway = ReEnrolled.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const stage = stageOf(context);
+    await reEnrol(stage);
+    const shown = await madeLink(stage);
+    await userEvent.click(shown.getByRole("button", { name: reEnrolText.done }));
+    await expect(screen.queryByText(String(newestLink(stage).passcode))).toBeNull();
+    const entry = await accountEntry(someMember(stage.world));
+    await waitFor(() => expect(entry.getByRole("button", { name: accountsText.reEnrol })).toHaveFocus());
+  },
+});
+
+/** Whoever signed in a while ago proves the passkey first, and what was chosen is done then. */
+export const ReEnrolledAfterStepUp = ReEnrolled.extend({
+  tags: ["!visual"],
+  parameters: { stage: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
+  play: async (context) => {
+    const stage = stageOf(context);
+    await reEnrol(stage);
+    const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
+    await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
+    await madeLink(stage);
+  },
+});
+
+/** The question is there again as it was, for whoever rather does not confirm. */
+export const ReEnrolStepUpLeft = ReEnrolledAfterStepUp.extend({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const before = world.tables.inviteLinks.length;
+    const question = await askToReEnrol(stageOf(context));
+    await userEvent.click(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) }));
+    await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
+    const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
+    await userEvent.click(proof.getByRole("button", { name: reauthText.cancel }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog", { name: reauthText.title })).toBeNull());
+    await expect(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) })).toBeChecked();
+    await waitFor(() => expect(question.getByRole("button", { name: reEnrolText.make })).toHaveFocus());
+    await expect(world.tables.inviteLinks).toHaveLength(before);
+  },
+});
+
+/** A passcode that is told once is not taken away by another one. */
+export const TwoReEnrolled = meta.story({
+  play: async (context) => {
+    const stage = stageOf(context);
+    const [first, second] = stage.world.tables.users.filter(
+      ({ id }) => id !== stage.world.tables.protagonistId,
+    );
+    if (first === undefined || second === undefined) throw new Error("The scenario has too few people.");
+    await reEnrol(stage);
+    await madeLink(stage);
+    const { passcode } = newestLink(stage);
+    const other = await accountEntry(second);
+    const button = { name: accountsText.reEnrol };
+    await userEvent.click(other.getByRole("button", button));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(other.getByRole("button", button)).toHaveFocus());
+    await userEvent.click(other.getByRole("button", button));
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
+    const name = reEnrolText.heading(second.uniqueUserNumber);
+    await waitFor(() => expect(screen.getByRole("heading", { level: 4, name })).toHaveFocus());
+    const shown = await madeLink(stage);
+    await expect(shown.getByText(String(passcode))).toBeVisible();
+    await userEvent.click(shown.getByRole("button", { name: reEnrolText.done }));
+    const entry = await accountEntry(first);
+    await waitFor(() => expect(entry.getByRole("button", button)).toHaveFocus());
+    await expect(screen.getByText(String(newestLink(stage).passcode))).toBeVisible();
+  },
+});

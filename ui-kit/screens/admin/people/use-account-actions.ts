@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { RoleName } from "#contract/accounts/session.ts";
+import type { Account } from "#contract/accounts/users.ts";
+import { problemOf, serverMessage } from "#contract/client/http/api-error.ts";
+import { useChangeAccount } from "#contract/client/mutations/admin-mutations.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { accountsText } from "#contract/texts/admin-texts.ts";
+import { useNotify } from "../../../primitives/feedback/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
+
+interface Change {
+  readonly disabled?: boolean;
+  readonly roles?: RoleName[];
+}
+
+const administratorRoles: RoleName[] = ["admin", "user"];
+const userRoles: RoleName[] = ["user"];
+
+/**
+ * What an administrator changes of an account. Nothing is changed on screen before the server has: access is at stake.
+ * `refusal` is what stands in the way, and belongs beside the account.
+ */
+export function useAccountActs({ id, uniqueUserNumber, roles, disabledAt }: Account, stepUp: StepUp) {
+  const { mutateAsync } = useChangeAccount();
+  const [underWay, setUnderWay] = useState<"access" | "role">();
+  const [refusal, setRefusal] = useState<string>();
+  const notify = useNotify();
+  const notifyFailure = useFailureToast();
+
+  async function change(body: Change, title: string) {
+    setUnderWay(body.roles === undefined ? "access" : "role");
+    setRefusal(undefined);
+    try {
+      const answer = await stepUp(() => mutateAsync({ params: { id }, body }));
+      if (answer !== undefined) notify({ tone: "success", title });
+    } catch (failure) {
+      if (problemOf(failure)?.code === "last_admin") setRefusal(problemSentences.last_admin);
+      else notifyFailure(failure, { title: accountsText.changeFailed, description: serverMessage(failure) });
+    }
+    setUnderWay(undefined);
+  }
+
+  const isAdministrator = roles.includes("admin");
+  const tellAccess = disabledAt === null ? accountsText.wasDisabled : accountsText.wasEnabled;
+  const tellRole = isAdministrator ? accountsText.isNoAdministrator : accountsText.isAdministrator;
+  return {
+    underWay,
+    refusal,
+    isAdministrator,
+    toggleAccess: () => void change({ disabled: disabledAt === null }, tellAccess(uniqueUserNumber)),
+    toggleRole: () =>
+      void change({ roles: isAdministrator ? userRoles : administratorRoles }, tellRole(uniqueUserNumber)),
+  };
+}
+
+export type AccountActs = ReturnType<typeof useAccountActs>;

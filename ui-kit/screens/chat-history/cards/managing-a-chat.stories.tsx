@@ -1,0 +1,104 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { takeFromMenu } from "#storybook/helpers/chats/card-menu.ts";
+import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
+import { shownTitles } from "#storybook/helpers/chats/shown-titles.ts";
+import { unpinnedChat } from "#storybook/helpers/chats/unpinned-chat.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { menuButton } from "#storybook/helpers/page/menu-button.ts";
+import { recordNotices } from "#storybook/helpers/page/record-notices.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat history",
+  parameters: { stage: { page: "chats" } },
+});
+
+export const CardMenu = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const { title } = unpinnedChat(context);
+    await userEvent.click(await menuButton(title));
+    // A menu that comes in is placed first.
+    for (const name of [historyText.menu.pin, historyText.menu.rename, historyText.menu.export])
+      await waitFor(() => expect(screen.getByRole("menuitem", { name })).toBeVisible());
+  },
+});
+
+/** A pinned chat comes first, and bears its pin. */
+export const Pinned = meta.story({
+  play: async (context) => {
+    const { title } = unpinnedChat(context);
+    await takeFromMenu(title, "pin");
+    const pin = await screen.findByRole("button", { name: historyText.unpin(title) });
+    await expect(pin).toHaveAttribute("aria-pressed", "true");
+    await waitFor(async () => expect((await shownTitles()).slice(0, 2)).toContain(title));
+    await expect(await menuButton(title), "the focus goes along").toHaveFocus();
+  },
+});
+
+export const Unpinned = meta.story({
+  play: async (context) => {
+    const [first] = listedChats(stageOf(context).world);
+    const title = first?.title ?? "";
+    await userEvent.click(await screen.findByRole("button", { name: historyText.unpin(title) }));
+    await waitFor(async () => expect((await shownTitles())[0]).not.toBe(title));
+  },
+});
+
+export const PinFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("chats.update", "internal") } },
+  play: async (context) => {
+    const { title } = unpinnedChat(context);
+    await takeFromMenu(title, "pin");
+    await toastSays(historyText.pinFailed);
+    await expect(screen.queryByRole("button", { name: historyText.unpin(title) })).not.toBeInTheDocument();
+  },
+});
+
+/** Watches the files that the page gives to the browser. */
+function watchFiles(): string[] {
+  const names: string[] = [];
+  const note = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.href.startsWith("blob:")) return;
+    event.preventDefault();
+    names.push(event.target.download);
+  };
+  const click = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function () {
+    this.addEventListener("click", note, { once: true });
+    click.call(this);
+    HTMLAnchorElement.prototype.click = click;
+  };
+  return names;
+}
+
+export const Exported = meta.story({
+  play: async (context) => {
+    const { title } = unpinnedChat(context);
+    const files = watchFiles();
+    const noticed = recordNotices();
+    await takeFromMenu(title, "export");
+    await waitFor(() => expect(files).toHaveLength(1));
+    await expect(files[0]).toMatch(/\.md$/);
+    await expect(noticed()).toEqual([]);
+  },
+});
+
+export const ExportFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("chats.export", "internal") } },
+  play: async (context) => {
+    await takeFromMenu(unpinnedChat(context).title, "export");
+    await toastSays(historyText.exportFailed);
+  },
+});
+
+export const ExportedEverything = meta.story({
+  play: async () => {
+    const files = watchFiles();
+    await userEvent.click(await screen.findByRole("link", { name: historyText.exportAll }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    await expect(files[0]).toMatch(/\.json$/);
+  },
+});

@@ -1,0 +1,114 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { titleLength } from "#contract/limits.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { takeFromMenu } from "#storybook/helpers/chats/card-menu.ts";
+import { renameChat, titleBox } from "#storybook/helpers/chats/rename-chat.ts";
+import { unpinnedChat } from "#storybook/helpers/chats/unpinned-chat.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { menuButton } from "#storybook/helpers/page/menu-button.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat history",
+  parameters: { stage: { page: "chats" } },
+});
+
+export const Renaming = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const { title } = unpinnedChat(context);
+    const before = (await menuButton(title)).getBoundingClientRect();
+    await takeFromMenu(title, "rename");
+    const box = await titleBox();
+    await waitFor(() => expect(box).toHaveFocus());
+    await expect(box).toHaveValue(title);
+    await expect((await menuButton(title)).getBoundingClientRect()).toEqual(before);
+  },
+});
+
+/** The new title is there before the server has answered, and the focus is back. */
+export const Renamed = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("chats.update") } },
+  play: async (context) => {
+    await renameChat(unpinnedChat(context).title, "Bread for Sunday{Enter}");
+    await screen.findByRole("link", { name: "Bread for Sunday" });
+    await waitFor(async () => expect(await menuButton("Bread for Sunday")).toHaveFocus());
+    await expect(screen.queryByRole("menuitem")).not.toBeInTheDocument();
+  },
+});
+
+/** A title that is too long is told so and stays to be mended. */
+export const TitleTooLong = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    await takeFromMenu(unpinnedChat(context).title, "rename");
+    const box = await titleBox();
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.paste("🌻".repeat(titleLength + 1));
+    await userEvent.keyboard("{Enter}");
+    await expect(box).toBeInvalid();
+    await expect(box).toHaveAccessibleDescription(new RegExp(`longer than ${titleLength} `));
+  },
+});
+
+export const RenameEscaped = meta.story({
+  play: async (context) => {
+    const { title } = unpinnedChat(context);
+    await renameChat(title, "Never mind{Escape}");
+    await screen.findByRole("link", { name: title });
+    await waitFor(async () => expect(await menuButton(title)).toHaveFocus());
+    await expect(unpinnedChat(context).title).toBe(title);
+  },
+});
+
+/** A blank title changes nothing, also by leaving the box. */
+export const BlankTitle = meta.story({
+  play: async (context) => {
+    const { title } = unpinnedChat(context);
+    await renameChat(title, "   ");
+    await userEvent.click(screen.getByRole("heading", { level: 1 }));
+    await screen.findByRole("link", { name: title });
+    await expect(unpinnedChat(context).title).toBe(title);
+  },
+});
+
+export const RenamedByLeaving = meta.story({
+  play: async (context) => {
+    const { id, title } = unpinnedChat(context);
+    const { world } = stageOf(context);
+    await renameChat(title, "Bread for Sunday");
+    await userEvent.click(screen.getByRole("heading", { level: 1 }));
+    await screen.findByRole("link", { name: "Bread for Sunday" });
+    await waitFor(() =>
+      expect(world.tables.chats.find((chat) => chat.id === id)?.title).toBe("Bread for Sunday"),
+    );
+  },
+});
+
+/** What was typed is kept, and can be sent again; the chat has its title as before. */
+export const RenameFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("chats.update", "unavailable") } },
+  play: async (context) => {
+    const { title } = unpinnedChat(context);
+    await renameChat(title, "Bread for Sunday{Enter}");
+    await toastSays(historyText.renameFailed);
+    const box = await titleBox();
+    await expect(box).toHaveValue("Bread for Sunday");
+    await waitFor(() => expect(box).toHaveFocus());
+    await menuButton(title);
+  },
+});
+
+export const RenamedAtLast = meta.story({
+  parameters: { stage: { arrange: (world) => world.disconnect("chats.update") } },
+  play: async (context) => {
+    await renameChat(unpinnedChat(context).title, "Bread for Sunday{Enter}");
+    const box = await titleBox();
+    await waitFor(() => expect(box).toHaveFocus());
+    stageOf(context).world.mend("chats.update");
+    await userEvent.keyboard("{End} morning{Enter}");
+    await screen.findByRole("link", { name: "Bread for Sunday morning" });
+    await expect(screen.queryByRole("textbox", { name: historyText.renameLabel })).not.toBeInTheDocument();
+  },
+});

@@ -1,0 +1,28 @@
+import type { Chat } from "#contract/chats/chat.ts";
+import { useChatExport, usePinChat } from "#contract/client/mutations/chat-management.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { fileName, saveFile } from "../../shared/chats/save-file.ts";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+
+export interface ChatActs {
+  pin: (chat: Chat, pinned: boolean) => void;
+  export: (chat: Chat) => void;
+  delete: (chat: Chat) => void;
+}
+
+/** Each act is seen at once, where it changes what is shown; one that fails is told and taken back. */
+export function useChatActs(deleteChat: ChatActs["delete"]): ChatActs {
+  const pin = usePinChat();
+  const chatExport = useChatExport();
+  const notifyFailure = useFailureToast();
+  const tell = (title: string) => (failure: unknown) => notifyFailure(failure, { title });
+  return {
+    pin: ({ id }, pinned) => pin.mutate({ id, pinned }, { onError: tell(historyText.pinFailed) }),
+    export: ({ id, title }) =>
+      chatExport.mutate(id, {
+        onSuccess: (file) => saveFile(file, fileName(title, "md")),
+        onError: tell(historyText.exportFailed),
+      }),
+    delete: deleteChat,
+  };
+}

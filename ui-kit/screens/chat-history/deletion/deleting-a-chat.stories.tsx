@@ -1,0 +1,152 @@
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { recordNotices } from "#storybook/helpers/page/record-notices.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat history",
+  parameters: { stage: { page: "chats" } },
+});
+
+const deleteButton = (title: string) => screen.findByRole("button", { name: historyText.deleteChat(title) });
+
+/** Asks to delete the chat with this title; answers with the question. */
+async function askToDelete(title: string): Promise<HTMLElement> {
+  await userEvent.click(await deleteButton(title));
+  return screen.findByRole("alertdialog", { name: historyText.confirmTitle });
+}
+
+async function confirm(question: HTMLElement): Promise<void> {
+  await userEvent.click(within(question).getByRole("button", { name: historyText.delete }));
+}
+
+const questionIsGone = () => waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+
+export const ConfirmDelete = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const question = await askToDelete(newestChat(stageOf(context).world).title);
+    await expect(question).toHaveAccessibleDescription(historyText.confirmDescription);
+    const cancel = within(question).getByRole("button", { name: historyText.cancel });
+    await waitFor(() => expect(cancel).toHaveFocus());
+    await expect(within(question).getByRole("button", { name: historyText.delete })).toBeEnabled();
+  },
+});
+
+export const DeleteCancelled = meta.story({
+  play: async (context) => {
+    const { title } = newestChat(stageOf(context).world);
+    const noticed = recordNotices();
+    const question = await askToDelete(title);
+    await userEvent.click(within(question).getByRole("button", { name: historyText.cancel }));
+    await questionIsGone();
+    const asked = await deleteButton(title);
+    await waitFor(() => expect(asked).toHaveFocus());
+    await expect(noticed()).toEqual([]);
+  },
+});
+
+export const DeleteEscaped = meta.story({
+  play: async (context) => {
+    const { title } = newestChat(stageOf(context).world);
+    const question = await askToDelete(title);
+    await waitFor(() =>
+      expect(within(question).getByRole("button", { name: historyText.cancel })).toHaveFocus(),
+    );
+    await userEvent.keyboard("{Escape}");
+    await questionIsGone();
+    const asked = await deleteButton(title);
+    await waitFor(() => expect(asked).toHaveFocus());
+  },
+});
+
+export const Deleting = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("chats.delete") } },
+  play: async (context) => {
+    const question = await askToDelete(newestChat(stageOf(context).world).title);
+    await confirm(question);
+    const busy = within(question).getByRole("button", { name: historyText.delete });
+    await waitFor(() => expect(busy).toHaveAttribute("aria-busy", "true"));
+    await expect(busy).toBeDisabled();
+    await expect(within(question).getByRole("button", { name: historyText.cancel })).toBeDisabled();
+  },
+});
+
+export const Deleted = meta.story({
+  play: async (context) => {
+    const [first, second] = listedChats(stageOf(context).world);
+    await confirm(await askToDelete(first?.title ?? ""));
+    await toastSays(historyText.deleted.title, historyText.deleted.description);
+    await questionIsGone();
+    await expect(screen.queryByRole("link", { name: first?.title ?? "" })).not.toBeInTheDocument();
+    const next = await deleteButton(second?.title ?? "");
+    await waitFor(() => expect(next).toHaveFocus());
+  },
+});
+
+export const LastChatDeleted = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        world.tables.chats = [newestChat(world)];
+      },
+    },
+  },
+  play: async (context) => {
+    await confirm(await askToDelete(newestChat(stageOf(context).world).title));
+    await context.canvas.findByText(historyText.emptyTitle);
+    await questionIsGone();
+    const heading = context.canvas.getByRole("heading", { level: 1, name: historyText.heading });
+    await waitFor(() => expect(heading).toHaveFocus());
+  },
+});
+
+export const AlreadyGone = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const { id, title } = newestChat(world);
+    const noticed = recordNotices();
+    const question = await askToDelete(title);
+    world.tables.chats = world.tables.chats.filter((chat) => chat.id !== id);
+    await confirm(question);
+    await questionIsGone();
+    await waitFor(() => expect(screen.queryByRole("link", { name: title })).not.toBeInTheDocument());
+    await expect(noticed()).toEqual([]);
+  },
+});
+
+export const DeleteFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("chats.delete", "internal") } },
+  play: async (context) => {
+    const { title } = newestChat(stageOf(context).world);
+    await confirm(await askToDelete(title));
+    await toastSays(historyText.deleteFailed);
+    await questionIsGone();
+    await expect(screen.getByRole("link", { name: title })).toBeVisible();
+    const asked = await deleteButton(title);
+    await waitFor(() => expect(asked).toHaveFocus());
+  },
+});
+
+/** Cards keep their edges, and so does the question above them. */
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async (context) => {
+    for (const card of await screen.findAllByRole("article")) await keepsEdge(card);
+    await keepsEdge(await askToDelete(newestChat(stageOf(context).world).title));
+  },
+});
+
+/** The question is there at once, and gone at once. */
+export const ReducedMotion = meta.story({
+  parameters: { stage: { media: "prefers-reduced-motion" } },
+  play: async (context) => {
+    await standsStill(await askToDelete(newestChat(stageOf(context).world).title));
+  },
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { DraftStore } from "../../../ports/drafts.tsx";
+import { handedOver, handOver, isStored, settle } from "./outbox.ts";
+
+function makeStore(kept = ""): DraftStore {
+  const texts = new Map([["sent", kept]]);
+  return { read: (name) => texts.get(name) ?? "", keep: (name, text) => void texts.set(name, text) };
+}
+
+test("what is handed over is kept until it is settled, each by itself", () => {
+  const store = makeStore();
+  handOver(store, { words: "One\n\ntwo" });
+  handOver(store, { words: "Three", afterId: "1" });
+  handOver(store, { words: "One\n\ntwo", afterId: "2" });
+  expect(handedOver(store)).toEqual([
+    { words: "Three", afterId: "1" },
+    { words: "One\n\ntwo", afterId: "2" },
+  ]);
+  settle(store, "Three");
+  settle(store, "What was never handed over");
+  expect(handedOver(store)).toEqual([{ words: "One\n\ntwo", afterId: "2" }]);
+  settle(store, "One\n\ntwo");
+  expect(store.read("sent")).toBe("");
+});
+
+test("words are stored once they are the newest message, but not as the one that stood before them", () => {
+  const message = { words: "Yes", afterId: "3" };
+  expect(isStored(message, { id: "5", content: "Yes" })).toBe(true);
+  expect(isStored(message, { id: "3", content: "Yes" })).toBe(false);
+  expect(isStored(message, { id: "5", content: "No" })).toBe(false);
+  expect(isStored({ words: "Yes" }, { id: "1", content: "Yes" })).toBe(true);
+  expect(isStored(message, undefined)).toBe(false);
+});
+
+test.each(["not JSON", "3", '[1, {"a": 2}, {"words": "a", "afterId": 2}]'])(
+  "what a stranger kept there, %s, is nothing",
+  (kept) => {
+    expect(handedOver(makeStore(kept))).toEqual([]);
+  },
+);

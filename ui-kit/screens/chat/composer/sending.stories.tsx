@@ -1,0 +1,122 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { messageBoxMaxHeight } from "#contract/limits.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { botName } from "#storybook/helpers/chats/bot-name.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { statusSays } from "#storybook/helpers/page/expect-status.ts";
+import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+});
+
+const words = "And what would you leave out?";
+const box = () => screen.findByRole("textbox", { name: chatText.messageLabel });
+
+export const WaitingForReply = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => void world.hold("chats.sendMessage") } },
+  play: async (context) => {
+    const before = await shownMessages();
+    await sendMessage(words);
+    const { canvas } = context;
+    await statusSays(chatText.waiting(botName(context)));
+    const shown = await shownMessages();
+    await expect(shown).toHaveLength(before.length + 1);
+    await expect(shown.at(-1)).toHaveTextContent(words);
+    await expect(await box()).toBeDisabled();
+    await expect(await box()).toHaveValue("");
+    await expect(canvas.getByRole("button", { name: chatText.send })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: chatText.restart })).toBeDisabled();
+  },
+});
+
+export const Answered = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    world.assistant.says("The ending. Stop one sentence earlier than feels safe.");
+    const before = await shownMessages();
+    await sendMessage(words);
+    await screen.findByText("The ending. Stop one sentence earlier than feels safe.");
+    const shown = await shownMessages();
+    await expect(shown).toHaveLength(before.length + 2);
+    await expect(shown.at(-2)).toHaveTextContent(words);
+    await expect(screen.getByText(chatText.replyEnded(botName(context)))).toBeInTheDocument();
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await expect(screen.queryByText(chatText.waiting(botName(context)))).not.toBeInTheDocument();
+  },
+});
+
+export const SentByEnter = meta.story({
+  play: async () => {
+    const before = await shownMessages();
+    await userEvent.click(await box());
+    await userEvent.keyboard("First line{Shift>}{Enter}{/Shift}second line");
+    await expect(await box()).toHaveValue("First line\nsecond line");
+    await userEvent.keyboard("{Enter}");
+    await waitFor(async () => expect(await shownMessages()).toHaveLength(before.length + 2));
+    await expect(await box()).toHaveValue("");
+  },
+});
+
+export const MessageMissing = meta.story({
+  play: async ({ canvas }) => {
+    const before = await shownMessages();
+    await userEvent.click(await box());
+    await userEvent.keyboard("{Enter}");
+    await canvas.findByText(chatText.messageMissing);
+    await expect(await box()).toBeInvalid();
+    await expect(await box()).toHaveAccessibleDescription(chatText.messageMissing);
+    await expect(await shownMessages()).toHaveLength(before.length);
+  },
+});
+
+export const LongMessage = meta.story({
+  play: async () => {
+    const area = await box();
+    const oneLine = area.getBoundingClientRect().height;
+    await userEvent.click(area);
+    await userEvent.paste(Array.from({ length: 12 }, (_, line) => `Line ${line + 1}`).join("\n"));
+    await waitFor(() => expect(area.getBoundingClientRect().height).toBe(messageBoxMaxHeight));
+    await expect(area.scrollHeight).toBeGreaterThan(area.clientHeight);
+    await expect(oneLine).toBeLessThan(messageBoxMaxHeight);
+  },
+});
+
+export const KeptDraft = meta.story({
+  parameters: { stage: { session: { draft: "Half a sentence that was" } } },
+  play: async () => {
+    await expect(await box()).toHaveValue("Half a sentence that was");
+  },
+});
+
+/** Fills are gone; an edge tells a person's own words from the replies. */
+export const ForcedColours = meta.story({
+  parameters: { stage: { media: "forced-colors" } },
+  play: async ({ canvas }) => {
+    const [own] = await shownMessages();
+    const bubble = own?.querySelector("p")?.parentElement;
+    if (!bubble) throw new Error("The first message has no words.");
+    await keepsEdge(bubble);
+    await keepsEdge(canvas.getByRole("button", { name: chatText.send }));
+  },
+});
+
+/** The dots of a reply under way stand still. */
+export const ReducedMotion = WaitingForReply.extend({
+  tags: ["!visual"],
+  parameters: { stage: { media: "prefers-reduced-motion" } },
+  play: async (context) => {
+    await sendMessage(words);
+    const typing = await screen.findByText(chatText.waiting(botName(context)), {
+      selector: "[role=status] *",
+    });
+    await standsStill(typing.parentElement ?? typing);
+  },
+});

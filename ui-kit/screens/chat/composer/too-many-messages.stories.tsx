@@ -1,0 +1,89 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { tooManyText } from "#contract/texts/page-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { tellsToWait, tellsWaitIsOver } from "#storybook/helpers/page/expect-wait.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+});
+
+const words = "And what would you leave out?";
+const refusal = { retryAfterSeconds: 2 * 60 };
+
+/** What was sent too soon after the others stays, with the way to send it again. */
+export const TooManyMessages = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: { arrange: (world) => world.fail("chats.sendMessage", "too_many_attempts", refusal) },
+  },
+  play: async (context) => {
+    await sendMessage(words);
+    await toastSays(chatText.replyFailed);
+    await tellsToWait("2 minutes");
+    await expect((await shownMessages()).at(-1)).toHaveTextContent(words);
+    await tellsWaitIsOver();
+    const { world } = stageOf(context);
+    world.mend("chats.sendMessage");
+    world.assistant.says("The ending.");
+    await userEvent.click(screen.getByRole("button", { name: chatText.tryAgain }));
+    await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
+    await expect(screen.queryByText(tooManyText.over, { selector: "main *" })).toBeNull();
+  },
+});
+
+/** A further version asked for too soon: the reply that there is stays, and says when. */
+export const TooManyVersions = meta.story({
+  parameters: {
+    stage: { arrange: (world) => world.fail("chats.retryMessage", "too_many_attempts", refusal) },
+  },
+  play: async () => {
+    const before = await shownMessages();
+    await userEvent.click(
+      screen.getAllByRole("button", { name: chatText.regenerate }).at(-1) ?? document.body,
+    );
+    await toastSays(chatText.replyFailed);
+    await tellsToWait("2 minutes");
+    const shown = await shownMessages();
+    await expect(shown).toHaveLength(before.length);
+    await expect(shown.at(-1)).toHaveTextContent(tooManyText.wait("2 minutes"));
+  },
+});
+
+/** One that there is, asked for too soon: what is not shown is told, and once when to try again. */
+export const TooManySwitches = meta.story({
+  play: async (context) => {
+    const before = (await shownMessages()).at(-1)?.textContent ?? "";
+    const { world } = stageOf(context);
+    world.assistant.says("Another ending.");
+    await userEvent.click(
+      screen.getAllByRole("button", { name: chatText.regenerate }).at(-1) ?? document.body,
+    );
+    await waitFor(async () => expect((await shownMessages()).at(-1)).toHaveTextContent("Another ending."));
+    world.fail("chats.update", "too_many_attempts", refusal);
+    await userEvent.click(await screen.findByRole("button", { name: chatText.previousVersion }));
+    await toastSays(chatText.versionNotShown, tooManyText.wait("2 minutes"));
+    await expect((await shownMessages()).at(-1)?.textContent).not.toBe(before);
+  },
+});
+
+/** A changed message stays in its box as it was typed. */
+export const TooManyEdits = TooManyMessages.extend({
+  tags: ["!visual"],
+  play: async () => {
+    await shownMessages();
+    await userEvent.click(screen.getAllByRole("button", { name: chatText.edit }).at(-1) ?? document.body);
+    const box = await screen.findByRole("textbox", { name: chatText.editLabel });
+    await userEvent.clear(box);
+    await userEvent.paste(words);
+    await userEvent.click(screen.getByRole("button", { name: chatText.saveEdit }));
+    await tellsToWait("2 minutes");
+    await expect(screen.getByRole("textbox", { name: chatText.editLabel })).toHaveValue(words);
+  },
+});

@@ -1,0 +1,37 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { shortcutText } from "#contract/texts/shortcut-texts.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+});
+
+/** The bar of a chat opens the commands for those who have no keys, and has the focus again when they close. */
+export const CommandsOpened = meta.story({
+  play: async () => {
+    await shownMessages();
+    const icon = await screen.findByRole("button", { name: shortcutText.paletteLabel });
+    await expect(icon).toBeVisible();
+    await userEvent.click(icon);
+    const box = await screen.findByRole("combobox", { name: shortcutText.paletteLabel });
+    await waitFor(() => expect(box).toHaveFocus());
+    // A layer that has just come hears no key yet.
+    await waitFor(async () => {
+      await userEvent.keyboard("{Escape}");
+      await expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    });
+    await waitFor(() => expect(icon).toHaveFocus());
+  },
+});
+
+export const CommandsOpenedOnAPhone = CommandsOpened.extend({
+  tags: ["phone"],
+  globals: { viewport: { value: "phone" } },
+});
+export const CommandsOpenedOnATablet = CommandsOpened.extend({
+  tags: ["tablet"],
+  globals: { viewport: { value: "tablet" } },
+});

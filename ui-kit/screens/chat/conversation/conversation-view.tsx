@@ -1,0 +1,78 @@
+import { Suspense, useRef, useState } from "react";
+import { css } from "#styled/css";
+import { useAskedPart } from "../../../patterns/shortcuts/use-lazy-part.ts";
+import { MessageBox } from "../composer/message-box.tsx";
+import { useDraft } from "../composer/use-draft.ts";
+import { type Conversation, newestOwn, titleOf } from "./conversation.ts";
+import { ConversationBar } from "./conversation-bar.tsx";
+import { ConversationBody } from "./conversation-body.tsx";
+import { SkipLinks } from "./skip-links.tsx";
+import { useChatShortcuts } from "./use-chat-shortcuts.ts";
+import { useLasting } from "./use-stable-callback.ts";
+
+const page = css({
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  flex: "1",
+  minHeight: "0",
+});
+
+/** A dialog is large, and few conversations end so. */
+const deletion = {
+  fetchPart: () => import("./delete-chat.tsx").then(({ DeleteChat }) => DeleteChat),
+};
+
+interface ConversationViewProps {
+  /** Missing where there is no chat yet. */
+  chatId?: string;
+  conversation: Conversation;
+  draft: string;
+  onDraftChange: (text: string) => void;
+  onGoToHistory: () => void;
+}
+
+/** A conversation: its title and Restart, what was said, and the box for the next message. */
+export function ConversationView({
+  chatId,
+  conversation,
+  draft,
+  onDraftChange,
+  onGoToHistory,
+}: ConversationViewProps) {
+  const pageRef = useRef<HTMLDivElement>(null);
+  const message = useDraft(draft, onDraftChange, newestOwn(conversation));
+  const { restart, isRestarting = false } = "restart" in conversation ? conversation : {};
+  const send = "send" in conversation ? conversation.send : undefined;
+  const sendAgain = useLasting((text: string) => void (send && message.deliver(text, send)));
+  const isTalk = conversation.state === "talking";
+  const [isAsked, setAsked] = useState(false);
+  const { Part: DeleteChat, ask } = useAskedPart(deletion);
+  const askToDelete = () => {
+    setAsked(true);
+    ask(() => setAsked(false));
+  };
+  const onDelete = chatId !== undefined && "restart" in conversation ? askToDelete : undefined;
+  useChatShortcuts({ conversation, page: pageRef, onDelete });
+  return (
+    <div ref={pageRef} className={page}>
+      {isTalk && <SkipLinks page={pageRef} />}
+      <ConversationBar
+        title={titleOf(conversation)}
+        onRestart={isTalk && conversation.isWaiting ? undefined : restart}
+        isRestarting={isRestarting}
+      />
+      <ConversationBody
+        conversation={conversation}
+        onSendAgain={send && sendAgain}
+        onGoToHistory={onGoToHistory}
+      />
+      <MessageBox conversation={conversation} message={message} />
+      {chatId !== undefined && isAsked && DeleteChat && (
+        <Suspense>
+          <DeleteChat chatId={chatId} onDeleted={onGoToHistory} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

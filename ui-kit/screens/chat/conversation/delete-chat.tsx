@@ -1,0 +1,33 @@
+import { ApiError } from "#contract/client/http/api-error.ts";
+import { useDeleteChat } from "#contract/client/mutations/mutations.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { ConfirmDialog } from "../../../patterns/actions/confirm-dialog.tsx";
+import { useNotify } from "../../../primitives/feedback/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+
+interface DeleteChatProps {
+  chatId: string;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Deletes the open chat after a question. A 404 is treated as already gone (product section 4): nothing is said. */
+export function DeleteChat({ chatId, onDeleted, onClose }: DeleteChatProps) {
+  const { mutateAsync, isPending } = useDeleteChat();
+  const notify = useNotify();
+  const notifyFailure = useFailureToast();
+
+  async function remove() {
+    try {
+      await mutateAsync({ params: { id: chatId } });
+      notify({ tone: "success", ...historyText.deleted });
+      onDeleted();
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 404) return onDeleted();
+      notifyFailure(failure, { title: historyText.deleteFailed });
+      onClose();
+    }
+  }
+
+  return <ConfirmDialog open busy={isPending} onCancel={onClose} onConfirm={() => void remove()} />;
+}

@@ -1,0 +1,40 @@
+import { expect, fn } from "storybook/test";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { samplePaths } from "#storybook/gallery/samples/sample-paths.ts";
+import { preview } from "#storybook/preview.tsx";
+import { PageShell } from "../../../patterns/page/page-shell.tsx";
+import { SignedInFooter } from "../../../patterns/page/signed-in-footer.tsx";
+import { TopNavigation } from "../../../patterns/page/top-navigation.tsx";
+import { ConversationView } from "./conversation-view.tsx";
+
+const meta = preview.meta({ title: "Screens/Chat", parameters: { frame: "bare" } });
+
+/**
+ * No route leads here: without a stored prompt the app shows the form of a new chat. So the screen is drawn without its
+ * route, in the frame that stands around every page of somebody who is signed in.
+ */
+export const NewConversation = meta.story({
+  tags: ["visual"],
+  render: () => (
+    <PageShell
+      pageKey="new"
+      fill
+      header={<TopNavigation session="signed-in" paths={samplePaths} currentPath="" onLogout={fn()} />}
+      footer={<SignedInFooter isAdmin={false} paths={samplePaths} />}
+    >
+      <ConversationView
+        conversation={{ state: "new", send: () => Promise.resolve("arrived") }}
+        draft=""
+        onDraftChange={() => {}}
+        onGoToHistory={() => {}}
+      />
+    </PageShell>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: chatText.heading })).toBeVisible();
+    await expect(canvas.getByText(chatText.newTitle)).toBeVisible();
+    await expect(canvas.getByText(chatText.newHint)).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: chatText.messageLabel })).toBeEnabled();
+    await expect(canvas.getByRole("button", { name: chatText.restart })).toBeDisabled();
+  },
+});

@@ -1,0 +1,89 @@
+import { memo, type ReactElement, useState } from "react";
+import type { Message } from "#contract/chats/messages.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { css } from "#styled/css";
+import { TypingLine } from "../../../patterns/messages/typing-line.tsx";
+import { Heading } from "../../../primitives/layout/heading.tsx";
+import type { Talk } from "../conversation/conversation.ts";
+import { TurnActsProvider } from "../turns/turn-actions.tsx";
+import { notYetStored, onDisplay } from "./displayed-messages.ts";
+import { groupSize } from "./group-size.ts";
+import { MessageRow } from "./message-row.tsx";
+import { newDay } from "./new-day.ts";
+import { UnsentRow } from "./unsent-row.tsx";
+
+/** For those who go by headings: those of the replies stand under it. */
+const aboveReplies = css({ srOnly: true });
+
+interface MessageListProps {
+  talk: Talk;
+  onSendAgain: ((text: string) => void) | undefined;
+  /** How many of the oldest messages are not in the page yet. */
+  from?: number;
+}
+
+/** The messages, then what is not stored: what did not arrive, and the turn under way. Spoken by the announcer alone. */
+export const MessageList = memo(({ talk, onSendAgain, from }: MessageListProps) => {
+  const isBusy = talk.isWaiting || talk.isWritten;
+  return (
+    <div>
+      <div role="log" aria-live="off" aria-label={chatText.conversation}>
+        <Heading level={2} className={aboveReplies}>
+          {chatText.conversation}
+        </Heading>
+        <TurnActsProvider acts={talk.acts} isBusy={isBusy} tooMany={talk.tooMany}>
+          <Groups talk={talk} onSendAgain={isBusy ? undefined : onSendAgain} from={from} />
+        </TurnActsProvider>
+      </div>
+      {talk.isWaiting && <TypingLine />}
+    </div>
+  );
+});
+
+/** Groups by the places in the conversation, so that a message stays where it is when others come above or below. */
+function Groups({ from = 0, ...props }: MessageListProps) {
+  const groups = Object.groupBy(useRows({ from, ...props }), (_row, index) =>
+    Math.floor((from + index) / groupSize),
+  );
+  return Object.entries(groups).map(([place, rows]) => <ol key={place}>{rows}</ol>);
+}
+
+/** Stored or not in one sequence, so that a message stays what it is in the page while it comes to be stored. */
+function useRows({ talk, onSendAgain, from }: MessageListProps & { from: number }): ReactElement[] {
+  const { messages, turn, unsent, live, isWaiting, contextStart, keyOf = idOf } = talk;
+  const [failedBefore] = useState(() => new Set(messages.filter(hasFailed).map(idOf)));
+  const isAway = ({ id }: Message) => isWaiting && id === live?.messageId;
+  const shown = onDisplay(messages, turn).filter((message) => !isAway(message));
+  const pending = notYetStored(turn);
+  return [
+    ...shown
+      .slice(from)
+      .map((message, index) => (
+        <MessageRow
+          key={keyOf(message)}
+          message={message}
+          day={newDay(message, shown[from + index - 1])}
+          startsContext={message.id === contextStart}
+          live={message.id === live?.messageId ? live : undefined}
+          hasJustFailed={hasFailed(message) && !failedBefore.has(message.id)}
+        />
+      )),
+    ...unsent.map((message) => <UnsentRow key={message.since} message={message} onSendAgain={onSendAgain} />),
+    ...pending.map((message) => (
+      <MessageRow
+        key={message.id}
+        message={message}
+        day={newDay(message, shown.at(-1) ?? message)}
+        isStored={turn.state === "odd"}
+      />
+    )),
+  ];
+}
+
+function idOf({ id }: Message): string {
+  return id;
+}
+
+function hasFailed({ status }: Message): boolean {
+  return status === "failed" || status === "interrupted";
+}

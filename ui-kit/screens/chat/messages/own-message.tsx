@@ -1,0 +1,85 @@
+import { Pencil } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { Message } from "#contract/chats/messages.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
+import { IconButton } from "../../../primitives/forms/icon-button.tsx";
+import { TooMany } from "../../shared/failures/rate-limited.tsx";
+import { useIsBusy, useTurnActs, useWaitFor } from "../turns/turn-actions.tsx";
+import { CopyMessage } from "./copy-message.tsx";
+import { EditMessage } from "./edit-message.tsx";
+import { MessageActions } from "./message-actions.tsx";
+import { SendingNote } from "./sending-note.tsx";
+import { useEditing } from "./use-editing.ts";
+import { VersionSwitch } from "./version-switch.tsx";
+
+interface OwnMessageProps {
+  message: Message;
+  /** The server has it; else it is on its way. */
+  isStored: boolean;
+}
+
+/** What a person has said. A further version of it takes its place in the page, and starts a branch of its own. */
+export function OwnMessage({ message, isStored }: OwnMessageProps) {
+  const { id, content, timestamp } = message;
+  const { editing, open, change, cancel, save } = useEditing(id, content);
+  const acts = useTurnActs();
+  const isBusy = useIsBusy();
+  const waitsUntil = useWaitFor(id);
+  const pencil = useFocusBack(editing.state === "open");
+
+  return (
+    <MessageBubble
+      speaker="user"
+      content={editing.state === "sent" ? editing.text : content}
+      timestamp={timestamp}
+      note={(editing.state === "sent" || !isStored) && <SendingNote />}
+      instead={
+        editing.state === "open" ? (
+          <EditMessage
+            text={content}
+            draft={editing.text}
+            onChange={change}
+            takesFocus={editing.isAsked}
+            isBusy={isBusy}
+            onSave={(text) => void save(text)}
+            onCancel={cancel}
+          />
+        ) : undefined
+      }
+      foot={
+        <>
+          <TooMany until={waitsUntil} />
+          {editing.state === "no" && (
+            <MessageActions>
+              <CopyMessage text={content} />
+              {acts && (
+                <IconButton
+                  ref={pencil}
+                  size="sm"
+                  label={chatText.edit}
+                  icon={<Pencil aria-hidden="true" />}
+                  disabled={isBusy || !isStored}
+                  onClick={open}
+                />
+              )}
+            </MessageActions>
+          )}
+          {editing.state === "no" && <VersionSwitch message={message} />}
+        </>
+      }
+    />
+  );
+}
+
+/** The focus goes back to where the box was opened from. An effect, because the button must be in the page again. */
+function useFocusBack(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const hasClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (hasClosed && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return button;
+}

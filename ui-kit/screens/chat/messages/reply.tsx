@@ -1,0 +1,90 @@
+import { RefreshCw } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import type { Message } from "#contract/chats/messages.ts";
+import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { css } from "#styled/css";
+import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
+import { TypingDots } from "../../../patterns/messages/typing-dots.tsx";
+import { IconButton } from "../../../primitives/forms/icon-button.tsx";
+import { TooMany } from "../../shared/failures/rate-limited.tsx";
+import { useIsBusy, useTurnActs, useWaitFor } from "../turns/turn-actions.tsx";
+import { CopyMessage } from "./copy-message.tsx";
+import { MessageActions } from "./message-actions.tsx";
+import { ReplyEndNote } from "./reply-end-note.tsx";
+import { VersionSwitch } from "./version-switch.tsx";
+
+const dots = css({ display: "inline-flex", alignItems: "center", gap: "1", paddingInlineStart: "2" });
+
+interface ReplyProps {
+  message: Message;
+  /** The reply as it grows, while it does. */
+  live: LiveReply | undefined;
+  /** It has failed while somebody was looking. */
+  hasJustFailed: boolean;
+}
+
+/** What the bot has said, or is saying. The same parts draw both, so that its end changes nothing of what is there. */
+export function Reply({ message, live, hasJustFailed }: ReplyProps) {
+  const { text, state } = useReplyText(message, live);
+  const waitsUntil = useWaitFor(message.id);
+  const isEmpty = state === "complete" && text === "";
+  const isCut = state === "complete" && message.isCut === true;
+  const hasEndedEarly = isCut || (state !== "streaming" && state !== "complete");
+  return (
+    <MessageBubble
+      speaker="bot"
+      content={isEmpty ? chatText.oddReply : text}
+      timestamp={message.timestamp}
+      isGrowing={state === "streaming"}
+      foot={
+        state === "streaming" ? (
+          <span className={dots} aria-hidden="true">
+            <TypingDots />
+          </span>
+        ) : (
+          <>
+            <VersionSwitch message={message} />
+            <ReplyActions message={{ ...message, content: text, status: state }} />
+          </>
+        )
+      }
+    >
+      {(hasEndedEarly || waitsUntil !== undefined) && (
+        <>
+          {hasEndedEarly && <ReplyEndNote message={{ ...message, status: state }} isNew={hasJustFailed} />}
+          <TooMany until={waitsUntil} />
+        </>
+      )}
+    </MessageBubble>
+  );
+}
+
+/** A reply that failed has its way to another one beside the reason. */
+function ReplyActions({ message: { id, content, status } }: { message: Message }) {
+  const acts = useTurnActs();
+  const isBusy = useIsBusy();
+  return (
+    <MessageActions>
+      {content !== "" && <CopyMessage text={content} />}
+      {acts && (status === "complete" || status === "stopped") && (
+        <IconButton
+          size="sm"
+          label={chatText.regenerate}
+          icon={<RefreshCw aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={() => acts.retry(id)}
+        />
+      )}
+    </MessageActions>
+  );
+}
+
+const never = () => () => {};
+
+/** What of a reply is shown: of a growing one as much as was drawn, of one that was just stopped no more than that. */
+function useReplyText({ content, status }: Message, live: LiveReply | undefined) {
+  const drawn = useSyncExternalStore(live?.subscribe ?? never, () => live?.drawn());
+  if (drawn === undefined) return { text: content, state: status };
+  return { text: drawn.text, state: drawn.isFrozen ? ("stopped" as const) : status };
+}

@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import type { Message } from "#contract/chats/messages.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { css } from "#styled/css";
+import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
+import { IconButton } from "../../../primitives/forms/icon-button.tsx";
+import { useIsBusy, useTurnActs } from "../turns/turn-actions.tsx";
+
+/** The icons at its ends stand in line with the text; beside other buttons it takes back what those reach over. */
+const group = css({
+  display: "inline-flex",
+  alignItems: "center",
+  marginInline: "-2.5",
+  color: "fg.subtle",
+  "fieldset + &": { marginInlineStart: "2.5" },
+});
+const count = css({
+  minWidth: "6",
+  paddingInline: "1",
+  textAlign: "center",
+  textStyle: "meta",
+  fontVariantNumeric: "tabular-nums",
+});
+/** Chevrons lead on in the direction that the page is read in. */
+const button = css({
+  "&[aria-disabled=true]": { opacity: "0.55", cursor: "not-allowed" },
+  _rtl: { "& svg": { transform: "scaleX(-1)" } },
+});
+
+/** The versions of a message: which one is shown, and the ones before and after it. The focus stays on its buttons. */
+export function VersionSwitch({ message }: { message: Message }) {
+  const acts = useTurnActs();
+  const isBusy = useIsBusy();
+  const announce = useAnnounce();
+  const [isSwitching, setSwitching] = useState(false);
+  const { id, versions = [] } = message;
+  if (versions.length < 2) return null;
+  const total = versions.length;
+  const shown = versions.indexOf(id) + 1;
+  const toVersion = (version: number) => {
+    const target = isBusy || isSwitching ? undefined : versions[version - 1];
+    return target === undefined || acts === undefined ? undefined : () => void show(target, version);
+  };
+  async function show(target: string, version: number) {
+    setSwitching(true);
+    if (await acts?.showVersion(target)) announce(chatText.versionShown(version, total));
+    setSwitching(false);
+  }
+  const sides = [
+    {
+      label: chatText.previousVersion,
+      icon: <ChevronLeft aria-hidden="true" />,
+      onClick: toVersion(shown - 1),
+    },
+    { label: chatText.nextVersion, icon: <ChevronRight aria-hidden="true" />, onClick: toVersion(shown + 1) },
+  ].map(({ onClick, ...side }) => (
+    // Not `disabled`, which would drop the focus at the first version and at the last.
+    <IconButton
+      key={side.label}
+      {...side}
+      size="sm"
+      className={button}
+      aria-disabled={onClick === undefined}
+      onClick={onClick}
+    />
+  ));
+  return (
+    <fieldset className={group} aria-label={chatText.versions}>
+      {sides[0]}
+      <span className={count}>{chatText.versionOf(shown, total)}</span>
+      {sides[1]}
+    </fieldset>
+  );
+}

@@ -1,0 +1,157 @@
+import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { problemSentences } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+});
+
+const latest = async () => (await shownMessages()).at(-1);
+const newest = (name: string) => {
+  const button = screen.getAllByRole("button", { name }).at(-1);
+  if (button === undefined) throw new Error(`There is no button "${name}".`);
+  return button;
+};
+
+/** Asks for the newest reply again, and waits for the other version. */
+async function answerAgain(context: Parameters<typeof stageOf>[0], text: string) {
+  await shownMessages();
+  stageOf(context).world.assistant.says(text);
+  await userEvent.click(newest(chatText.regenerate));
+  await waitFor(async () => expect(await latest()).toHaveTextContent(text));
+}
+
+export const Regenerated = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const before = await shownMessages();
+    await answerAgain(context, "Quite another answer.");
+    await expect(await shownMessages()).toHaveLength(before.length);
+    await screen.findByText(chatText.versionOf(2, 2));
+  },
+});
+
+/** The one before is shown again, said aloud, and the focus stays on the button. */
+export const Versions = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const first = messagesOf(world, newestChat(world).id).at(-1);
+    await answerAgain(context, "Quite another answer.");
+    await screen.findByText(chatText.versionOf(2, 2));
+    const back = newest(chatText.previousVersion);
+    await userEvent.click(back);
+    await screen.findByText(chatText.versionOf(1, 2));
+    await screen.findByText(chatText.versionShown(1, 2));
+    await expect(await latest()).not.toHaveTextContent("Quite another answer.");
+    await expect(messagesOf(world, newestChat(world).id).at(-1)?.id).toBe(first?.id);
+    await expect(newest(chatText.previousVersion)).toHaveFocus();
+    await expect(newest(chatText.previousVersion)).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(newest(chatText.nextVersion));
+    await waitFor(async () => expect(await latest()).toHaveTextContent("Quite another answer."));
+  },
+});
+
+export const VersionNotShown = meta.story({
+  play: async (context) => {
+    await answerAgain(context, "Quite another answer.");
+    await screen.findByText(chatText.versionOf(2, 2));
+    stageOf(context).world.fail("chats.update", "unavailable");
+    await userEvent.click(newest(chatText.previousVersion));
+    await toastSays(chatText.versionNotShown, problemSentences.unavailable);
+    await expect(screen.getByText(chatText.versionOf(2, 2))).toBeVisible();
+  },
+});
+
+const own = async () => {
+  const shown = (await shownMessages()).filter((row) => row.querySelector("[data-message=user]"));
+  const row = shown.at(-1);
+  if (!(row instanceof HTMLElement)) throw new Error("Nobody has said anything.");
+  return within(row);
+};
+
+/** Opens the newest own message to be changed. */
+async function edit() {
+  await userEvent.click((await own()).getByRole("button", { name: chatText.edit }));
+  return screen.findByRole("textbox", { name: chatText.editLabel });
+}
+
+export const EditingMessage = meta.story({
+  tags: ["visual"],
+  play: async () => {
+    const box = await edit();
+    await expect(box).toHaveFocus();
+    await expect(screen.getByRole("button", { name: chatText.saveEdit })).toBeEnabled();
+    await userEvent.clear(box);
+    await userEvent.keyboard("  {Enter}");
+    await screen.findByText(chatText.messageMissing);
+    await expect(box).toBeInvalid();
+  },
+});
+
+export const EditLeft = meta.story({
+  play: async () => {
+    const before = (await shownMessages()).map(({ textContent }) => textContent);
+    const box = await edit();
+    await userEvent.type(box, " and more");
+    await userEvent.keyboard("{Escape}");
+    await expect((await shownMessages()).map(({ textContent }) => textContent)).toEqual(before);
+    await waitFor(async () =>
+      expect((await own()).getByRole("button", { name: chatText.edit })).toHaveFocus(),
+    );
+  },
+});
+
+/** Its new words take its place, and are answered; the old ones are kept with what followed. */
+export const EditedMessage = meta.story({
+  play: async (context) => {
+    const before = await shownMessages();
+    stageOf(context).world.assistant.says("An answer to that.");
+    const box = await edit();
+    await userEvent.clear(box);
+    await userEvent.type(box, "What I meant to say");
+    await userEvent.click(screen.getByRole("button", { name: chatText.saveEdit }));
+    await screen.findByText("An answer to that.");
+    await expect(await shownMessages()).toHaveLength(before.length);
+    const message = await own();
+    await expect(message.getByText("What I meant to say")).toBeVisible();
+    await expect(message.getByText(chatText.versionOf(2, 2))).toBeVisible();
+  },
+});
+
+/** The words stay in the box when they did not arrive. */
+export const EditFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("chats.sendMessage", "unavailable") } },
+  play: async () => {
+    const before = await shownMessages();
+    const box = await edit();
+    await userEvent.clear(box);
+    await userEvent.type(box, "What I meant to say");
+    await userEvent.click(screen.getByRole("button", { name: chatText.saveEdit }));
+    await screen.findByText(chatText.replyFailed);
+    await waitFor(() =>
+      expect(screen.getByRole("textbox", { name: chatText.editLabel })).toHaveValue("What I meant to say"),
+    );
+    await expect(await shownMessages()).toHaveLength(before.length);
+  },
+});
+
+/** A message is copied as it was written: a reply as the source of its Markdown. */
+export const MessageCopied = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await shownMessages();
+    await userEvent.click(newest(chatText.copyMessage));
+    await screen.findByRole("button", { name: chatText.copied });
+    await expect(write).toHaveBeenCalledWith(messagesOf(world, newestChat(world).id).at(-1)?.content);
+    await expect(screen.getByText(chatText.copied)).toBeInTheDocument();
+  },
+});

@@ -1,0 +1,160 @@
+import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { chatOverDays } from "#storybook/helpers/chats/chat-over-days.ts";
+import { longestChat } from "#storybook/helpers/chats/longest-chat.ts";
+import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { scenario: "longHistory", page: "chat", id: (world) => longestChat(world).id } },
+});
+
+/** How far the conversation is from its end, in CSS pixels. */
+function distanceFromEnd(message: Element | undefined) {
+  const scroller = message?.closest("[tabindex]");
+  if (!scroller) throw new Error("The messages cannot be scrolled by keyboard.");
+  return { scroller, distance: () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop };
+}
+
+const patient = { timeout: 30_000 };
+
+/** More than are drawn at once, and few enough to wait for. */
+const manyMessages = 90;
+const someOfMany = {
+  stage: {
+    arrange: (world: MockWorld) => {
+      world.tables.messages = messagesOf(world, longestChat(world).id).slice(-manyMessages);
+    },
+  },
+};
+
+/** The newest are there at once, the others come while a person reads; the end stays where it is. */
+export const FiveHundredMessages = meta.story({
+  play: async () => {
+    const shown = await shownMessages();
+    await expect(shown.length).toBeLessThan(500);
+    const { distance } = distanceFromEnd(shown.at(-1));
+    await waitFor(() => expect(distance()).toBeLessThan(2));
+    await waitFor(async () => expect((await shownMessages()).length).toBeGreaterThan(shown.length), patient);
+    await expect(distance()).toBeLessThan(2);
+  },
+});
+
+/** A search in the page needs them all: they are there before the browser begins it. */
+export const SearchedInThePage = meta.story({
+  parameters: someOfMany,
+  play: async () => {
+    await expect((await shownMessages()).length).toBeGreaterThanOrEqual(50);
+    await userEvent.keyboard("{Control>}f{/Control}");
+    await expect(await shownMessages()).toHaveLength(manyMessages);
+  },
+});
+
+/** Nothing of what a person reads moves while older messages come above it, and a wheel upwards is obeyed at once. */
+export const ReadFurtherUp = meta.story({
+  parameters: someOfMany,
+  play: async () => {
+    const { scroller } = distanceFromEnd((await shownMessages()).at(-1));
+    await fireEvent.wheel(scroller, { deltaY: -100 });
+    scroller.scrollTop -= 900;
+    const read = (await shownMessages()).find((row) => row.getBoundingClientRect().top > 200);
+    await waitFor(() => expect(isStill(read)).resolves.toBe(true));
+    const before = read?.getBoundingClientRect().top;
+    await waitFor(async () => expect(await shownMessages()).toHaveLength(manyMessages), patient);
+    await expect(Math.abs((read?.getBoundingClientRect().top ?? 0) - (before ?? 0))).toBeLessThan(2);
+  },
+});
+
+/** At the very top no browser keeps the place by itself: whoever gets there before the rest comes is not taken down. */
+export const AheadOfTheRest = meta.story({
+  play: async () => {
+    const [first] = await shownMessages();
+    const { scroller } = distanceFromEnd(first);
+    scroller.dispatchEvent(new WheelEvent("wheel", { deltaY: -100 }));
+    // All in one turn, so that the page has heard of no scrolling when the rest comes.
+    scroller.scrollTop = 0;
+    const before = first?.getBoundingClientRect().top;
+    const isFirst = () => first?.closest("[role=log]")?.querySelector(":scope > ol > li") === first;
+    const wasFirst = isFirst();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "F3", bubbles: true }));
+    const after = first?.getBoundingClientRect().top;
+    await expect([wasFirst, isFirst()]).toEqual([true, false]);
+    await expect(Math.abs((after ?? 0) - (before ?? 0))).toBeLessThan(2);
+  },
+});
+
+/** Whether an element stays where it is from one frame to the next. */
+async function isStill(element: Element | undefined): Promise<boolean> {
+  const top = element?.getBoundingClientRect().top;
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return element?.getBoundingClientRect().top === top;
+}
+
+/** The question stands near the top, and the reply grows under it: nothing moves. */
+export const PinnedQuestion = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      scenario: "regular",
+      id: (world) => chatOverDays(world).id,
+      session: { preferences: { pinQuestion: true } },
+    },
+  },
+  play: async (context) => {
+    stageOf(context).world.assistant.says("A short answer.");
+    await sendMessage("And where does it stand?");
+    await screen.findByText("A short answer.");
+    const question = (await shownMessages()).at(-2);
+    const { scroller } = distanceFromEnd(question);
+    const offset = () => (question?.getBoundingClientRect().top ?? 0) - scroller.getBoundingClientRect().top;
+    await waitFor(() => expect(Math.abs(offset() - 16)).toBeLessThan(2));
+    await expect(screen.queryByRole("button", { name: chatText.jumpToLatest })).not.toBeInTheDocument();
+  },
+});
+
+export const JumpToLatest = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        world.tables.messages = messagesOf(world, longestChat(world).id).slice(-60);
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const { scroller, distance } = distanceFromEnd((await shownMessages())[0]);
+    await waitFor(() => expect(distance()).toBeLessThan(2));
+    await expect(canvas.queryByRole("button", { name: chatText.jumpToLatest })).not.toBeInTheDocument();
+    scroller.scrollTop -= 2000;
+    await waitFor(() => expect(canvas.getByRole("button", { name: chatText.jumpToLatest })).toBeVisible());
+  },
+});
+
+export const JumpedToLatest = JumpToLatest.extend({
+  play: async ({ canvas }) => {
+    const { scroller, distance } = distanceFromEnd((await shownMessages())[0]);
+    await waitFor(() => expect(distance()).toBeLessThan(2));
+    scroller.scrollTop -= 2000;
+    await userEvent.click(await canvas.findByRole("button", { name: chatText.jumpToLatest }));
+    await waitFor(() => expect(distance()).toBeLessThan(2));
+    await waitFor(() => expect(canvas.queryByText(chatText.jumpToLatest)).not.toBeInTheDocument());
+    await expect(scroller, "the keys go on scrolling").toHaveFocus();
+  },
+});
+
+export const DayLines = meta.story({
+  parameters: {
+    stage: { scenario: "regular", id: (world) => chatOverDays(world).id },
+  },
+  play: async ({ canvas }) => {
+    const shown = await shownMessages();
+    for (const [index, day] of ["Nov 15, 2026", "Nov 17, 2026", "Nov 19, 2026"].entries()) {
+      await expect(canvas.getAllByText(day)).toHaveLength(1);
+      await expect(shown[2 * index]).toContainElement(canvas.getByText(day));
+    }
+  },
+});

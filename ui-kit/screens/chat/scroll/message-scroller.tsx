@@ -1,0 +1,115 @@
+import { ArrowDown } from "lucide-react";
+import { memo, useLayoutEffect, useRef } from "react";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { css, cx } from "#styled/css";
+import { usePreferences } from "../../../ports/preferences.tsx";
+import { Button } from "../../../primitives/forms/button.tsx";
+import { chatColumn } from "../conversation/chat-column.ts";
+import type { Talk } from "../conversation/conversation.ts";
+import { MessageList } from "../messages/message-list.tsx";
+import { useAnnounceReply } from "../streaming/use-announce-reply.ts";
+import { useFollowBottom } from "./use-follow-bottom.ts";
+import { useLaidOutAhead } from "./use-idle-prerender.ts";
+import { useKeyboardRoom } from "./use-keyboard-inset.ts";
+import { useMountedFrom } from "./use-mounted-from.ts";
+
+/** What scrolls fades into the bars above and below it. */
+const fade = css.raw({
+  content: '""',
+  position: "absolute",
+  insetInline: "0",
+  height: "6",
+  pointerEvents: "none",
+  _forcedColors: { display: "none" },
+});
+const frame = css({
+  position: "relative",
+  flex: "1",
+  minHeight: "0",
+  containerType: "inline-size",
+  _before: {
+    ...fade,
+    insetBlockStart: "0",
+    zIndex: "fade",
+    backgroundImage: "[linear-gradient(to bottom, token(colors.bg.canvas), transparent)]",
+  },
+  _after: {
+    ...fade,
+    insetBlockEnd: "0",
+    backgroundImage: "[linear-gradient(to top, token(colors.bg.canvas), transparent)]",
+  },
+});
+const scrolling = css({ height: "full", overflowY: "scroll", overscrollBehavior: "contain" });
+/** As much room on the other edge as a scroll bar takes, so that it does not move the column out of the middle. */
+const middle = css({ paddingInlineStart: "[calc(100cqw - 100%)]" });
+const turns = css({
+  // What grows or moves has no row beside it laid out or painted again; rings and buttons may stand beyond a row's edge.
+  "& [role=log] :is(ol, ol > li)": { contain: "[layout style paint]", overflowClipMargin: "[16px]" },
+  // Groups out of sight are drawn later; their height is guessed until then, which needs a browser that keeps the place.
+  "@supports (overflow-anchor: auto)": {
+    "& [role=log] > ol": { contentVisibility: "auto", containIntrinsicSize: "[auto 4000px]" },
+  },
+  paddingBlockStart: "6",
+  paddingBlockEnd: "[calc(token(spacing.6) + var(--notice, 0px))]",
+});
+const toEnd = css({
+  position: "absolute",
+  insetBlockEnd: "3",
+  zIndex: "fade",
+  insetInlineStart: "[50%]",
+  transform: "translateX(-50%)",
+  boxShadow: "popover",
+});
+
+/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+const focusable = { tabIndex: 0 };
+
+interface MessageScrollerProps {
+  talk: Talk;
+  onSendAgain: ((text: string) => void) | undefined;
+}
+
+/** What was said, its end in view unless a person reads elsewhere or keeps their question. Typing draws none of it. */
+export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps) => {
+  const { scroller, content, spacer, canJump, jump, keepPlace, pinNewest } = useFollowBottom();
+  const from = useMountedFrom(talk.messages.length, scroller, keepPlace);
+  useLaidOutAhead(content, talk.messages.length - from);
+  const { pinQuestion } = usePreferences();
+  useAnnounceReply(talk);
+  useKeyboardRoom();
+  const ownTurn = talk.turn.state === "sending" ? talk.turn.since : undefined;
+  const show = pinQuestion ? pinNewest : jump;
+  useShowOwnTurn(ownTurn, show);
+  /** The button goes as it is pressed; the focus would be nowhere. */
+  const jumpWithFocus = () => {
+    jump();
+    scroller.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={frame}>
+      <div ref={scroller} className={scrolling} {...focusable}>
+        <div className={middle}>
+          <div ref={content} className={cx(chatColumn, turns)}>
+            <MessageList talk={talk} onSendAgain={onSendAgain} from={from} />
+          </div>
+        </div>
+        <div ref={spacer} aria-hidden="true" />
+      </div>
+      {canJump && (
+        <Button size="sm" icon={<ArrowDown aria-hidden="true" />} className={toEnd} onClick={jumpWithFocus}>
+          {chatText.jumpToLatest}
+        </Button>
+      )}
+    </div>
+  );
+});
+
+/** A layout effect: the own message must be in the page before it can be shown, and be shown before the first paint. */
+function useShowOwnTurn(ownTurn: string | undefined, show: () => void) {
+  const shown = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (ownTurn === undefined || ownTurn === shown.current) return;
+    shown.current = ownTurn;
+    show();
+  }, [ownTurn, show]);
+}

@@ -1,0 +1,218 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { beginReply } from "#contract/mock/factories/begin-reply.ts";
+import { makeMessage } from "#contract/mock/factories/make-message.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+});
+
+const words = "And what would you leave out?";
+const box = () => screen.findByRole("textbox", { name: chatText.messageLabel });
+const latest = async () => (await shownMessages()).at(-1);
+
+function halfWritten(world: MockWorld): void {
+  beginReply(world, newestChat(world).id, { content: words }).say("Begin with the sound of");
+}
+
+/** Typing works, sending waits for the network. */
+export const Offline = meta.story({
+  tags: ["visual"],
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const before = await shownMessages();
+    world.goOffline();
+    await screen.findByText(chatText.offline, { selector: "p" });
+    await userEvent.type(await box(), "What I think of{Enter}");
+    await expect(await box()).toHaveValue("What I think of");
+    await expect(await shownMessages()).toHaveLength(before.length);
+  },
+});
+
+export const OnlineAgain = Offline.extend({
+  tags: ["!visual"],
+  parameters: { stage: { arrange: halfWritten } },
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
+    world.goOffline();
+    await screen.findByText(chatText.offline, { selector: "p" });
+    world.assistant.hand.say(" the rain.");
+    world.assistant.hand.end();
+    world.goOnline();
+    await waitFor(async () =>
+      expect(await latest()).toHaveTextContent(/Begin with the sound of the rain\.$/),
+    );
+    await waitFor(() =>
+      expect(screen.queryByText(chatText.offline, { selector: "p" })).not.toBeInTheDocument(),
+    );
+  },
+});
+
+/** The stream was lost and cannot be had again: said after a while, quietly. */
+export const Reconnecting = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: halfWritten } },
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
+    world.fail("chats.events", "unavailable");
+    world.cutStreams();
+    await screen.findByText(chatText.reconnecting, { selector: "p" });
+    await expect(await latest()).toHaveTextContent("Begin with the sound of");
+    await expect(await box()).toBeEnabled();
+  },
+});
+
+/** A lost connection goes on where it was: no word is missing, none stands there twice. */
+export const Reconnected = Reconnecting.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
+    world.cutStreams();
+    world.assistant.hand.say(" the rain.");
+    world.assistant.hand.end();
+    await waitFor(async () =>
+      expect(await latest()).toHaveTextContent(/Begin with the sound of the rain\.$/),
+    );
+    await expect(screen.queryByText(chatText.reconnecting, { selector: "p" })).not.toBeInTheDocument();
+  },
+});
+
+/** Somebody went on elsewhere: what is new is shown, and the words are still in the box. */
+export const ChatChanged = meta.story({
+  parameters: { stage: { arrange: (world) => world.disconnect("chats.listEvents") } },
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const before = await shownMessages();
+    const { id } = newestChat(world);
+    makeMessage(world, id, { content: "From my phone" });
+    makeMessage(world, id, { role: "assistant", content: "An answer to the phone." });
+    await sendMessage(words);
+    await toastSays(chatText.chatChanged);
+    await screen.findByText("An answer to the phone.");
+    await expect(await shownMessages()).toHaveLength(before.length + 2);
+    await expect(await box()).toHaveValue(words);
+    const stored = messagesOf(world, id).map(({ content }) => content);
+    await expect(stored, "nothing was sent").not.toContain(words);
+  },
+});
+
+/** Another answer is asked for where somebody went on elsewhere: what is new is shown instead, and stays. */
+export const RetryOfStaleTab = ChatChanged.extend({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const before = await shownMessages();
+    const { id } = newestChat(world);
+    makeMessage(world, id, { content: "From my phone" });
+    makeMessage(world, id, { role: "assistant", content: "An answer to the phone." });
+    const again = screen.getAllByRole("button", { name: chatText.regenerate }).at(-1);
+    await userEvent.click(again ?? document.body);
+    await toastSays(problemSentences.chat_changed);
+    await screen.findByText("An answer to the phone.");
+    await expect(await shownMessages()).toHaveLength(before.length + 2);
+  },
+});
+
+/** The same words are sent once what is new was seen. */
+export const SentAfterAll = ChatChanged.extend({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await shownMessages();
+    makeMessage(world, newestChat(world).id, { content: "From my phone" });
+    await sendMessage(words);
+    await toastSays(chatText.chatChanged);
+    world.assistant.says("The ending.");
+    await userEvent.type(await box(), "{Enter}");
+    await screen.findByText("The ending.");
+    await expect(await box()).toHaveValue("");
+    await expect(
+      messagesOf(world, newestChat(world).id).filter(({ content }) => content === words),
+    ).toHaveLength(1);
+  },
+});
+
+export const ChatBusy = meta.story({
+  parameters: { stage: { arrange: (world) => world.disconnect("chats.listEvents") } },
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await shownMessages();
+    beginReply(world, newestChat(world).id, { content: "From my phone" }).say("It begins");
+    await sendMessage(words);
+    await toastSays(chatText.chatBusy);
+    await waitFor(async () => expect(await latest()).toHaveTextContent("It begins"));
+    await expect(await box()).toHaveValue(words);
+  },
+});
+
+/** The session ends in the middle of a reply: the login leads back. */
+export const SessionEndedMeanwhile = meta.story({
+  parameters: { stage: { arrange: halfWritten } },
+  play: async (context) => {
+    const { world, browser } = stageOf(context);
+    await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
+    world.signOut(browser);
+    await context.canvas.findByRole("heading", { level: 1, name: loginText.heading });
+  },
+});
+
+/** The chat is deleted elsewhere while its reply is written. */
+export const DeletedMeanwhile = meta.story({
+  parameters: { stage: { arrange: halfWritten } },
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
+    const { id } = newestChat(world);
+    world.tables.chats = world.tables.chats.filter((chat) => chat.id !== id);
+    world.tables.messages = world.tables.messages.filter(({ chatId }) => chatId !== id);
+    world.wrote();
+    await expect(await screen.findByRole("alert")).toHaveTextContent(chatText.notFound);
+  },
+});
+
+/** What stands above the line is not sent to the language model any more. */
+export const EarlierTurnsLeftOut = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        world.contextTokens = 60;
+      },
+    },
+  },
+  play: async () => {
+    const line = await screen.findByText(chatText.contextStart);
+    const shown = await shownMessages();
+    await expect(shown[0]).not.toContainElement(line);
+    await expect(shown.filter((row) => row.contains(line))).toHaveLength(1);
+  },
+});
+
+/** A turn moves the line by what its own answer says: the chat is not read again for it. */
+export const MoreTurnsLeftOut = EarlierTurnsLeftOut.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const rowOfLine = async () => {
+      const rows = await shownMessages();
+      return rows.findIndex((row) => row.textContent.includes(chatText.contextStart));
+    };
+    await screen.findByText(chatText.contextStart);
+    const before = await rowOfLine();
+    world.hold("chats.get");
+    await sendMessage("One more turn, that takes the place of an earlier one in what can be sent");
+    await waitFor(async () => expect(await rowOfLine()).toBeGreaterThan(before));
+  },
+});

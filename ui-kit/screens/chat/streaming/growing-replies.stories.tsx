@@ -1,0 +1,168 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { patienceMilliseconds } from "#contract/limits.ts";
+import { beginReply } from "#contract/mock/factories/begin-reply.ts";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { botName } from "#storybook/helpers/chats/bot-name.ts";
+import { lastReply } from "#storybook/helpers/chats/last-reply.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { statusSays } from "#storybook/helpers/page/expect-status.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+});
+
+const words = "And what would you leave out?";
+const box = () => screen.findByRole("textbox", { name: chatText.messageLabel });
+const stop = () => screen.findByRole("button", { name: chatText.stop });
+const latest = async () => (await shownMessages()).at(-1);
+const growing = () => screen.findByText((_, element) => element?.getAttribute("aria-busy") === "true");
+
+/** Somebody has asked, and a part of the answer is there. */
+function halfWritten(world: MockWorld): void {
+  beginReply(world, newestChat(world).id, { content: words }).say("Begin with the *sound* of");
+}
+
+export const Growing = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: halfWritten } },
+  play: async (context) => {
+    const { hand } = stageOf(context).world.assistant;
+    await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
+    await expect(await growing()).toHaveAccessibleName(new RegExp(`^${botName(context)} \\d`));
+    hand.say(" the rain");
+    await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of the rain"));
+    await expect(await stop()).toBeEnabled();
+    await expect(await box(), "drafting works").toBeEnabled();
+    const last = await latest();
+    await expect(last?.querySelector("fieldset"), "nothing can be done with it yet").toBeNull();
+  },
+});
+
+export const GrowingOnPhone = Growing.extend({
+  tags: ["!visual", "phone"],
+  globals: { viewport: { value: "phone" } },
+});
+
+/** What was drawn when it ends stays what it is: only the row below it changes. */
+export const GrownToItsEnd = Growing.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const { hand } = stageOf(context).world.assistant;
+    await screen.findByText("sound");
+    const before = screen.getByText("sound");
+    const height = (await latest())?.getBoundingClientRect().height;
+    hand.say(" it.");
+    hand.end();
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: chatText.stop })).not.toBeInTheDocument(),
+    );
+    await expect(screen.getByText("sound"), "the same element").toBe(before);
+    await expect((await latest())?.getBoundingClientRect().height).toBe(height);
+    await expect(screen.getByText(chatText.replyEnded(botName(context)))).toBeInTheDocument();
+  },
+});
+
+/** A chat that is opened while its reply is written shows all of it so far, and follows it. */
+export const JoinedAgain = Growing.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const { hand } = stageOf(context).world.assistant;
+    await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
+    hand.say(" rain.");
+    hand.end();
+    await waitFor(async () => expect(await latest()).toHaveTextContent(/Begin with the sound of rain\.$/));
+  },
+});
+
+/** A model that is slow, or is loaded for the reply: the page says that it takes longer than usual, and so does the announcer. */
+export const WaitingLong = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => void world.assistant.waits() } },
+  play: async (context) => {
+    await sendMessage(words);
+    await statusSays(chatText.waiting(botName(context)));
+    await waitFor(() => statusSays(chatText.waitingLong), { timeout: 2 * patienceMilliseconds });
+    const shown = await screen.findByText(chatText.waitingLong, { selector: "[role=status] *" });
+    await waitFor(() => expect(shown).toBeVisible());
+    await expect(
+      screen.getByText(chatText.waitingLong, { selector: "[aria-live=polite] *" }),
+    ).toBeInTheDocument();
+    await expect(await stop()).toBeEnabled();
+    await expect(await box()).toBeDisabled();
+  },
+});
+
+/** The page shows no more than was seen, from the moment it is asked to stop. */
+export const Stopped = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: halfWritten } },
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await screen.findByText("sound");
+    const release = world.hold("chats.stop");
+    await userEvent.click(await stop());
+    world.assistant.hand.say(" what was never seen");
+    await waitFor(async () => expect(await latest()).toHaveTextContent(chatText.stoppedReply));
+    await expect(await latest()).not.toHaveTextContent("never seen");
+    release();
+    await waitFor(() => expect(lastReply(world).status).toBe("stopped"));
+    await expect(lastReply(world).content).toBe("Begin with the *sound* of");
+    await waitFor(() => expect(screen.getByRole("button", { name: chatText.send })).toBeVisible());
+    await expect(await latest()).not.toHaveTextContent("never seen");
+  },
+});
+
+export const StoppedByEscape = Stopped.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    await screen.findByText("sound");
+    await userEvent.click(await box());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(async () => expect(await latest()).toHaveTextContent(chatText.stoppedReply));
+    await waitFor(() => expect(lastReply(stageOf(context).world).status).toBe("stopped"));
+  },
+});
+
+/** It grows on, and the person is told. */
+export const StopFailed = Stopped.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    const { world } = stageOf(context);
+    await screen.findByText("sound");
+    world.fail("chats.stop", "unavailable");
+    await userEvent.click(await stop());
+    await screen.findByText(chatText.stopFailed);
+    world.assistant.hand.say(" rain");
+    await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of rain"));
+    await expect(await stop()).toBeEnabled();
+  },
+});
+
+/** The first words come in a page that another one has asked from. */
+export const JoinedElsewhere = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const before = await shownMessages();
+    beginReply(world, newestChat(world).id, { content: words }).say("It begins");
+    await waitFor(async () => expect(await shownMessages()).toHaveLength(before.length + 2));
+    await waitFor(async () => expect(await latest()).toHaveTextContent("It begins"));
+    await expect(await stop()).toBeEnabled();
+  },
+});
+
+/** What is on its way for longer says so. */
+export const Sending = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("chats.sendMessage") } },
+  play: async () => {
+    await sendMessage(words);
+    await waitFor(async () => expect(await latest()).toHaveTextContent(words));
+    await expect(screen.queryByText(chatText.sending)).not.toBeInTheDocument();
+    await screen.findByText(chatText.sending);
+  },
+});

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import type { Message } from "#contract/chats/messages.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { usePreferences } from "../../../ports/preferences.tsx";
+import { useProduct } from "../../../ports/product.tsx";
+import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
+import type { Talk } from "../conversation/conversation.ts";
+
+const silence = "";
+
+/** Tells who does not see it that a reply is under way, and that it has ended; the turn itself tells its failure. */
+export function useAnnounceReply({ isWaiting, isWritten, messages }: Talk): void {
+  const announce = useAnnounce();
+  const { name } = useProduct();
+  const { readReplies } = usePreferences();
+  const isUnderWay = isWaiting || isWritten;
+  const settled = messages.findLast(({ role, status }) => role === "assistant" && status !== "streaming");
+  const before = useRef<{ settledId: string | undefined }>(undefined);
+  // An effect: only the beginning and the end of waiting tell that there is something to say.
+  useEffect(() => {
+    if (isUnderWay === (before.current !== undefined)) return;
+    if (before.current === undefined) {
+      before.current = { settledId: settled?.id };
+      return announce(chatText.answering(name));
+    }
+    const isNew = settled?.id !== before.current.settledId;
+    before.current = undefined;
+    announce(isNew ? endOf(settled, name, readReplies) : silence);
+  }, [isUnderWay, settled, announce, name, readReplies]);
+  // An effect, because only its clean-up tells that the page is left, where nobody is to find what was said here.
+  useEffect(
+    () => () => {
+      before.current = undefined;
+      announce(silence);
+    },
+    [announce],
+  );
+}
+
+function endOf(reply: Message | undefined, name: string, isRead: boolean): string {
+  if (reply?.status === "stopped") return chatText.stoppedReply;
+  if (reply?.status !== "complete") return silence;
+  if (reply.isCut) return isRead ? `${reply.content}\n${chatText.cutReply}` : chatText.cutReply;
+  return isRead ? reply.content : chatText.replyEnded(name);
+}

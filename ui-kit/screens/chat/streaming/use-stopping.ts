@@ -1,0 +1,28 @@
+import { isStoppedReply } from "#contract/client/guards/known-shapes.ts";
+import { useStopReply } from "#contract/client/mutations/mutations.ts";
+import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import type { StoredChat } from "../conversation/use-stored-chat.ts";
+import { mergeMessages } from "../messages/merge-messages.ts";
+
+const stopFailed = { title: chatText.errorTitle, description: chatText.stopFailed };
+
+/** Stops the reply: the page shows no more, the server keeps as much as was drawn; else it grows on. Never throws. */
+export function useStopping(chatId: string, chat: StoredChat) {
+  const { mutateAsync } = useStopReply();
+  const notifyFailure = useFailureToast();
+  return async function stop(live: LiveReply): Promise<void> {
+    const seen = live.freeze();
+    try {
+      const { body } = await mutateAsync({ params: { id: chatId }, body: { seen } });
+      const answer: unknown = body;
+      const stopped = isStoppedReply(answer) ? answer.message : undefined;
+      if (stopped?.id === live.messageId) chat.edit((before) => mergeMessages(before, [stopped]));
+      else await chat.reread();
+    } catch (failure) {
+      live.thaw();
+      notifyFailure(failure, stopFailed);
+    }
+  };
+}

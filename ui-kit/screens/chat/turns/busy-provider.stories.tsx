@@ -1,0 +1,108 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { startPageClock } from "#storybook/harness/page-clock.ts";
+import { botName } from "#storybook/helpers/chats/bot-name.ts";
+import { lastReply } from "#storybook/helpers/chats/last-reply.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+});
+
+const words = "And what would you leave out?";
+const tryAgain = () => screen.findByRole("button", { name: chatText.tryAgain });
+const shownWait = async (name: string, wait: string) =>
+  expect(await screen.findByText(chatText.busy(name, wait))).toBeVisible();
+
+export const ProviderBusy = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.assistant.isBusy(12 * 60) } },
+  play: async (context) => {
+    await sendMessage(words);
+    await toastSays(chatText.replyFailed);
+    const said = chatText.busy(botName(context), "12 minutes");
+    await shownWait(botName(context), "12 minutes");
+    await expect(screen.getByText(said), "it is said").toHaveRole("alert");
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
+
+export const ProviderBusyForSeconds = ProviderBusy.extend({
+  tags: ["!visual"],
+  parameters: { stage: { arrange: (world) => world.assistant.isBusy(59) } },
+  play: async (context) => {
+    const name = botName(context);
+    await sendMessage(words);
+    const shown = await screen.findByText(/busy right now/);
+    await expect(shown, "it is said").toHaveRole("alert");
+    const first = shown.textContent;
+    await waitFor(() => expect(shown.textContent, "what is shown counts").not.toBe(first));
+    await expect(shown, "and is not said again").not.toHaveRole("alert");
+    startPageClock(new Date(Date.now() + 60_000));
+    await waitFor(() => expect(shown).not.toBeInTheDocument());
+    const over = () => screen.getAllByText(chatText.wasBusy(name));
+    const isIn = (place: string) => over().some((found) => found.closest(place) !== null);
+    await waitFor(() => expect(isIn("[role=log]"), "it is shown").toBe(true));
+    await waitFor(() => expect(isIn("[aria-live=polite]"), "and said once").toBe(true));
+    await expect(over()).toHaveLength(2);
+  },
+});
+
+export const ProviderBusyRetried = ProviderBusy.extend({
+  tags: ["!visual"],
+  play: async (context) => {
+    await sendMessage(words);
+    const again = await tryAgain();
+    stageOf(context).world.assistant.says("The ending.");
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
+    await expect(screen.queryByText(/busy/)).not.toBeInTheDocument();
+  },
+});
+
+/** After a reload: the wait goes on, and nobody is alarmed again. */
+export const ProviderStillBusy = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        const retryAt = world.clock.isoIn(90);
+        Object.assign(lastReply(world), {
+          status: "failed",
+          code: "model_unavailable",
+          content: "",
+          retryAt,
+        });
+      },
+    },
+  },
+  play: async (context) => {
+    await shownWait(botName(context), "2 minutes");
+    await expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
+
+export const ProviderWasBusy = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        const retryAt = world.clock.isoIn(-5);
+        Object.assign(lastReply(world), {
+          status: "failed",
+          code: "model_unavailable",
+          content: "",
+          retryAt,
+        });
+      },
+    },
+  },
+  play: async (context) => {
+    await expect(await screen.findByText(chatText.wasBusy(botName(context)))).toBeVisible();
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});

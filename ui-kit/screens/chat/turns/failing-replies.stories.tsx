@@ -1,0 +1,212 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { problemSentences } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { loginText } from "#contract/texts/page-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { botName } from "#storybook/helpers/chats/bot-name.ts";
+import { lastReply } from "#storybook/helpers/chats/last-reply.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { statusSays } from "#storybook/helpers/page/expect-status.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { recordNotices } from "#storybook/helpers/page/record-notices.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+});
+
+const words = "And what would you leave out?";
+const tryAgain = () => screen.findByRole("button", { name: chatText.tryAgain });
+
+export const ReplyFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.assistant.fails("model_unavailable") } },
+  play: async () => {
+    const before = await shownMessages();
+    await sendMessage(words);
+    await toastSays(chatText.replyFailed);
+    await expect(await tryAgain()).toBeEnabled();
+    const shown = await shownMessages();
+    await expect(shown).toHaveLength(before.length + 2);
+    await expect(shown.at(-2)).toHaveTextContent(words);
+    await expect(shown.at(-1)).toHaveTextContent(problemSentences.model_unavailable);
+    const box = screen.getByRole("textbox", { name: chatText.messageLabel });
+    await waitFor(() => expect(box).toHaveFocus());
+    // The conversation moves up once the notification has its height.
+    await waitFor(async () => {
+      const toast = screen.getByText(chatText.replyFailed).getBoundingClientRect();
+      await expect(toast.bottom, "the box stays in sight").toBeLessThan(box.getBoundingClientRect().top);
+      const again = (await tryAgain()).getBoundingClientRect();
+      await expect(toast.top, "and so does the way on").toBeGreaterThan(again.bottom);
+    });
+  },
+});
+
+export const ReplyRetried = ReplyFailed.extend({
+  play: async (context) => {
+    await sendMessage(words);
+    const again = await tryAgain();
+    stageOf(context).world.assistant.says("The ending.");
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
+    await expect(screen.queryByText(problemSentences.model_unavailable)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(chatText.replyFailed)).not.toBeInTheDocument());
+  },
+});
+
+export const Retrying = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        Object.assign(lastReply(world), { status: "failed", code: "model_timeout", content: "" });
+        world.hold("chats.retryMessage");
+      },
+    },
+  },
+  play: async (context) => {
+    await context.canvas.findByText(problemSentences.model_timeout);
+    await userEvent.click(await tryAgain());
+    await statusSays(chatText.waiting(botName(context)));
+    await expect(screen.queryByText(problemSentences.model_timeout)).not.toBeInTheDocument();
+    await expect(screen.getByRole("textbox", { name: chatText.messageLabel })).toBeDisabled();
+  },
+});
+
+export const RetryFailed = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        Object.assign(lastReply(world), { status: "failed", code: "model_unavailable", content: "" });
+        world.assistant.fails("model_timeout");
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await tryAgain());
+    await toastSays(chatText.replyFailed);
+    await canvas.findByText(problemSentences.model_timeout);
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
+
+export const ChatTooLong = meta.story({
+  parameters: { stage: { arrange: (world) => world.assistant.fails("model_too_long") } },
+  play: async () => {
+    await sendMessage(words);
+    await toastSays(chatText.replyFailed);
+    await expect((await shownMessages()).at(-1)).toHaveTextContent(problemSentences.model_too_long);
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
+
+export const ReplyFiltered = meta.story({
+  parameters: { stage: { arrange: (world) => world.assistant.fails("model_filtered") } },
+  play: async () => {
+    await sendMessage(words);
+    await toastSays(chatText.replyFailed);
+    await expect((await shownMessages()).at(-1)).toHaveTextContent(problemSentences.model_filtered);
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
+
+export const ReplyCutOff = meta.story({
+  tags: ["visual"],
+  parameters: { stage: { arrange: (world) => world.assistant.cuts("The lighthouse stood at the end of") } },
+  play: async () => {
+    await sendMessage(words);
+    await waitFor(async () => expect((await shownMessages()).at(-1)).toHaveTextContent(chatText.cutReply));
+    await expect((await shownMessages()).at(-1)).toHaveTextContent("The lighthouse stood at the end of");
+  },
+});
+
+export const ReplyInterrupted = meta.story({
+  tags: ["visual"],
+  parameters: {
+    stage: {
+      arrange: (world) =>
+        void Object.assign(lastReply(world), { status: "interrupted", content: "Begin with the sound of" }),
+    },
+  },
+  play: async () => {
+    const last = (await shownMessages()).at(-1);
+    await expect(last).toHaveTextContent("Begin with the sound of");
+    await expect(last).toHaveTextContent(chatText.interruptedReply);
+    await expect(await tryAgain()).toBeEnabled();
+  },
+});
+
+export const ReplyEmpty = meta.story({
+  parameters: { stage: { arrange: (world) => void Object.assign(lastReply(world), { content: "" }) } },
+  play: async () => {
+    await expect((await shownMessages()).at(-1)).toHaveTextContent(chatText.oddReply);
+  },
+});
+
+export const OddReply = meta.story({
+  parameters: { stage: { arrange: (world) => world.answerBadly("chats.sendMessage") } },
+  play: async () => {
+    await sendMessage(words);
+    await screen.findByText(chatText.oddReply);
+    const shown = await shownMessages();
+    await expect(shown.at(-2)).toHaveTextContent(words);
+    await expect(screen.getByRole("textbox", { name: chatText.messageLabel })).toBeEnabled();
+  },
+});
+
+export const Unsent = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("chats.sendMessage", "unavailable") } },
+  play: async () => {
+    await sendMessage(words);
+    await toastSays(chatText.replyFailed);
+    await expect(await tryAgain()).toBeEnabled();
+    const last = (await shownMessages()).at(-1);
+    await expect(last).toHaveTextContent(words);
+    await expect(last).toHaveTextContent(problemSentences.unavailable);
+  },
+});
+
+export const TwoUnsent = Unsent.extend({
+  play: async () => {
+    const before = await shownMessages();
+    await sendMessage("First words");
+    await tryAgain();
+    await sendMessage("Second words");
+    await waitFor(() => expect(screen.getAllByRole("button", { name: chatText.tryAgain })).toHaveLength(2));
+    const shown = await shownMessages();
+    await expect(shown).toHaveLength(before.length + 2);
+    await expect(shown.at(-2)).toHaveTextContent("First words");
+    await expect(shown.at(-1)).toHaveTextContent("Second words");
+  },
+});
+
+export const SentAgain = Unsent.extend({
+  play: async (context) => {
+    const before = await shownMessages();
+    await sendMessage(words);
+    const again = await tryAgain();
+    const { world } = stageOf(context);
+    world.mend("chats.sendMessage");
+    world.assistant.says("The ending.");
+    await userEvent.click(again);
+    await screen.findByText("The ending.");
+    await expect(await shownMessages()).toHaveLength(before.length + 2);
+    await expect(screen.queryByRole("button", { name: chatText.tryAgain })).not.toBeInTheDocument();
+  },
+});
+
+export const SessionEnded = meta.story({
+  play: async (context) => {
+    const { world, browser } = stageOf(context);
+    await shownMessages();
+    const noticed = recordNotices();
+    await userEvent.click(screen.getByRole("textbox", { name: chatText.messageLabel }));
+    await userEvent.paste(words);
+    // Only now: whatever the page reads by itself after it leads to the login too.
+    world.signOut(browser);
+    await userEvent.click(screen.getByRole("button", { name: chatText.send }));
+    await context.canvas.findByRole("heading", { level: 1, name: loginText.heading });
+    await expect(noticed()).toEqual([]);
+  },
+});

@@ -1,0 +1,83 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { problemSentences } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { stageOf } from "#storybook/harness/harness.ts";
+import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { chatsOf } from "#storybook/helpers/chats/stored-chats.ts";
+import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { preview } from "#storybook/preview.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Chat",
+  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+});
+
+/** Restarts the conversation once it is shown. */
+async function restart() {
+  await shownMessages();
+  await userEvent.click(screen.getByRole("button", { name: chatText.restart }));
+}
+
+export const Restarting = meta.story({
+  parameters: { stage: { arrange: (world) => void world.hold("chats.create") } },
+  play: async ({ canvas }) => {
+    await restart();
+    const button = canvas.getByRole("button", { name: chatText.restart });
+    await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
+    await expect(button).toBeDisabled();
+    await expect(canvas.getByRole("textbox", { name: chatText.messageLabel })).toBeDisabled();
+  },
+});
+
+export const Restarted = meta.story({
+  play: async (context) => {
+    const { world } = stageOf(context);
+    const { id, initialPrompt } = newestChat(world);
+    const chatsBefore = chatsOf(world).length;
+    await restart();
+    await waitFor(async () => expect(await shownMessages()).toHaveLength(2));
+    await expect((await shownMessages())[0]).toHaveTextContent(initialPrompt);
+    await expect(chatsOf(world)).toHaveLength(chatsBefore + 1);
+    await expect(newestChat(world).id).not.toBe(id);
+  },
+});
+
+export const RestartFailed = meta.story({
+  parameters: { stage: { arrange: (world) => world.fail("chats.create", "internal") } },
+  play: async ({ canvas }) => {
+    const before = await shownMessages();
+    await restart();
+    await toastSays(chatText.errorTitle);
+    await toastSays(chatText.restartFailed);
+    await expect(await shownMessages()).toHaveLength(before.length);
+    await expect(canvas.getByRole("button", { name: chatText.restart })).toBeEnabled();
+  },
+});
+
+export const RestartedWithoutReply = meta.story({
+  parameters: { stage: { arrange: (world) => world.assistant.fails("model_unavailable") } },
+  play: async () => {
+    await restart();
+    await toastSays(chatText.firstReplyFailed);
+    await screen.findByText(problemSentences.model_unavailable);
+    await expect(await shownMessages()).toHaveLength(2);
+  },
+});
+
+export const RestartedFromPrompt = meta.story({
+  parameters: {
+    stage: {
+      arrange: (world) => {
+        world.tables.messages = [];
+      },
+    },
+  },
+  play: async (context) => {
+    const { initialPrompt } = newestChat(stageOf(context).world);
+    await userEvent.click(await context.canvas.findByRole("button", { name: chatText.restartWithPrompt }));
+    const [prompt] = await shownMessages();
+    await expect(prompt).toHaveTextContent(initialPrompt);
+    await expect(screen.queryByText(chatText.noMessages)).not.toBeInTheDocument();
+  },
+});

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { Chat } from "#contract/chats/chat.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { useForgetFailure } from "../../../primitives/feedback/toaster.tsx";
+import { useFirstReplyToast } from "../../shared/chats/use-first-reply-toast.ts";
+import { useStartChat } from "../../shared/chats/use-start-chat.ts";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import { useActKey } from "../../shared/forms/use-idempotency-key.ts";
+import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
+
+const restartFailed = { title: chatText.errorTitle, description: chatText.restartFailed };
+
+/** Restarting: a new chat from this chat's own prompt and style; its length is copied by the server. */
+export function useRestart(onChatStarted: (chatId: string) => void) {
+  const [isRestarting, setRestarting] = useState(false);
+  const startChat = useStartChat();
+  const act = useActKey();
+  const isMounted = useIsMounted();
+  const tellFirstReply = useFirstReplyToast();
+  const notifyFailure = useFailureToast();
+  const forgetFailure = useForgetFailure();
+
+  async function restart({ id, initialPrompt, systemPromptId }: Chat) {
+    forgetFailure();
+    setRestarting(true);
+    const choice = { initialPrompt, systemPromptId: systemPromptId ?? undefined, restartOf: id };
+    const started = await startChat(choice, act.keyOf(choice));
+    setRestarting(false);
+    tellFirstReply(started);
+    if (started.outcome === "failed") return notifyFailure(started.failure, restartFailed);
+    act.finish(choice);
+    if (started.outcome === "unnamed") return notifyFailure(undefined, restartFailed);
+    if (isMounted()) onChatStarted(started.chatId);
+  }
+  return { isRestarting, restart };
+}

@@ -1,0 +1,49 @@
+import type { Message } from "#contract/chats/messages.ts";
+import { isFurtherReply } from "#contract/client/guards/known-shapes.ts";
+import { problemOf, retryAtOf } from "#contract/client/http/api-error.ts";
+import { actHeaders } from "#contract/client/http/idempotency-headers.ts";
+import { useRetryMessage } from "#contract/client/mutations/mutations.ts";
+import { problemSentences } from "#contract/problem.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { useNotify } from "../../../primitives/feedback/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import { useActKey } from "../../shared/forms/use-idempotency-key.ts";
+import type { StoredChat } from "../conversation/use-stored-chat.ts";
+import { takeOtherBranch } from "../messages/take-other-branch.ts";
+
+const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed };
+
+/**
+ * Asks for a further version of a reply, which takes its place; the one before is kept. It names what was `known`, so that
+ * it hides nothing that was said meanwhile and never seen here. Never throws; answers until when to wait (ISO 8601) after
+ * one too many.
+ */
+export function useRetrying(chatId: string, chat: StoredChat) {
+  const { mutateAsync } = useRetryMessage();
+  const act = useActKey();
+  const notify = useNotify();
+  const notifyFailure = useFailureToast();
+  return async function retry(messageId: string, known: readonly Message[]): Promise<string | undefined> {
+    const form = { lastMessageId: known.at(-1)?.id };
+    try {
+      const { body } = await mutateAsync({
+        params: { id: chatId, messageId },
+        body: form,
+        extraHeaders: actHeaders(act.keyOf(chatId, messageId, form)),
+      });
+      act.finish(chatId, messageId, form);
+      const answer: unknown = body;
+      if (isFurtherReply(answer))
+        chat.edit((before) => takeOtherBranch(before, messageId, [answer.aiMessage]), answer);
+      else await chat.reread();
+      return undefined;
+    } catch (failure) {
+      const code = problemOf(failure)?.code;
+      const isLate = code === "chat_busy" || code === "chat_changed";
+      if (isLate) notify({ tone: "info", title: problemSentences[code] });
+      else notifyFailure(failure, { ...replyFailed, isTold: retryAtOf(failure) !== undefined });
+      await chat.reread();
+      return retryAtOf(failure);
+    }
+  };
+}

@@ -1,0 +1,86 @@
+import type { Message } from "#contract/chats/messages.ts";
+import { readReply } from "#contract/client/guards/answers.ts";
+import { isExchange } from "#contract/client/guards/known-shapes.ts";
+import { ApiError, messageOf, problemOf, retryAtOf } from "#contract/client/http/api-error.ts";
+import { actHeaders } from "#contract/client/http/idempotency-headers.ts";
+import { useSendMessage } from "#contract/client/mutations/mutations.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
+import { useNotify } from "../../../primitives/feedback/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
+import { useActKey } from "../../shared/forms/use-idempotency-key.ts";
+import type { StoredChat } from "../conversation/use-stored-chat.ts";
+import { mergeMessages } from "../messages/merge-messages.ts";
+import { takeOtherBranch } from "../messages/take-other-branch.ts";
+import { hasArrived } from "./has-arrived.ts";
+
+const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed, isTold: true };
+/** A chat in which something else has happened meanwhile: what is new is shown, and the words wait. */
+const refusals: Readonly<Record<string, string>> = {
+  chat_changed: chatText.chatChanged,
+  chat_busy: chatText.chatBusy,
+};
+
+/** A message on its way, and the messages that were on display when it was sent. */
+export interface Posting {
+  readonly text: string;
+  readonly known: readonly Message[];
+  /** The message that this is a further version of. */
+  readonly replaces?: string | undefined;
+}
+
+/** How it ended. `ownId` is the message as it is stored, where the answer named it. */
+export type Delivery =
+  | { readonly outcome: "arrived"; readonly ownId?: string }
+  | { readonly outcome: "odd" }
+  | { readonly outcome: "refused" }
+  | { readonly outcome: "kept"; readonly reason: string; readonly retryAt?: string | undefined };
+
+/** Sends a message and puts what it is answered with into the conversation. Never throws. */
+export function useSending(chatId: string, chat: StoredChat) {
+  const { mutateAsync } = useSendMessage();
+  const act = useActKey();
+  const notify = useNotify();
+  const notifyFailure = useFailureToast();
+
+  async function post({ text, known, replaces }: Posting): Promise<Delivery> {
+    const body = { role: "user" as const, content: text, lastMessageId: known.at(-1)?.id, replaces };
+    const key = act.keyOf(chatId, body);
+    const answer = await mutateAsync({ params: { id: chatId }, body, extraHeaders: actHeaders(key) });
+    act.finish(chatId, body);
+    const sent: unknown = answer.body;
+    if (!isExchange(sent)) {
+      if (readReply(answer.body) === undefined) return { outcome: "odd" };
+      await chat.reread();
+      return { outcome: "arrived" };
+    }
+    const newer = [sent.userMessage, sent.aiMessage];
+    const take = (before: readonly Message[]) =>
+      replaces === undefined ? mergeMessages(before, newer) : takeOtherBranch(before, replaces, newer);
+    chat.edit(take, sent);
+    return { outcome: "arrived", ownId: sent.userMessage.id };
+  }
+
+  /** After a cut connection nobody knows whether the message arrived: what is stored tells. */
+  async function afterFailure(failure: unknown, { text, known }: Posting): Promise<Delivery> {
+    const refusal = refusals[problemOf(failure)?.code ?? ""];
+    if (refusal !== undefined) {
+      await chat.reread();
+      notify({ tone: "info", title: refusal });
+      return { outcome: "refused" };
+    }
+    if (failure instanceof ApiError) notifyFailure(failure, replyFailed);
+    const stored = await chat.reread();
+    const isThere = hasArrived(text, known, stored);
+    if (!isThere && !(failure instanceof ApiError)) notifyFailure(failure, replyFailed);
+    if (isThere) return { outcome: "arrived" };
+    return { outcome: "kept", reason: messageOf(failure), retryAt: retryAtOf(failure) };
+  }
+
+  return async function send(posting: Posting): Promise<Delivery> {
+    try {
+      return await post(posting);
+    } catch (failure) {
+      return afterFailure(failure, posting);
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { failureText } from "#contract/texts/page-texts.ts";
+import { css } from "#styled/css";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
+import { Button } from "../../../primitives/forms/button.tsx";
+import { Card } from "../../../primitives/layout/card.tsx";
+import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
+import { FailureWords } from "../failures/failure-message.tsx";
+import type { VisitList } from "./visit-list.ts";
+
+const list = css({ display: "grid", margin: "0", padding: "0", listStyle: "none" });
+/** As high as the one entry that there is at least: on a phone its facts and acts stand under one another. */
+const place = css({
+  display: "grid",
+  gap: "2",
+  alignContent: "start",
+  minHeight: { base: "[181px]", md: "[0]" },
+  padding: { base: "4", md: "5" },
+});
+
+interface VisitListFrameProps<Item> {
+  label: string;
+  loading: string;
+  fetchFailed: string;
+  list: VisitList<Item>;
+  children: (item: Item) => ReactNode;
+}
+
+/** The list, whatever its state. */
+export function VisitListFrame<Item>(props: VisitListFrameProps<Item>) {
+  const { label, loading, fetchFailed, list: read, children } = props;
+  switch (read.state) {
+    case "loading":
+      return (
+        <Card padding="none" className={place}>
+          <VisuallyHidden>
+            <span role="status">{loading}</span>
+          </VisuallyHidden>
+          <Skeleton height="heading" width="38%" />
+          <Skeleton height="meta" width="72%" />
+        </Card>
+      );
+    case "failed":
+      return (
+        <Alert
+          tone="danger"
+          title={fetchFailed}
+          action={<Button onClick={read.tryAgain}>{failureText.tryAgain}</Button>}
+        >
+          <FailureWords failure={read.failure} />
+        </Alert>
+      );
+    case "ready":
+      return (
+        <Card padding="none">
+          <ul className={list} aria-label={label}>
+            {read.items.map(children)}
+          </ul>
+        </Card>
+      );
+  }
+}

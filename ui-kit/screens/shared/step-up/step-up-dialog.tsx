@@ -1,0 +1,68 @@
+import { KeyRound } from "lucide-react";
+import { useRef, useState } from "react";
+import { reauthText } from "#contract/texts/security-texts.ts";
+import { css } from "#styled/css";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
+import { TooMany } from "../failures/rate-limited.tsx";
+import { useReturnFocus } from "../forms/use-return-focus.ts";
+import { useReauth } from "./use-reauth.ts";
+
+const why = css({ marginTop: "2" });
+
+/** What is done after the confirmation by a press of its own, because it prompts too. */
+export interface NextPress {
+  readonly description: string;
+  readonly label: string;
+}
+
+interface StepUpDialogProps {
+  open: boolean;
+  next: NextPress | undefined;
+  opener: Element | null;
+  /** `isConfirmed`: the act may be done now. */
+  onEnd: (isConfirmed: boolean) => void;
+}
+
+/** One question: asks for the passkey by one button, because Safari prompts for nothing that was not pressed. */
+export function StepUpDialog({ open, next, opener, onEnd }: StepUpDialogProps) {
+  const { isBusy, failure, waitsUntil, confirm } = useReauth();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isBusy, button);
+
+  async function press() {
+    if (isConfirmed) return onEnd(true);
+    const ending = await confirm();
+    if (ending === "gone") onEnd(false);
+    if (ending !== "confirmed") return;
+    if (next === undefined) onEnd(true);
+    else setConfirmed(true);
+  }
+
+  const asksNext = isConfirmed && next !== undefined;
+  return (
+    <AlertDialog
+      open={open}
+      title={asksNext ? reauthText.confirmedTitle : reauthText.title}
+      description={asksNext ? next.description : reauthText.description}
+      cancelLabel={reauthText.cancel}
+      confirmLabel={asksNext ? next.label : reauthText.confirm}
+      confirmVariant="lit"
+      confirmIcon={<KeyRound aria-hidden="true" />}
+      confirmRef={button}
+      confirmFirst
+      busy={isBusy}
+      busyText={reauthText.confirming}
+      finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : null)}
+      onCancel={() => onEnd(false)}
+      onConfirm={() => void press()}
+    >
+      {failure !== undefined && (
+        <div className={why}>
+          <Alert tone="danger">{waitsUntil === undefined ? failure : <TooMany until={waitsUntil} />}</Alert>
+        </div>
+      )}
+    </AlertDialog>
+  );
+}
