@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
+import type { Plugin } from "vite";
 import type { TestProjectInlineConfiguration } from "vitest/config";
-import { trustedTypesPage } from "./trusted-types-page.ts";
+import { trustedTypesPolicy as content } from "#contract/mock/server/mock-worker-policy.ts";
 
 const sources = ["ui-kit/**/*.tsx", "app/**/*.tsx", "contract/mock/*.ts", ".storybook/**/*.{ts,tsx}"];
 
@@ -47,5 +48,14 @@ export function storiesProject(chromium: string): TestProjectInlineConfiguration
         viewport: { width: 1280, height: 900 },
       },
     },
+  };
+}
+
+/** Requires Trusted Types of the page that the stories are tested in, as the product's pages do. */
+function trustedTypesPage(): Plugin {
+  const attrs = { "http-equiv": "Content-Security-Policy", content };
+  return {
+    name: "trusted-types-page",
+    transformIndexHtml: () => [{ tag: "meta", attrs, injectTo: "head-prepend" }],
   };
 }

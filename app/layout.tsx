@@ -13,9 +13,8 @@ import { Commands } from "./commands/commands.tsx";
 import { pageTitle } from "./routing/page-title.ts";
 import { paths } from "./routing/paths.ts";
 import { useShownPage } from "./routing/shown-page.ts";
-import { SignOut } from "./session/sign-out.ts";
 import { type Session, useRank, useSession } from "./session/use-session.ts";
-import { useSignOut } from "./session/use-sign-out.ts";
+import { SignOut, useSignOut } from "./session/use-sign-out.ts";
 
 const navigationPaths = {
   home: paths.home,

@@ -4,7 +4,7 @@ import { searchTerms } from "#api/domain/chats/search/search-terms.ts";
 import { FenceCloser } from "#api/http/exports/close-code-block.ts";
 import { describeDevice } from "#api/http/session/describe-device.ts";
 import { demoReply } from "#api/language-model/demo/demo-reply.ts";
-import { describeError } from "#api/logging/describe-error.ts";
+import { describeError } from "#api/logging/logger.ts";
 import { redactPath } from "#api/logging/redact-path.ts";
 import { isJsonType, prefersAsync } from "#contract/headers.ts";
 import { sizeOf } from "#contract/rules/conversation/text-size.ts";

@@ -57,8 +57,8 @@ const refused: [file: string, specifier: string][] = [
   ["prototype/main.tsx", "#api/app.ts"],
   ["prototype/main.tsx", "../api/app.ts"],
   ["prototype/main.tsx", "msw/browser"],
-  ["visual/stories.ts", "#api/app.ts"],
-  ["visual/stories.ts", "../contract/texts/page-texts.ts"],
+  ["visual/baseline-names.ts", "#api/app.ts"],
+  ["visual/baseline-names.ts", "../contract/texts/page-texts.ts"],
   ["e2e/chats/history.e2e.ts", "#api/app.ts"],
   ["bench/main.ts", "#contract/mock/mock-world.ts"],
   ["bench/main.ts", "#ui-kit/theme.ts"],
@@ -89,7 +89,7 @@ const refused: [file: string, specifier: string][] = [
   ["app/main.tsx", "msw/browser"],
   ["api/context.ts", "#contract/mock/scenarios.ts"],
   [".storybook/harness/harness.ts", "#api/app.ts"],
-  [".storybook/harness/network.ts", "msw/browser"],
+  [".storybook/harness/story-lifecycle.ts", "msw/browser"],
 ];
 
 const allowed: [file: string, specifier: string][] = [
@@ -113,7 +113,7 @@ const allowed: [file: string, specifier: string][] = [
   ["bench/main.ts", "#scripts/testing/find-chromium.ts"],
   ["ui-kit/screens/chat/chat-screen.stories.tsx", "#storybook/preview.tsx"],
   ["ui-kit/screens/chat/chat-screen.stories.tsx", "#contract/texts/page-texts.ts"],
-  ["ui-kit/screens/chat/chat-screen.stories.tsx", "#contract/mock/scenarios/scenario-invites.ts"],
+  ["ui-kit/screens/chat/chat-screen.stories.tsx", "#contract/mock/scenarios/add-protagonist.ts"],
   ["ui-kit/screens/chat/chat-screen.stories.tsx", "../../patterns/brand.tsx"],
   ["ui-kit/primitives/forms/button.stories.tsx", "#storybook/gallery/states/state-matrix.tsx"],
   ["ui-kit/theme/brand.stories.tsx", "../patterns/brand.tsx"],

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { baselineNames } from "./baseline-names.ts";
+import { baselineNames, readVisualStories } from "./baseline-names.ts";
 import { readmePictureName, readmePictures, readmeThemes } from "./readme-pictures.ts";
-import { readVisualStories } from "./stories.ts";
 
 const folders = {
   "visual/baselines": () => baselineNames(readVisualStories()),

@@ -1,7 +1,7 @@
 import { test } from "@playwright/test";
+import { readVisualStories } from "./baseline-names.ts";
 import { expectPicture } from "./expect-picture.ts";
 import { openStory } from "./open-story.ts";
-import { readVisualStories } from "./stories.ts";
 
 for (const { id, title } of readVisualStories()) {
   test(id, async ({ page, colorScheme }) => {

@@ -1,17 +1,40 @@
-import { configure } from "storybook/test";
+import { configure, fireEvent, screen } from "storybook/test";
+import { mockHandlers } from "#contract/mock/server/msw-handlers.ts";
+import { startMockWorker } from "#contract/mock/server/start-worker.ts";
 import { mockNow } from "#contract/mock/state/mock-clock.ts";
+import { followNetwork } from "#contract/mock/streams/follow-network.ts";
+import { toastText } from "#contract/texts/page-texts.ts";
 import { axeRules } from "../checks/accessibility-rules.ts";
 import { dressingFaults } from "../checks/setup-faults.ts";
 import { worldFaults } from "../checks/world-faults.ts";
 import { readToolbars, type Toolbars } from "../toolbars/toolbar-values.ts";
-import { stayHere } from "./block-navigation.ts";
 import { Stage } from "./harness.ts";
-import { holdToasts } from "./hold-toasts.ts";
-import { answerFrom } from "./network.ts";
 import { startPageClock } from "./page-clock.ts";
 import { setStage } from "./set-up-app.ts";
-import { dressPage } from "./set-up-page.ts";
 import type { StageParameters } from "./story-parameters.ts";
+
+let started: ReturnType<typeof startMockWorker> | undefined;
+let forgetNetwork: (() => void) | undefined;
+
+/** From now on this story's world answers the page's calls. The worker starts with the first story that has one. */
+async function answerFrom({ world, browser }: Stage): Promise<void> {
+  const handlers = mockHandlers(world, browser);
+  started ??= startMockWorker(handlers);
+  const worker = await started;
+  worker.use(handlers);
+  forgetNetwork?.();
+  forgetNetwork = followNetwork(world);
+}
+
+/** A screen stays in the state that its story names; a flow goes on, and so do its notifications. */
+const section = "screens-";
+
+/** Whoever opens a story late still sees what was notified in it: as under a person's pointer, no time runs out. */
+function holdToasts(storyId: string): void {
+  if (!storyId.startsWith(section)) return;
+  const region = screen.queryByRole("region", { name: new RegExp(toastText.region) });
+  if (region !== null) fireEvent.mouseMove(region);
+}
 
 interface StoryContext {
   readonly id: string;
@@ -71,4 +94,26 @@ export function closeStory({ id, loaded, globals }: StoryContext): void {
   const faults = dressingFaults(readToolbars(globals), dressing);
   if (loaded.stage instanceof Stage) faults.push(...worldFaults(loaded.stage.world));
   if (faults.length > 0) throw new Error(`The stage failed this story: ${faults.join("; ")}`);
+}
+
+function stay(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest("a[href]")) event.preventDefault();
+}
+
+/** Links lead nowhere where there is no app around them. Answers what ends that. */
+function stayHere(): () => void {
+  document.addEventListener("click", stay);
+  return () => document.removeEventListener("click", stay);
+}
+
+/**
+ * Gives the page the theme and the direction of the toolbars, as the app's own page would have them, and lets our
+ * own elements come first: Storybook's hidden links before them would keep axe from knowing our skip link as one.
+ */
+function dressPage({ theme, direction }: Toolbars): void {
+  const { documentElement: page } = document;
+  page.dir = direction;
+  if (theme === "system") delete page.dataset.theme;
+  else page.dataset.theme = theme;
+  document.body.append(...document.querySelectorAll(".sb-wrapper"));
 }

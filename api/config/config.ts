@@ -1,18 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { parseEnv } from "node:util";
 import type { DatabaseSettings } from "../database/database-settings.ts";
 import { databaseVariables, readDatabaseLocation } from "./database-location.ts";
-import type { Environment } from "./environment.ts";
-import {
-  type LanguageModelSettings,
-  languageModelVariables,
-  readLanguageModel,
-} from "./language-model-settings.ts";
+import { type Environment, withoutBlanks } from "./environment.ts";
 import { type LimitSettings, limitVariables, readLimits } from "./limit-settings.ts";
-import { readEnvironment } from "./read-environment.ts";
 import { type RelyingParty, readRelyingParty, relyingPartyVariables } from "./relying-party.ts";
 import { readSessionSecrets, sessionSecretVariables } from "./session-secret.ts";
 import { type Settings, settings } from "./settings.ts";
 import { readTrustProxy, trustProxyVariables } from "./trust-proxy.ts";
+
+const languageModelVariables = ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"];
+
+const defaultBaseUrl = "https://api.openai.com/v1";
+
+/** Which language model answers: the demo assistant, or any OpenAI-compatible endpoint. */
+type LanguageModelSettings =
+  | { readonly kind: "demo" }
+  | {
+      readonly kind: "openai";
+      readonly baseUrl: string;
+      readonly apiKey: string | undefined;
+      readonly model: string;
+    };
+
+/** What the value of a header may be of (RFC 9110, section 5.5); with others no request can be sent. */
+const headerValue = /^[\t -~\x80-\xff]*$/;
+
+function isWebAddress(value: string): boolean {
+  return /^https?:$/.test(URL.parse(value)?.protocol ?? "");
+}
+
+/** Without key and base URL it is the demo assistant, whatever the model; either of them without a model is a fault. */
+function readLanguageModel(environment: Environment, faults: string[]): LanguageModelSettings | undefined {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = environment;
+  if (apiKey === undefined && baseUrl === undefined) return { kind: "demo" };
+  if (apiKey !== undefined && !headerValue.test(apiKey))
+    faults.push("OPENAI_API_KEY must be one line of characters that an HTTP header can hold.");
+  if (baseUrl !== undefined && !isWebAddress(baseUrl))
+    faults.push("OPENAI_BASE_URL must be an address that begins with https:// or http://.");
+  if (model === undefined) {
+    faults.push("OPENAI_MODEL must be set when OPENAI_API_KEY or OPENAI_BASE_URL is.");
+    return undefined;
+  }
+  return { kind: "openai", baseUrl: baseUrl ?? defaultBaseUrl, apiKey, model };
+}
 
 /** Everything an operator can set, checked and typed. `sessionSecrets` is empty when one is to be made. */
 export interface Config extends RelyingParty {
@@ -111,4 +143,10 @@ export function readConfig(environment: Environment = readEnvironment()): Config
     throw new ConfigurationError(faults);
   const parts = { ...relyingParty, database, languageModel, sessionSecrets, trustProxy, limits };
   return { ...fromSettings(values), ...parts };
+}
+
+/** The process's variables over those of a `.env` file in the working directory, when there is one. */
+function readEnvironment(file = ".env"): Environment {
+  const fromFile = existsSync(file) ? withoutBlanks(parseEnv(readFileSync(file, "utf8"))) : {};
+  return { ...fromFile, ...withoutBlanks(process.env) };
 }

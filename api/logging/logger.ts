@@ -1,11 +1,58 @@
-import { describeError } from "./describe-error.ts";
-import { linesTogether } from "./lines-together.ts";
-import { redact } from "./redact.ts";
 import { printableJson } from "./terminal.ts";
+
+const secretNames =
+  /cookie|authorization|passcode|password|secret|token$|api.?key|challenge|credential|prompt|content|^body$|^text$|^title$/i;
+
+/** What was found of a name: names stand in the code, so that there are few, and the same ones come in every line. */
+const known = new Map<string, boolean>();
+
+function isSecret(name: string): boolean {
+  const found = known.get(name) ?? secretNames.test(name);
+  known.set(name, found);
+  return found;
+}
+
+/** Replaces the values of fields that never belong in a log: cookies, bodies, passcodes, prompts and keys. */
+function redact(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const redacted: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) redacted[name] = isSecret(name) ? "[redacted]" : value;
+  return redacted;
+}
+
+/** Where lines go; a write of standard error is done when it returns. */
+interface Sink {
+  write(text: string): unknown;
+}
+
+const waitMilliseconds = 100;
+const waitCharacters = 64 * 1024;
+
+/**
+ * Writes lines a tenth of a second later than they come, all of that time together: a system call for each of them
+ * would cost more than making them. An urgent line takes what waits with it at once, and what waits when the process
+ * exits is still written.
+ */
+function linesTogether(sink: Sink): (line: string, isUrgent: boolean) => void {
+  let waiting = "";
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const text = waiting;
+    waiting = "";
+    if (text !== "") sink.write(text);
+  };
+  process.on("exit", flush);
+  return (line, isUrgent) => {
+    waiting += line;
+    if (isUrgent || waiting.length > waitCharacters) flush();
+    else timer ??= setTimeout(flush, waitMilliseconds).unref();
+  };
+}
 
 const levels = ["debug", "info", "warn", "error"] as const;
 
-export type LogLevel = (typeof levels)[number];
+type LogLevel = (typeof levels)[number];
 export type LogFields = Readonly<Record<string, unknown>>;
 
 /** Structured logging. Fields are redacted by name; an `error` field is described without what it quotes. */
@@ -34,4 +81,27 @@ export function makeLogger(
       write(toLine(level, message, fields), level === "warn" || level === "error");
     };
   return { debug: log("debug"), info: log("info"), warn: log("warn"), error: log("error") };
+}
+
+/** Only the places: the first lines of a stack repeat the message, which may quote a person's text. */
+function places(stack: string | undefined): string[] {
+  const lines = (stack ?? "").split("\n").map((line) => line.trim());
+  return lines.filter((line) => line.startsWith("at "));
+}
+
+/** Databases quote the values that they refuse. */
+function withoutValues(message: string): string {
+  return message.replace(/'[^']*'/g, "'…'");
+}
+
+/** What a log may say about an error: its class, code, message without quoted values, and where it came from. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  return {
+    name: error.name,
+    ...("code" in error && { code: error.code }),
+    message: withoutValues(error.message),
+    places: places(error.stack),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
 }

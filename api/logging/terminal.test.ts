@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fieldList } from "../admin/command-line/field-list.ts";
 import { table } from "../admin/command-line/table.ts";
 import { readConfig } from "../config/config.ts";
-import { describeStart } from "../start/describe-start.ts";
+import { describeStart } from "../start/complete-start.ts";
 import { makeLogger } from "./logger.ts";
 import { printable, printableJson, printableLine } from "./terminal.ts";
 

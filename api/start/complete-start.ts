@@ -1,10 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config/config.ts";
 import type { Context } from "../context.ts";
-import { writeOut } from "../logging/terminal.ts";
+import { purgeAuditEvents } from "../database/rows/purge-audit-events.ts";
+import { purgeExpired } from "../database/rows/purge-expired.ts";
+import { printableLine, writeOut } from "../logging/terminal.ts";
 import type { InviteLink } from "../models/invite-link.ts";
-import { describeStart } from "./describe-start.ts";
-import { startPurgeTimer } from "./purge-timer.ts";
+
+const intervalMilliseconds = 10 * 60 * 1000;
+
+/** Purges what has expired every ten minutes. The timer does not keep the process alive; the result stops it. */
+function startPurgeTimer({
+  database,
+  clock,
+  logger,
+  config: { auditDays, sessionMaxSeconds },
+}: Pick<Context, "database" | "clock" | "logger" | "config">): () => void {
+  const purge = () =>
+    purgeExpired(database, clock.now(), sessionMaxSeconds)
+      .then(() => purgeAuditEvents(database, clock.now(), auditDays))
+      .catch((error: unknown) => logger.warn("purge failed", { error }));
+  const timer = setInterval(purge, intervalMilliseconds).unref();
+  return () => clearInterval(timer);
+}
 
 const retryMilliseconds = 1000;
 
@@ -41,4 +58,36 @@ export async function completeStart(config: Config, context: Context, signal: Ab
   } catch (error) {
     if (!signal.aborted) logger.error("the start could not be completed", { error });
   }
+}
+
+function databaseLine({ database }: Config): string {
+  if (database.kind === "sqlite") return database.file;
+  const { host, pathname } = new URL(database.url);
+  return `MySQL at ${host}${pathname}`;
+}
+
+/** What comes before the host of an address, or after its path, may be a secret. */
+function modelLine({ languageModel }: Config): string {
+  if (languageModel.kind === "demo")
+    return "demo assistant (set OPENAI_API_KEY or OPENAI_BASE_URL, and OPENAI_MODEL, for a real one)";
+  const { origin, pathname } = new URL(languageModel.baseUrl);
+  return `${languageModel.model} at ${origin}${pathname}`;
+}
+
+/** What the operator reads on stdout once the server listens: where it is, and how the first administrator gets in. */
+export function describeStart(config: Config, invite: InviteLink | undefined): string {
+  const lines = [
+    `${config.productName} is running at ${config.publicUrl}`,
+    `  Listening  ${config.host}:${config.port}`,
+    `  Data       ${databaseLine(config)}`,
+    `  Model      ${modelLine(config)}`,
+  ];
+  if (invite !== undefined)
+    lines.push(
+      "",
+      "There is no administrator yet. Open this link and register with a passkey:",
+      `  Link       ${config.publicUrl}/invite/${invite.linkId}`,
+      `  Passcode   ${invite.passcode}`,
+    );
+  return `\n${lines.map(printableLine).join("\n")}\n`;
 }

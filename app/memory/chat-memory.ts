@@ -1,6 +1,18 @@
+import { useMemo } from "react";
+import { useSession } from "../session/use-session.ts";
 import { ownedKey, storedNames } from "../session/user-data.ts";
-import { isSafePage } from "./safe-page.ts";
 import type { StoredPrompt } from "./stored-prompt.ts";
+
+const here = "https://here.invalid";
+
+/**
+ * Tells whether a remembered page leads into this app: one slash, never `//`, `/\` or a scheme.
+ * A browser drops tabs and line ends and reads `\` as `/`, so that the parsed address decides as well.
+ */
+export function isSafePage(page: string): boolean {
+  if (!/^\/(?![/\\])/.test(page)) return false;
+  return URL.canParse(page, here) && new URL(page, here).origin === here;
+}
 
 const visitorPage = storedNames.page;
 
@@ -28,4 +40,11 @@ export function chatMemory(userId: string | undefined, storage: Storage = window
       for (const key of [page, visitorPage]) storage.removeItem(key);
     },
   };
+}
+
+/** What this tab keeps of the user who is signed in. */
+export function useChatMemory() {
+  const session = useSession();
+  const userId = session.state === "signedIn" ? session.user.id : undefined;
+  return useMemo(() => chatMemory(userId), [userId]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSafePage } from "./safe-page.ts";
+import { isSafePage } from "./chat-memory.ts";
 
 test.each(["/new", "/chats?page=2&sort=asc", "/chat/01J#end", "/admin"])("%s leads into the app", (page) => {
   expect(isSafePage(page)).toBe(true);

@@ -1,8 +1,30 @@
 import { useEffect, useState } from "react";
+import type { DraftStore } from "#ui-kit/ports/drafts.tsx";
 import { useSession } from "../session/use-session.ts";
-import { draftKeeper } from "./draft-keeper.ts";
-import { draftMemory } from "./draft-memory.ts";
-import { draftStore } from "./draft-store.ts";
+import { type DraftPlace, draftMemory } from "./draft-memory.ts";
+
+/** What is typed is kept after this time at the latest, in milliseconds. */
+const saveMilliseconds = 250;
+
+/**
+ * Saves what is typed in one place, a moment later. It belongs to the place for good: what is saved late never lands in
+ * the chat that was opened meanwhile, nor in a browser that is no longer the user's.
+ */
+export function draftKeeper(place: DraftPlace, memory = draftMemory()) {
+  let unsaved: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (unsaved !== undefined && memory.isOf(place)) memory.rememberDraft(place, unsaved);
+    unsaved = undefined;
+  };
+  const change = (text: string) => {
+    unsaved = text;
+    timer ??= setTimeout(save, saveMilliseconds);
+  };
+  return { change, save };
+}
 
 /** What this person typed on a page and did not send; it outlives a reload, a closed tab and the end of a session. */
 export function useDraftMemory(page: string) {
@@ -23,4 +45,15 @@ export function useDraftMemory(page: string) {
     };
   }, [keeper]);
   return { draft, onDraftChange: keeper.change, store };
+}
+
+/** What is written on a page beside its main draft, kept at once; not in a browser that is no longer the user's. */
+function draftStore({ userId, page }: DraftPlace, memory = draftMemory()): DraftStore {
+  const placeOf = (name: string) => ({ userId, page: `${page}.${name}` });
+  return {
+    read: (name) => memory.draft(placeOf(name)),
+    keep: (name, text) => {
+      if (memory.isOf({ userId, page })) memory.rememberDraft(placeOf(name), text);
+    },
+  };
 }

@@ -3,8 +3,8 @@ import { Navigate, useNavigate, useParams } from "react-router";
 import { pages } from "#contract/http/pages.ts";
 import { DraftsProvider } from "#ui-kit/ports/drafts.tsx";
 import { ChatScreen } from "#ui-kit/screens/chat/chat-screen.tsx";
+import { useChatMemory } from "../memory/chat-memory.ts";
 import { readStoredPrompt } from "../memory/stored-prompt.ts";
-import { useChatMemory } from "../memory/use-chat-memory.ts";
 import { useDraftMemory } from "../memory/use-draft-memory.ts";
 import { paths } from "../routing/paths.ts";
 

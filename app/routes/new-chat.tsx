@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/http/pages.ts";
 import { NewChatScreen } from "#ui-kit/screens/new-chat/new-chat-screen.tsx";
+import { useChatMemory } from "../memory/chat-memory.ts";
 import { readStoredPrompt } from "../memory/stored-prompt.ts";
-import { useChatMemory } from "../memory/use-chat-memory.ts";
 import { useDraftMemory } from "../memory/use-draft-memory.ts";
 import { paths } from "../routing/paths.ts";
 

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { SecurityScreen } from "#ui-kit/screens/security/security-screen.tsx";
-import { SignOut } from "../session/sign-out.ts";
+import { SignOut } from "../session/use-sign-out.ts";
 
 export function Component() {
   return <SecurityScreen onSignOut={useContext(SignOut)} />;

@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from "react";
 import { type Location, useLocation } from "react-router";
-import { PageFailure } from "./page-failure.tsx";
+import { failureText } from "#contract/texts/page-texts.ts";
+import { PageColumn } from "#ui-kit/patterns/page/page-column.tsx";
+import { Alert } from "#ui-kit/primitives/feedback/alert.tsx";
+import { Button } from "#ui-kit/primitives/forms/button.tsx";
 
 interface BoundaryProps {
   location: Location;
@@ -32,4 +35,19 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 /** Shows the page of failures instead of what throws, until another page is gone to. */
 export function FailureBoundary({ children }: { children: ReactNode }) {
   return <Boundary location={useLocation()}>{children}</Boundary>;
+}
+
+/** Stands in for a page that threw, or whose code could not be loaded. */
+function PageFailure() {
+  return (
+    <PageColumn width="note">
+      <Alert
+        tone="danger"
+        title={failureText.heading}
+        action={<Button onClick={() => window.location.reload()}>{failureText.reload}</Button>}
+      >
+        {failureText.hint}
+      </Alert>
+    </PageColumn>
+  );
 }

@@ -5,7 +5,7 @@ import {
   type Path,
   type RouteObject,
 } from "react-router";
-import { isPageHandle, type PageHandle } from "./page-handle.ts";
+import { isPageHandle, type PageHandle } from "./page-code.ts";
 
 type History = ReturnType<typeof createBrowserHistory>;
 

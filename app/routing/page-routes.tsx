@@ -11,8 +11,7 @@ import {
 import { OnlyAnonymous, RequireAdmin, RequireUser } from "../access.tsx";
 import { Layout } from "../layout.tsx";
 import { FailureBoundary } from "./failure-boundary.tsx";
-import { PageCode } from "./page-code.ts";
-import type { PageHandle } from "./page-handle.ts";
+import { PageCode, type PageHandle } from "./page-code.ts";
 import { paths } from "./paths.ts";
 
 /** A page with its title; the router has loaded its code before it is shown. A path is what the server takes for one. */

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
 import { type RouteObject, Router, useRoutes } from "react-router";
-import { useScrollMemory } from "../memory/use-scroll-memory.ts";
+import { useScrollMemory } from "../memory/scroll-memory.ts";
 import type { PageRouter } from "./page-router.ts";
 import { ShownPage } from "./shown-page.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { PageHandle } from "./page-handle.ts";
+import type { PageHandle } from "./page-code.ts";
 import type { PageRouter } from "./page-router.ts";
 
 interface Shown {

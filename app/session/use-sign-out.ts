@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { createContext, useState } from "react";
 import { useNavigate } from "react-router";
 import { messageOf } from "#contract/client/http/api-error.ts";
 import { useLogout } from "#contract/client/mutations/mutations.ts";
@@ -8,6 +8,9 @@ import { useFailureToast } from "#ui-kit/screens/shared/failures/use-failure-toa
 import { paths } from "../routing/paths.ts";
 import { forgetSessionEnd } from "./session-end.ts";
 import { clearPersonData } from "./user-data.ts";
+
+/** Signs the person out as the navigation's button does, from within a page. */
+export const SignOut = createContext<() => void>(() => {});
 
 /**
  * Logout leads to the login and forgets what was kept for the person; a failed one changes nothing. While it is under

@@ -2,7 +2,8 @@ import "#ui-kit/styles.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { BotMarkdown } from "#ui-kit/patterns/markdown/bot-markdown.tsx";
-import { grow, painted } from "./grow.ts";
+import { markdownText } from "../programs/markdown-tokens.ts";
+import type { Growth } from "./bench-window.ts";
 
 const found = document.querySelector<HTMLElement>("#root");
 if (found === null) throw new Error("The page has no element to draw in.");
@@ -41,3 +42,25 @@ window.bench = {
   },
   listMessages,
 };
+
+/** Resolves once what was drawn is on the screen. */
+function painted(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+}
+
+/** Lets a text grow as a stream of tokens does: each frame draws what has come by then, and scrolls to the end. */
+async function grow({ tokens, rate }: Growth, draw: (text: string) => void): Promise<void> {
+  const startedAt = performance.now();
+  const whole = markdownText(tokens);
+  await new Promise<void>((done) => {
+    const frame = () => {
+      const due = Math.min(tokens, Math.floor(((performance.now() - startedAt) / 1000) * rate));
+      draw(whole.slice(0, Math.floor((whole.length * due) / tokens)));
+      window.scrollTo({ top: document.documentElement.scrollHeight });
+      if (due < tokens) requestAnimationFrame(frame);
+      else done();
+    };
+    requestAnimationFrame(frame);
+  });
+  await painted();
+}

@@ -1,7 +1,25 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { connect, type Database } from "#api/database/connect.ts";
 import type { DatabaseSettings } from "#api/database/database-settings.ts";
-import { type Dialect, dialects } from "./dialect.ts";
+
+/** What the databases say differently: a text made of a number, and a moment. */
+interface Dialect {
+  id(prefix: string, number: string): string;
+  moment(seconds: string): string;
+}
+
+const firstMoment = Date.UTC(2020, 0, 1);
+
+const dialects: Readonly<Record<"sqlite" | "mysql", Dialect>> = {
+  sqlite: {
+    id: (prefix, number) => `printf('${prefix}-0000-7000-8000-%012d', ${number})`,
+    moment: (seconds) => `${firstMoment} + (${seconds}) * 1000`,
+  },
+  mysql: {
+    id: (prefix, number) => `concat('${prefix}-0000-7000-8000-', lpad(${number}, 12, '0'))`,
+    moment: (seconds) => `date_add('2020-01-01', interval (${seconds}) second)`,
+  },
+};
 
 export interface Amount {
   /** Chats in all, a power of ten. */
@@ -10,7 +28,7 @@ export interface Amount {
   readonly owned: number;
 }
 
-export const messagesPerChat = 10;
+const messagesPerChat = 10;
 export const longChatMessages = 1000;
 /** The id of the owner's chat of a thousand messages. */
 export const longChatId = "0000000c-0000-7000-8000-000000000001";

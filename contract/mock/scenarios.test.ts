@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chatsPerPage, maxTargetTokens, textLength, titleLength } from "../limits.ts";
 import { ScriptedPasskeys } from "./accounts/scripted-passkeys.ts";
 import type { MockWorld } from "./mock-world.ts";
-import { scenarioInvites } from "./scenarios/scenario-invites.ts";
+import { scenarioInvites } from "./scenarios/add-protagonist.ts";
 import { isScenarioName, makeMockWorld, scenarioNames, scenarios } from "./scenarios.ts";
 import { mockClient } from "./server/mock-client.ts";
 

@@ -1,12 +1,13 @@
 import { X } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useReducer } from "react";
+import type { MockWorld } from "#contract/mock/mock-world.ts";
+import { css } from "#styled/css";
+import { Button } from "#ui-kit/primitives/forms/button.tsx";
 import { IconButton } from "#ui-kit/primitives/forms/icon-button.tsx";
 import { Select } from "#ui-kit/primitives/forms/select.tsx";
 import { Heading } from "#ui-kit/primitives/layout/heading.tsx";
 import type { Prototype } from "../prototype.ts";
 import { Choices } from "./choices.tsx";
-import { Faults } from "./faults.tsx";
-import { Network } from "./network.tsx";
 import { OpenInvites } from "./open-invites.tsx";
 import { type Place, places } from "./panel-place.ts";
 import { panelStyle } from "./panel-style.ts";
@@ -14,6 +15,66 @@ import { panelText } from "./panel-text.ts";
 import { restartAt } from "./restart.ts";
 import { rowStyle } from "./row-style.ts";
 import { Share } from "./share.tsx";
+import { useWrites } from "./use-writes.ts";
+
+const list = css({ margin: "0", paddingInlineStart: "5", textStyle: "help", overflowWrap: "anywhere" });
+
+/** What the address has arranged to go wrong; nothing is shown while all goes well. */
+function Faults({ prototype }: { prototype: Prototype }) {
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const { fail, hold } = prototype.settings;
+  if (fail.length + hold.length === 0) return null;
+  const mend = () => {
+    prototype.mend();
+    drawAgain();
+  };
+  return (
+    <>
+      <Heading level={3} size="label">
+        {panelText.faults}
+      </Heading>
+      <ul className={list}>
+        {fail.map(({ route, code }) => (
+          <li key={route}>{panelText.failing(route, code)}</li>
+        ))}
+        {hold.map((route) => (
+          <li key={route}>{panelText.held(route)}</li>
+        ))}
+      </ul>
+      <Button size="sm" onClick={mend}>
+        {panelText.mend}
+      </Button>
+    </>
+  );
+}
+
+const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
+
+/** What can happen to a connection while a reply is written: a stream is cut, or there is no network at all. */
+function Network({ world }: { world: MockWorld }) {
+  useWrites(world);
+  return (
+    <>
+      <Heading level={3} size="label">
+        {panelText.network}
+      </Heading>
+      <div className={row}>
+        <Button size="sm" onClick={() => world.cutStreams()}>
+          {panelText.cutStreams}
+        </Button>
+        {world.isOffline ? (
+          <Button size="sm" onClick={() => world.goOnline()}>
+            {panelText.goOnline}
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => world.goOffline()}>
+            {panelText.goOffline}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
 
 const placeItems = places.map((value) => ({ value, label: panelText.places[value] }));
 

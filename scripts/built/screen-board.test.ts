@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { storyNameFromExport, toId } from "storybook/internal/csf";
 import { expect, test } from "vitest";
-import { boardOrder } from "#storybook/docs/board/board-order.ts";
-import { boardScreens } from "#storybook/docs/board/board-screens.ts";
+import { boardOrder, boardScreens } from "#storybook/docs/board/board-screens.ts";
 
 /** The ids of the stories of all screens, as their files have them. */
 function storiesInFiles(): string[] {

@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { inviteText, loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";

@@ -3,9 +3,9 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
-import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
 import { preview } from "#storybook/preview.tsx";
 

@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
-import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
+import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { chooseOption } from "#storybook/helpers/page/choose-option.ts";
 import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { recordNotices } from "#storybook/helpers/page/record-notices.ts";

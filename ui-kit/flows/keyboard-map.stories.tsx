@@ -1,5 +1,5 @@
 import { screen } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { accountsText, adminText } from "#contract/texts/admin-texts.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
@@ -8,7 +8,7 @@ import { securityText } from "#contract/texts/security-texts.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
 import { ownEntries } from "#storybook/helpers/accounts/own-entries.ts";
-import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { keepsKeyboardMap } from "#storybook/helpers/page/keeps-keyboard-map.ts";
 import { preview } from "#storybook/preview.tsx";
 

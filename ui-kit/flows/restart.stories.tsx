@@ -3,8 +3,8 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
-import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({

@@ -4,9 +4,9 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
-import { takeFromMenu } from "#storybook/helpers/chats/card-menu.ts";
-import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
-import { shownTitles } from "#storybook/helpers/chats/shown-titles.ts";
+import { takeFromMenu } from "#storybook/helpers/chats/rename-chat.ts";
+import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
+import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { statusSays } from "#storybook/helpers/page/expect-status.ts";
 import { preview } from "#storybook/preview.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, fn } from "storybook/test";
-import { samplePaths } from "#storybook/gallery/samples/sample-paths.ts";
+import { samplePaths } from "#storybook/gallery/samples/sample-reply.ts";
 import { BrandSheet } from "#storybook/gallery/theme/brand-sheet.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { brandNames, brands } from "#storybook/toolbars/brands.ts";

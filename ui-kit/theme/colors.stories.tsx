@@ -4,9 +4,8 @@ import { keysOf } from "#storybook/gallery/states/keys-of.ts";
 import { ColorTiles } from "#storybook/gallery/theme/color-tiles.tsx";
 import { ContrastTable } from "#storybook/gallery/theme/contrast-table.tsx";
 import { preview } from "#storybook/preview.tsx";
-import { colorRoles } from "./color-roles.ts";
+import { colorRoles, paletteColor, scales } from "./color-roles.ts";
 import { contrastPairs } from "./contrast-pairs.ts";
-import { paletteColor, scales } from "./palette.ts";
 
 const meta = preview.meta({ title: "Foundations/Colour" });
 

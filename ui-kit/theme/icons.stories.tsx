@@ -1,6 +1,5 @@
 import { expect } from "storybook/test";
-import { drawnIcons } from "#storybook/gallery/theme/drawn-icons.ts";
-import { IconTiles } from "#storybook/gallery/theme/icon-tiles.tsx";
+import { drawnIcons, IconTiles } from "#storybook/gallery/theme/icon-tiles.tsx";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({

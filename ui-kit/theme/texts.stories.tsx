@@ -1,8 +1,7 @@
 import { expect } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { textRows } from "#storybook/gallery/theme/text-rows.ts";
-import { TextTable } from "#storybook/gallery/theme/text-table.tsx";
+import { TextTable, textRows } from "#storybook/gallery/theme/text-table.tsx";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({

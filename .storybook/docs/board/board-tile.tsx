@@ -1,8 +1,28 @@
+import { useEffect, useRef, useState } from "react";
 import type { BoardState } from "./board-screens.ts";
 import { type BoardTheme, type BoardWidth, boardWidths } from "./board-widths.ts";
 import { StoryFrame } from "./story-frame.tsx";
-import { frameOf, storyPage } from "./story-links.ts";
-import { useSeen } from "./use-seen.ts";
+
+/** How far below and above the window something counts as seen. */
+const margin = "200px";
+
+/** Tells whether an element has been in sight. An effect, because only the browser knows what is. */
+function useSeen() {
+  const element = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, isSeen] as const;
+}
 
 interface BoardTileProps {
   screen: string;
@@ -40,4 +60,14 @@ export function BoardTile({ screen, state, width, theme }: BoardTileProps) {
       </figcaption>
     </figure>
   );
+}
+
+function frameOf(storyId: string, theme: BoardTheme): string {
+  const query = new URLSearchParams({ id: storyId, viewMode: "story", globals: `theme:${theme}` });
+  return `./iframe.html?${query}`;
+}
+
+/** The story in Storybook, with its toolbars. */
+function storyPage(storyId: string, theme: BoardTheme): string {
+  return `./?path=/story/${storyId}&globals=theme:${theme}`;
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { boardAnchor, ScreenOnBoard } from "./board-screen.tsx";
 import { type BoardScreen, boardScreens } from "./board-screens.ts";
 import { type BoardTheme, type BoardWidth, boardWidths } from "./board-widths.ts";
-import { Choice } from "./choice.tsx";
 
 const widths = ([360, 768, 1280] as const).map((value) => ({
   value,
@@ -58,5 +57,31 @@ export function ScreenBoard() {
         />
       ))}
     </div>
+  );
+}
+
+interface ChoiceProps<Value extends string | number> {
+  label: string;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string | number>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <fieldset className="docs-choice">
+      <legend>{label}</legend>
+      {options.map((one) => (
+        <label key={one.value}>
+          <input
+            type="radio"
+            name={label}
+            checked={one.value === value}
+            onChange={() => onChange(one.value)}
+          />
+          {one.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

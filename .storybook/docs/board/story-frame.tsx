@@ -1,6 +1,35 @@
 import { useRef } from "react";
-import { scrollToFocus } from "./scroll-to-focus.ts";
 import { useTurn } from "./use-turn.ts";
+
+/** How far from the edge of its window a focused element comes to stand, in CSS pixels. */
+const room = 96;
+
+/** Whether somebody could scroll it by hand. */
+function scrolls(element: Element, view: Window): boolean {
+  const isTaller = element.scrollHeight > element.clientHeight;
+  if (element === element.ownerDocument.scrollingElement) return isTaller;
+  return isTaller && ["auto", "scroll"].includes(view.getComputedStyle(element).overflowY);
+}
+
+/** What scrolls around an element, the innermost first. */
+function scrollersOf(element: Element, view: Window): Element[] {
+  const found: Element[] = [];
+  for (let around = element.parentElement; around !== null; around = around.parentElement)
+    if (scrolls(around, view)) found.push(around);
+  return found;
+}
+
+/** Brings what is focused in a frame into its window, without a browser's own scrolling, which would move the board too. */
+function scrollToFocus({ contentDocument }: HTMLIFrameElement): void {
+  const view = contentDocument?.defaultView;
+  const focused = contentDocument?.activeElement;
+  if (!view || !focused || focused === contentDocument.body) return;
+  for (const scroller of scrollersOf(focused, view)) {
+    const { top, bottom } = focused.getBoundingClientRect();
+    if (top < 0) scroller.scrollTop += top - room;
+    else if (bottom > view.innerHeight) scroller.scrollTop += bottom - view.innerHeight + room;
+  }
+}
 
 /** Whatever takes the focus in a frame would scroll the board to itself. */
 function keepBoardStill({ contentDocument }: HTMLIFrameElement): void {

@@ -1,9 +1,14 @@
 import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
-import type { PropsWithChildren } from "react";
+import { type PropsWithChildren, useEffect, useState } from "react";
 import "./docs.css";
-import { CopyLink } from "./copy-link.tsx";
-import { docsTheme } from "./docs-theme.ts";
-import { useDocsTheme } from "./use-docs-theme.ts";
+import { UPDATE_GLOBALS } from "storybook/internal/core-events";
+import { addons } from "storybook/preview-api";
+import { create, type ThemeVars } from "storybook/theming";
+import { copiedMilliseconds } from "#contract/limits.ts";
+import { useCopy } from "#ui-kit/patterns/actions/use-copy.ts";
+import { Button } from "#ui-kit/primitives/forms/button.tsx";
+import { colorRoles } from "#ui-kit/theme/color-roles.ts";
+import { fonts } from "#ui-kit/theme/typography.ts";
 
 /** Storybook's own frame in our letters and the toolbar's theme, with a button that copies the page's address. */
 export function DocsFrame({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
@@ -15,5 +20,75 @@ export function DocsFrame({ children, ...props }: PropsWithChildren<DocsContaine
       </div>
       {children}
     </DocsContainer>
+  );
+}
+
+type Scheme = "light" | "dark";
+
+/** The product's letters and inks for documentation: Storybook reckons with colours, so that it gets their values. */
+export function docsTheme(base: Scheme): ThemeVars {
+  const color = (role: keyof typeof colorRoles) => colorRoles[role][base];
+  return create({
+    base,
+    fontBase: String(fonts.body?.value),
+    fontCode: String(fonts.mono?.value),
+    colorPrimary: color("lit.solid"),
+    colorSecondary: color("link"),
+    appBg: color("bg.sunken"),
+    appContentBg: color("bg.surface"),
+    appBorderColor: color("border.subtle"),
+    appBorderRadius: 10,
+    textColor: color("fg.default"),
+    textMutedColor: color("fg.subtle"),
+  });
+}
+
+type DocsTheme = "light" | "dark";
+
+/** What the toolbar held last: the page wears it since the last story, and before any story the address says it. */
+function themeNow(): string {
+  const inAddress = new URLSearchParams(window.location.search).get("globals")?.match(/theme:(\w+)/)?.[1];
+  return document.documentElement.dataset.theme ?? inAddress ?? "light";
+}
+
+function resolve(theme: string): DocsTheme {
+  if (theme === "system") return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  return theme === "dark" ? "dark" : "light";
+}
+
+/** The theme of the toolbar for pages without a story, worn by the page. Effects, because neither is React's. */
+export function useDocsTheme(): DocsTheme {
+  const [theme, setTheme] = useState(() => resolve(themeNow()));
+  useEffect(() => {
+    // What the toolbar asks for, and not what has come of it: the frames of a board tell that too, each of itself.
+    const follow = ({ globals }: { globals: Record<string, unknown> }) => {
+      if (globals.theme !== undefined) setTheme(resolve(String(globals.theme)));
+    };
+    const channel = addons.getChannel();
+    channel.on(UPDATE_GLOBALS, follow);
+    return () => channel.off(UPDATE_GLOBALS, follow);
+  }, []);
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  return theme;
+}
+
+/** The address of the page that this frame shows, as a person opens it: with its toolbars. */
+export function pageAddress(frame: string): string {
+  const { searchParams } = new URL(frame);
+  const page = new URL("./", frame);
+  page.searchParams.set("path", `/docs/${searchParams.get("id")}`);
+  const globals = searchParams.get("globals");
+  if (globals) page.searchParams.set("globals", globals);
+  return page.href;
+}
+
+export function CopyLink() {
+  const { copied, copy } = useCopy(copiedMilliseconds);
+  return (
+    <Button size="sm" onClick={() => void copy(pageAddress(window.location.href))}>
+      {copied ? "Link copied" : "Copy link"}
+    </Button>
   );
 }

@@ -1,6 +1,28 @@
-import { inviteText } from "#contract/texts/page-texts.ts";
+import { inviteText, notFoundText, testInviteText } from "#contract/texts/page-texts.ts";
 import type { ScreenMap } from "./screen-map.ts";
-import { bareLandmarks, bareShell } from "./shell-stops.ts";
+import { anonymousShell, bareLandmarks, bareShell, navigatedLandmarks } from "./shell-stops.ts";
+
+export const testInviteMap: ScreenMap = {
+  screen: "Test invite",
+  firstFocus: "The heading, after a change of page",
+  tabOrder: anonymousShell,
+  keys: [],
+  landmarks: navigatedLandmarks,
+  headings: [{ level: 1, name: testInviteText.heading }],
+  announcements: [],
+  focusAfter: [],
+};
+
+export const notFoundMap: ScreenMap = {
+  screen: "Not found",
+  firstFocus: "The heading, after a change of page",
+  tabOrder: anonymousShell,
+  keys: [],
+  landmarks: navigatedLandmarks,
+  headings: [{ level: 1, name: notFoundText.heading }],
+  announcements: [],
+  focusAfter: [],
+};
 
 const { invalid, succeeded } = inviteText;
 

@@ -2,14 +2,11 @@ import { adminMap } from "./admin.ts";
 import { auditMap } from "./audit.ts";
 import { chatMap } from "./chat.ts";
 import { chatHistoryMap } from "./chat-history.ts";
-import { inviteMap } from "./invite.ts";
+import { inviteMap, notFoundMap, testInviteMap } from "./invite.ts";
 import { loginMap } from "./login.ts";
 import { newChatMap } from "./new-chat.ts";
-import { notFoundMap } from "./not-found.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { securityMap } from "./security.ts";
-import { testInviteMap } from "./test-invite.ts";
-
 export const keyboardMap = {
   "new-chat": newChatMap,
   chat: chatMap,

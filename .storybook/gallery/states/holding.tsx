@@ -1,5 +1,4 @@
-import type { ComponentType } from "react";
-import { Held } from "./held.tsx";
+import { type ComponentType, type ReactNode, useState } from "react";
 
 interface Valued<Value> {
   value?: Value;
@@ -22,4 +21,15 @@ export function holding<Value, Props extends Valued<Value>>(Field: ComponentType
       )}
     </Held>
   );
+}
+
+interface HeldProps<Value> {
+  start: Value;
+  children: (value: Value, keep: (value: Value) => void) => ReactNode;
+}
+
+/** Keeps a value as a screen would, so that a component that is given its value answers to a person. */
+export function Held<Value>({ start, children }: HeldProps<Value>) {
+  const [value, setValue] = useState(start);
+  return children(value, (next) => setValue(() => next));
 }

@@ -1,5 +1,44 @@
-import type { TextRow } from "./text-rows.ts";
 import "../states/gallery.css";
+import * as adminTexts from "#contract/texts/admin-texts.ts";
+import * as auditTexts from "#contract/texts/audit-texts.ts";
+import * as chatTexts from "#contract/texts/chat-texts.ts";
+import * as historyTexts from "#contract/texts/history-texts.ts";
+import * as texts from "#contract/texts/page-texts.ts";
+import * as passkeyTexts from "#contract/texts/passkey-texts.ts";
+import * as securityTexts from "#contract/texts/security-texts.ts";
+import * as shortcutTexts from "#contract/texts/shortcut-texts.ts";
+
+interface TextRow {
+  name: string;
+  text: string;
+}
+
+/** What stands in the place of a value that is filled in. */
+const placeholder = (place: number) => `⟨${place + 1}⟩`;
+
+function rowsOf(name: string, value: unknown): TextRow[] {
+  if (typeof value === "string") return [{ name, text: value }];
+  if (typeof value === "function") {
+    const filled = Array.from({ length: value.length }, (_, place) => placeholder(place));
+    return [{ name, text: String(Reflect.apply(value, undefined, filled)) }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => rowsOf(`${name}.${key}`, inner));
+}
+
+export function textRows(): TextRow[] {
+  const all = {
+    ...texts,
+    ...adminTexts,
+    ...auditTexts,
+    ...passkeyTexts,
+    ...chatTexts,
+    ...historyTexts,
+    ...securityTexts,
+    ...shortcutTexts,
+  };
+  return Object.entries(all).flatMap(([name, value]) => rowsOf(name, value));
+}
 
 interface TextTableProps {
   rows: readonly TextRow[];

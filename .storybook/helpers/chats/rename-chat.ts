@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { takeFromMenu } from "./card-menu.ts";
+import { menuButton } from "../page/menu-button.ts";
 
 /** The box of a new title, also behind a question. */
 export const titleBox = () => screen.findByRole("textbox", { name: historyText.renameLabel, hidden: true });
@@ -10,4 +10,10 @@ export async function renameChat(title: string, keys: string): Promise<void> {
   await takeFromMenu(title, "rename");
   await waitFor(async () => expect(await titleBox()).toHaveFocus());
   await userEvent.keyboard(keys);
+}
+
+/** Takes an act of the menu of the chat with this title. */
+export async function takeFromMenu(title: string, act: keyof typeof historyText.menu): Promise<void> {
+  await userEvent.click(await menuButton(title));
+  await userEvent.click(await screen.findByRole("menuitem", { name: historyText.menu[act] }));
 }

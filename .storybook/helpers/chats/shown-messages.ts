@@ -1,4 +1,4 @@
-import { screen } from "storybook/test";
+import { screen, within } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 
 /**
@@ -8,4 +8,10 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 export async function shownMessages(): Promise<Element[]> {
   const log = await screen.findByLabelText(chatText.conversation);
   return [...log.querySelectorAll(":scope > ol > li")];
+}
+
+/** The titles of the cards of the history, in their order. */
+export async function shownTitles(): Promise<(string | null)[]> {
+  const cards = await screen.findAllByRole("article");
+  return cards.map((card) => within(card).getByRole("link").textContent);
 }

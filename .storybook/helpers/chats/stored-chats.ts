@@ -1,8 +1,45 @@
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { ChatRow } from "#contract/mock/state/mock-tables.ts";
+import { stageOf } from "../../harness/harness.ts";
+import { messagesOf } from "./stored-messages.ts";
 
 /** The chats of the scenario's person, the newest first. */
 export function chatsOf({ tables }: MockWorld): ChatRow[] {
   const own = tables.chats.filter(({ userId }) => userId === tables.protagonistId);
   return own.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+}
+
+/** The chats of the scenario's person as the list has them: pinned ones first, the newest or the oldest before the others. */
+export function listedChats(world: MockWorld, sort: "asc" | "desc" = "desc"): ChatRow[] {
+  const own = sort === "desc" ? chatsOf(world) : chatsOf(world).toReversed();
+  return own.toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
+}
+
+/** The last chat of the first page, which is not pinned. */
+export function unpinnedChat(context: Parameters<typeof stageOf>[0]): ChatRow {
+  const chat = listedChats(stageOf(context).world)[5];
+  if (chat === undefined) throw new Error("The scenario has no sixth chat.");
+  return chat;
+}
+
+export function newestChat(world: MockWorld): ChatRow {
+  const [newest] = chatsOf(world);
+  if (newest === undefined) throw new Error("Nobody has a chat in this scenario.");
+  return newest;
+}
+
+export function longestChat(world: MockWorld): ChatRow {
+  const [longest, ...others] = chatsOf(world);
+  if (longest === undefined) throw new Error("Nobody has a chat in this scenario.");
+  const lengthOf = ({ id }: ChatRow) => messagesOf(world, id).length;
+  return others.reduce((most, chat) => (lengthOf(chat) > lengthOf(most) ? chat : most), longest);
+}
+
+/** A chat that the scenario's person came back to on other days. */
+export function chatOverDays(world: MockWorld): ChatRow {
+  const daysOf = ({ id }: ChatRow) =>
+    new Set(messagesOf(world, id).map(({ timestamp }) => timestamp.slice(0, "2026-11-20".length)));
+  const chat = chatsOf(world).find((own) => daysOf(own).size > 1);
+  if (chat === undefined) throw new Error("Nobody came back to a chat in this scenario.");
+  return chat;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { commands } from "./commands.ts";
-import { refusalText } from "./describe-refusal.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
+import { refusalText } from "./run-command-line.ts";
 
 function refusal(words: string[]): string {
   try {

@@ -1,14 +1,22 @@
-import { type Config, readConfig } from "../../config/config.ts";
+import { BackupError } from "../../backup/backup-error.ts";
+import { type Config, ConfigurationError, readConfig } from "../../config/config.ts";
 import { isDatabaseDown } from "../../database/is-database-down.ts";
+import { DomainError } from "../../domain/domain-error.ts";
 import { printableJson, writeError, writeOut } from "../../logging/terminal.ts";
 import { explainStartFailure } from "../../start/start-failure.ts";
 import { type AdminServices, openAdminServices } from "../admin-services.ts";
-import type { Command, ConfigCommand, ServiceCommand, Typed } from "./command.ts";
-import { refusalJson, refusalText } from "./describe-refusal.ts";
+import type {
+  AnswerPage,
+  Command,
+  ConfigCommand,
+  LongOutcome,
+  Outcome,
+  ServiceCommand,
+  Typed,
+} from "./command.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 import { Unavailable } from "./unavailable.ts";
-import { writeOutcome } from "./write-outcome.ts";
 
 /** The same error in a sentence for the operator, if there is one. */
 function explained(error: unknown, config: Config): unknown {
@@ -80,4 +88,60 @@ export async function runCommandLine(words: string[]): Promise<number> {
     writeError(`${refusal}\n`);
     return 1;
   }
+}
+
+/** Why a command failed, for scripts. The operator owns the host, so that an unforeseen fault is told as it is. */
+export function refusalJson(error: unknown) {
+  if (error instanceof DomainError) {
+    const { code, message, details } = error;
+    return { message, code, ...(details.fields && { fields: details.fields }) };
+  }
+  if (error instanceof ConfigurationError) return { message: error.faults.join(" "), code: "validation" };
+  if (error instanceof BackupError) return { message: error.message, code: error.code };
+  if (error instanceof Unavailable) return { message: error.message, code: "unavailable" };
+  return { message: error instanceof Error ? error.message : String(error), code: "internal" };
+}
+
+/** The same as plain sentences: those about fields say more than the general one. */
+export function refusalText(error: unknown): string {
+  const { message, fields } = { fields: undefined, ...refusalJson(error) };
+  return fields === undefined ? message : Object.values(fields).join("\n");
+}
+
+function writeLines(text: string): void {
+  if (text !== "") writeOut(`${text}\n`);
+}
+
+function writeRemark(remark: string | undefined): void {
+  if (remark !== undefined) writeError(`${remark}\n`);
+}
+
+/** The pages of a list as one JSON value on one line. */
+async function writeList(pages: AsyncIterable<AnswerPage>): Promise<void> {
+  let separator = "[";
+  const remarks: (string | undefined)[] = [];
+  for await (const { json, remark } of pages) {
+    for (const item of json) {
+      writeOut(separator + printableJson(item));
+      separator = ",";
+    }
+    remarks.push(remark);
+  }
+  writeOut(separator === "[" ? "[]\n" : "]\n");
+  remarks.forEach(writeRemark);
+}
+
+async function writePages(pages: AsyncIterable<AnswerPage>): Promise<void> {
+  for await (const { text, remark } of pages) {
+    writeLines(text);
+    writeRemark(remark);
+  }
+}
+
+/** Writes what a command answers to stdout, and what is to be known besides to stderr. */
+export async function writeOutcome(outcome: Outcome | LongOutcome, wantsJson: boolean): Promise<void> {
+  if ("pages" in outcome) return wantsJson ? writeList(outcome.pages) : writePages(outcome.pages);
+  const { json, text, remark } = outcome;
+  writeOut(`${wantsJson ? printableJson(json) : text}\n`);
+  writeRemark(remark);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { serverForThisFile } from "../../test/worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../test/worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const nobody = { event: "login_failed", actorKind: "nobody", ip: "", userAgent: "", data: "{}" };

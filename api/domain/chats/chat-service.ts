@@ -1,13 +1,15 @@
 import type { Database } from "../../database/connect.ts";
-import type { Chat } from "../../models/chat.ts";
+import { mayBeId } from "../../database/rows/is-id.ts";
+import { Chat } from "../../models/chat.ts";
+import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
-import { type ChatChanges, changeChat } from "./change-chat.ts";
-import { ownChat } from "./chat-access.ts";
-import { deleteChats } from "./delete-chats.ts";
+import { lockChatsOf, ownChat } from "./chat-access.ts";
 import type { ListObserver } from "./events/chat-list-events.ts";
 import { type ChatPage, chatPage, type ListQuery } from "./list/chat-page.ts";
 import { ListPlaces } from "./list/page-cursor-cache.ts";
+import { showBranch } from "./messages/branches.ts";
 import type { ReplyRunner } from "./replies/reply-runner.ts";
+import { indexTitle } from "./search/search-index.ts";
 import { searchPage } from "./search/search-page.ts";
 import { searchTerms } from "./search/search-terms.ts";
 
@@ -58,4 +60,43 @@ export class ChatService {
     for (const chatId of deleted) await runner.drop(chatId);
     return deleted.length;
   }
+}
+
+interface ChatChanges {
+  readonly title?: string | undefined;
+  readonly pinned?: boolean | undefined;
+  readonly shownMessageId?: string | undefined;
+}
+
+/** Changes a chat, all or nothing; it is no activity. `not_found`; `chat_busy` for a branch while a reply is written. */
+async function changeChat(
+  transaction: Database,
+  userId: string,
+  chatId: string,
+  { title, pinned, shownMessageId }: ChatChanges,
+): Promise<Chat> {
+  await lockChatsOf(transaction, userId);
+  const chat = await ownChat(transaction, userId, chatId);
+  const named = { ...(title !== undefined && { title }), ...(pinned !== undefined && { pinned }) };
+  if (title !== undefined) await indexTitle(transaction, { id: chatId, userId, title });
+  if (Object.keys(named).length > 0) await Chat.query(transaction).findById(chatId).patch(named);
+  if (shownMessageId !== undefined) await showBranch(transaction, chat, shownMessageId);
+  await User.query(transaction).findById(userId).increment("listVersion", 1);
+  return ownChat(transaction, userId, chatId);
+}
+
+/** Deletes those of the chats that are the person's, and answers their ids; all others are passed over alike. */
+async function deleteChats(
+  transaction: Database,
+  userId: string,
+  chatIds: readonly string[],
+): Promise<string[]> {
+  await lockChatsOf(transaction, userId);
+  const named = chatIds.filter(mayBeId);
+  const own = await Chat.query(transaction).select("id").whereIn("id", named).where({ userId });
+  const deleted = own.map(({ id }) => id);
+  if (deleted.length === 0) return [];
+  await Chat.query(transaction).delete().whereIn("id", deleted);
+  await transaction("users").where({ id: userId }).increment({ chatCount: -deleted.length, listVersion: 1 });
+  return deleted;
 }

@@ -1,27 +1,31 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
-import type { Doer } from "../audit/actor.ts";
+import { type Doer, operator } from "../audit/actor.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { dropRegistrations } from "../passkeys/ceremonies/drop-registrations.ts";
-import { requireAdministrator } from "../users/administrators.ts";
+import {
+  countEnabledAdministrators,
+  lockAdministrators,
+  requireAdministrator,
+} from "../users/administrators.ts";
 import { lockAccount } from "../users/lock-account.ts";
+import { administratorRole } from "../users/role-names.ts";
 import { checkPasscode, type LinkLimits } from "./check-passcode.ts";
 import { closeOtherEnrolments } from "./close-other-enrolments.ts";
 import { findInvite } from "./find-invite.ts";
-import { firstAdministratorInvite } from "./first-administrator-invite.ts";
 import { forgottenPasscode } from "./forgotten-passcode.ts";
 import { insertInvite, type NewInvite } from "./insert-invite.ts";
 import { describeInvite, describeInvites, type Invite } from "./invite.ts";
 import { inviteState } from "./invite-state.ts";
 import { lowestFreeNumber } from "./lowest-free-number.ts";
 import { newPasscode } from "./new-passcode.ts";
-import { toggledInvite } from "./toggled-invite.ts";
+import { whereOpen } from "./where-open.ts";
 
 /** A link that was switched; `passcode` is there when it has a new one, and is told this once. */
-export interface ToggledInvite extends Invite {
+interface ToggledInvite extends Invite {
   readonly passcode?: number;
 }
 
@@ -145,4 +149,48 @@ export class InviteLinkService {
 
 function renewedPasscode({ passcode }: InviteLink): { passcode?: number } {
   return passcode === forgottenPasscode ? { passcode: newPasscode() } : {};
+}
+
+type Changes = Partial<
+  Pick<
+    InviteLink,
+    "isValid" | "expiresAt" | "attempts" | "attemptsTotal" | "attemptsWindowStart" | "lockedAt"
+  >
+>;
+
+/**
+ * What a toggle changes (decisions 2): it flips the effective validity. A link that opens again has its counters
+ * cleared; an expired or locked one lives anew until `expiresAt`. A used one never works again: invite_used.
+ */
+function toggledInvite(link: InviteLink, now: Date, expiresAt: Date): Changes {
+  const state = inviteState(link, now);
+  if (state === "used") throw new DomainError("invite_used");
+  if (state === "open") return { isValid: false };
+  const cleared = { isValid: true, attempts: 0, attemptsTotal: 0, attemptsWindowStart: null, lockedAt: null };
+  const livesOn = state === "off" && link.expiresAt > now;
+  return livesOn ? cleared : { ...cleared, expiresAt };
+}
+
+/**
+ * The invite for the first administrator while no enabled one exists (decisions 2): the open one again, else a new
+ * one in place of those that are dead. `transaction` must be one: the lock makes two first starts make one invite.
+ */
+async function firstAdministratorInvite(
+  transaction: Database,
+  now: Date,
+  expiresAt: Date,
+): Promise<InviteLink | undefined> {
+  await lockAdministrators(transaction);
+  if ((await countEnabledAdministrators(transaction)) > 0) return undefined;
+  const unused = () =>
+    InviteLink.query(transaction).whereNull("usedAt").where({ roleName: administratorRole });
+  const open = await whereOpen(unused(), now).orderBy("createdAt", "desc").first();
+  if (open !== undefined) return open;
+  for (const link of await unused()) {
+    await InviteLink.query(transaction).deleteById(link.linkId);
+    await recordEvent(transaction, now, operator, { event: "invite_deleted", data: inviteData(link) });
+  }
+  const uniqueUserNumber = await lowestFreeNumber(transaction);
+  const invite = { uniqueUserNumber, passcode: newPasscode(), roleName: administratorRole };
+  return insertInvite(transaction, now, expiresAt, invite, operator);
 }

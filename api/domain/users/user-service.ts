@@ -10,7 +10,6 @@ import { type Account, type AccountName, accountOf, findAccount, usersWithAccoun
 import { type Deed, setDisabled, setRole } from "./account-changes.ts";
 import { countEnabledAdministrators, requireAdministrator } from "./administrators.ts";
 import { lockAccount } from "./lock-account.ts";
-import { type EnrolmentNotice, isToldOfEnrolment } from "./should-show-notice.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -20,7 +19,7 @@ interface Dependencies {
 }
 
 /** What an administrator changes of an account; of `roles`, which roles it is to have and which not. */
-export interface AccountChanges {
+interface AccountChanges {
   readonly isDisabled?: boolean | undefined;
   readonly roles?: ReadonlyMap<string, boolean> | undefined;
 }
@@ -127,4 +126,28 @@ export class UserService {
     await this.onAccessTaken();
     return changed;
   }
+}
+
+interface EnrolmentNotice {
+  readonly userId: string;
+  readonly reEnrolledAt: Date;
+  /** The passkey that the session began with; unknown in a session from before that was kept. */
+  readonly passkeyId: string | null;
+}
+
+/**
+ * Whether a session is told that the account was given a new passkey: that of a passkey which was made until then, and
+ * with which it was not read yet. What another passkey has read changes nothing, so that nobody keeps it from its owner.
+ */
+export async function isToldOfEnrolment(
+  database: Database,
+  { userId, reEnrolledAt, passkeyId }: EnrolmentNotice,
+): Promise<boolean> {
+  if (passkeyId === null) return true;
+  const told = await Authenticator.query(database)
+    .select("id")
+    .findOne({ id: passkeyId, userId })
+    .where("createdAt", "<=", reEnrolledAt)
+    .where((unread) => unread.whereNull("noticeReadAt").orWhere("noticeReadAt", "<", reEnrolledAt));
+  return told !== undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { connect } from "../../database/connect.ts";
-import { serverForThisFile } from "../../test/worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../test/worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const { database } = server.context;

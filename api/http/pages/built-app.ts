@@ -1,9 +1,33 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
 import type { Config } from "../../config/config.ts";
+import { DomainError } from "../../domain/domain-error.ts";
+import { reportingEndpoints } from "../csp-reports/reports-path.ts";
+import { pagePolicy } from "../security/security-headers.ts";
+import { fillPage } from "./fill-page.ts";
+import { isPage } from "./is-page.ts";
 import { serveBuiltFiles } from "./serve-built-files.ts";
-import { servePages } from "./serve-pages.ts";
+
+const nonceBytes = 16;
+
+/** Answers every path with the app's page: 200 for its own, else 404. A nonce each, so that no cache may keep it. */
+function servePages(template: string, config: Config): RequestHandler {
+  const isDemo = config.languageModel.kind === "demo";
+  return (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.setHeader("Allow", "GET, HEAD");
+      throw new DomainError("method_not_allowed");
+    }
+    const nonce = randomBytes(nonceBytes).toString("base64");
+    response.setHeader("Content-Security-Policy", pagePolicy(nonce, config.isHttps));
+    if (config.isHttps) response.setHeader("Reporting-Endpoints", reportingEndpoints);
+    response.setHeader("Cache-Control", "no-cache");
+    response.status(isPage(request.path) ? 200 : 404);
+    response.type("html").send(fillPage(template, { productName: config.productName, isDemo, nonce }));
+  };
+}
 
 const notBuilt = "<!doctype html><title>Not built</title><p>The app is not built. Run: npm run build</p>";
 

@@ -1,7 +1,9 @@
-import { createExpressEndpoints } from "@ts-rest/express";
+import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
 import { type RequestHandler, Router } from "express";
 import { contract } from "#contract/index.ts";
+import { fieldsOf } from "#contract/problem.ts";
 import type { Context } from "../../context.ts";
+import { DomainError } from "../../domain/domain-error.ts";
 import { auditRoutes } from "../routes/audit.ts";
 import { chatRoutes } from "../routes/chats.ts";
 import { inviteRoutes } from "../routes/invite.ts";
@@ -15,7 +17,8 @@ import { systemPromptRoutes } from "../routes/system-prompts.ts";
 import { userRoutes } from "../routes/users.ts";
 import type { Passport } from "../session/passport.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
-import { dispatch } from "./call-route-handler.ts";
+import { inOrder } from "./compose-middleware.ts";
+import { matchedRoute, pathParameters } from "./match-route.ts";
 
 /** What signs people in, beside the services: how requests are authenticated, and their cookies. */
 export interface SignInParts {
@@ -44,4 +47,39 @@ export function serveContract(context: Context, { passport, cookies }: SignInPar
     responseValidation: context.config.validatesResponses,
   });
   return dispatch(router);
+}
+
+/** The handlers that a router has for one method and path, by both. */
+function handlersOf(router: Router): Map<string, RequestHandler> {
+  const routes = router.stack.flatMap(({ route }) => route ?? []);
+  return new Map(
+    routes.flatMap(({ path, stack }) =>
+      stack.slice(0, 1).map(({ method }) => {
+        return [`${method.toUpperCase()} ${path}`, inOrder(...stack.map(({ handle }) => handle))] as const;
+      }),
+    ),
+  );
+}
+
+/**
+ * Calls what a router has for the route that a request was matched with. The router would look for it once more, one
+ * route after the other. What the contract refuses is `validation`.
+ */
+function dispatch(router: Router): RequestHandler {
+  const handlers = handlersOf(router);
+  return (request, response, next) => {
+    const route = matchedRoute(response);
+    const handler = route && handlers.get(`${route.method} ${route.path}`);
+    if (handler === undefined) return next();
+    request.params = pathParameters(request, response);
+    return handler(request, response, (error?: unknown) => {
+      const isRefused = error instanceof RequestValidationError;
+      next(isRefused ? new DomainError("validation", { fields: validationFields(error) }) : error);
+    });
+  };
+}
+
+/** One sentence for each member of a request that the contract refuses, by its dotted path. */
+function validationFields({ pathParams, query, body }: RequestValidationError): Record<string, string> {
+  return fieldsOf([pathParams, query, body].flatMap((part) => part?.issues ?? []));
 }

@@ -1,6 +1,19 @@
 import type { Request, Response } from "express";
-import { preferenceAppliedHeader, respondAsync } from "#contract/headers.ts";
+import {
+  idempotencyKeyHeader,
+  idempotencyKeySentence,
+  isIdempotencyKey,
+  lastEventIdHeader,
+  preferenceAppliedHeader,
+  preferHeader,
+  prefersAsync,
+  type ReplyPlace,
+  replyPlaceOf,
+  respondAsync,
+} from "#contract/headers.ts";
 import type { Context } from "../../context.ts";
+import type { Asker } from "../../domain/chats/turns/turn-service.ts";
+import { DomainError } from "../../domain/domain-error.ts";
 import { eventStream } from "../events/event-stream.ts";
 import { lookBeforeStop } from "../events/look-before-stop.ts";
 import { deltaFrames, replyReader } from "../events/reply-reader.ts";
@@ -9,7 +22,6 @@ import { presentMessage } from "../presenters/present-message.ts";
 import { whileSignedIn } from "../session/revalidate-session.ts";
 import { signedInUser } from "../session/signed-in-user.ts";
 import type { HandlersOf } from "./chat-handlers.ts";
-import { asker, replyPlace } from "./reply-request.ts";
 
 type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "events" | "stop">;
 type Asking = Pick<Request, "foundSession" | "sessionID">;
@@ -72,4 +84,24 @@ export function chatReplyHandlers(context: Replies): Handlers {
       return { status: 200, body: { message: presentMessage(message) } };
     },
   };
+}
+
+/** The Idempotency-Key of a request, if it carries one; `validation` when that is not a UUID. */
+function idempotencyKey(request: Pick<Request, "headers">): string | undefined {
+  const value = request.headers[idempotencyKeyHeader];
+  if (value === undefined) return undefined;
+  if (typeof value !== "string" || !isIdempotencyKey(value))
+    throw new DomainError("validation", { fields: { [idempotencyKeyHeader]: idempotencyKeySentence } });
+  return value.toLowerCase();
+}
+
+/** Who asks for a reply, by which key, and whether they wait for its end. */
+function asker(request: Pick<Request, "headers" | "user">): Asker & { isAsync: boolean } {
+  const isAsync = prefersAsync(String(request.headers[preferHeader] ?? ""));
+  return { userId: signedInUser(request).id, key: idempotencyKey(request), isAsync };
+}
+
+/** Where the reader of a reply was before; nothing for one that is new, and for what is no such place. */
+function replyPlace(request: Pick<Request, "headers">): ReplyPlace | undefined {
+  return replyPlaceOf(String(request.headers[lastEventIdHeader] ?? ""));
 }

@@ -1,7 +1,11 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
-import { chatListHandlers } from "./chat-list.ts";
+import { eventStream } from "../events/event-stream.ts";
+import { listFrame } from "../events/list-frame.ts";
+import { presentChat } from "../presenters/present-chat.ts";
+import { signedInUser } from "../session/signed-in-user.ts";
+import type { HandlersOf } from "./chat-handlers.ts";
 import { chatReplyHandlers } from "./chat-replies.ts";
 import { oneChatHandlers } from "./one-chat.ts";
 
@@ -11,4 +15,29 @@ export function chatRoutes(context: Context) {
     ...oneChatHandlers(context),
     ...chatReplyHandlers(context),
   });
+}
+
+type Handlers = HandlersOf<"list" | "listEvents" | "deleteSeveral">;
+
+function chatListHandlers({
+  chats,
+  listNews,
+  openStreams,
+}: Pick<Context, "chats" | "listNews" | "openStreams">): Handlers {
+  return {
+    list: async ({ req, query }) => {
+      const { chats: listed, page, totalPages } = await chats.list(signedInUser(req).id, query);
+      return { status: 200, body: { chats: listed.map(presentChat), page, totalPages } };
+    },
+    listEvents: async ({ req }) => {
+      const { id } = signedInUser(req);
+      const body = eventStream(req, openStreams, (writer) =>
+        listNews.follow(id, (change) => writer.write(listFrame(change))),
+      );
+      return { status: 200, body };
+    },
+    deleteSeveral: async ({ req, body }) => {
+      return { status: 200, body: { deleted: await chats.deleteSeveral(signedInUser(req).id, body.ids) } };
+    },
+  };
 }

@@ -4,8 +4,8 @@ import type { Context } from "../../context.ts";
 import { addressKey } from "../../domain/limits/address-key.ts";
 import { refusedChallenge } from "../errors/challenge-error.ts";
 import { presentUser } from "../presenters/present-user.ts";
-import { authenticateWithPasskey } from "../session/authenticate-with-passkey.ts";
 import { openBrowserSession, signIn } from "../session/browser-session.ts";
+import { authenticateWithPasskey } from "../session/passkey-strategy.ts";
 import type { Passport } from "../session/passport.ts";
 
 /** A site may be given an IPv6 network as large as this (RFC 6177), which has 65,536 of those of a subscriber. */

@@ -1,16 +1,18 @@
-import type { Request } from "express";
-import passport from "passport";
+import type { Request, Response } from "express";
+import passport, { type AuthenticateCallback } from "passport";
 import type { Doer } from "../../domain/audit/actor.ts";
 import type { AuthenticationCeremony } from "../../domain/passkeys/ceremonies/authentication-ceremony.ts";
 import type { AssertedCredential } from "../../domain/passkeys/verification/verify-assertion.ts";
 import { presentSignedInUser } from "../presenters/present-user.ts";
 import { browserSessionHash } from "./browser-session.ts";
+import type { Passport } from "./passport.ts";
+import { doerOf } from "./request-actor.ts";
 
 /**
  * A passport strategy over the authentication ceremony, made for one credential. Its fields are ordinary ones:
  * passport may call a strategy through an object that inherits from it, where #private fields do not exist.
  */
-export class PasskeyStrategy extends passport.Strategy {
+class PasskeyStrategy extends passport.Strategy {
   private readonly authentication: AuthenticationCeremony;
   private readonly credential: AssertedCredential;
   private readonly doer: Doer;
@@ -31,4 +33,24 @@ export class PasskeyStrategy extends passport.Strategy {
       (error: unknown) => this.error(error),
     );
   }
+}
+
+interface Parts {
+  readonly passport: Passport;
+  readonly authentication: AuthenticationCeremony;
+}
+
+/** The user whose passkey made this credential; throws what the ceremony refuses with. Signs nobody in by itself. */
+export async function authenticateWithPasskey(
+  { passport, authentication }: Parts,
+  credential: AssertedCredential,
+  request: Request,
+  response: Response,
+): Promise<Express.User> {
+  const verified = Promise.withResolvers<Express.User>();
+  const answer: AuthenticateCallback = (error, user) =>
+    user ? verified.resolve(user) : verified.reject(error);
+  const strategy = new PasskeyStrategy(authentication, credential, doerOf(request, response));
+  passport.authenticate(strategy, answer)(request, response);
+  return verified.promise;
 }

@@ -4,13 +4,35 @@ import { contract } from "#contract/index.ts";
 import type { Config } from "../../config/config.ts";
 import type { AccessWatch } from "../../domain/sessions/access-watch.ts";
 import type { SessionService } from "../../domain/sessions/session-service.ts";
+import { presentSignedInUser } from "../presenters/present-user.ts";
 import { inOrder } from "../request/compose-middleware.ts";
 import { matchedRoute } from "../request/match-route.ts";
 import { newSessionId } from "./new-session-id.ts";
 import type { Passport } from "./passport.ts";
 import type { SessionCookies } from "./session-cookies.ts";
-import { SessionReader } from "./session-reader.ts";
 import { SessionStore } from "./session-store.ts";
+
+/** Tells who is behind a session by one read: most calls want no more, and opening it costs more than answering them. */
+class SessionReader {
+  private readonly sessions: SessionService;
+
+  constructor(sessions: SessionService) {
+    this.sessions = sessions;
+  }
+
+  /** Gives a request its user and session, and tells whether there is such a user; else nothing is changed. */
+  async identify(request: Request, sessionId: string): Promise<boolean> {
+    const { sessions } = this;
+    const found = await sessions.load(sessionId);
+    if (found?.person === undefined) return false;
+    const { person, userId, lastSeenAt } = found;
+    if (sessions.isToBeTouched(userId, lastSeenAt)) await sessions.touch(sessionId, userId, lastSeenAt);
+    request.sessionID = sessionId;
+    request.foundSession = found;
+    request.user = presentSignedInUser(person);
+    return true;
+  }
+}
 
 /**
  * express-session sends no Secure cookie on a connection that it takes for insecure, which behind a TLS proxy is

@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { CreationOptions, RequestOptions } from "#contract/accounts/webauthn.ts";
 import type { Authenticator } from "#contract/behavior/world.ts";
-import { makeAttestationObject } from "./attestation-object.ts";
 import { makeAuthenticatorData, sha256 } from "./authenticator-data.ts";
-import { makeClientData } from "./client-data.ts";
+import { type CborValue, encodeCbor } from "./cbor.ts";
 import { type Algorithm, coseAlgorithms, type KeyPair, makeKeyPair } from "./key-pair.ts";
-import type { Lie } from "./lie.ts";
+import type { AttestationFormat, Lie } from "./lie.ts";
 
-export interface Passkey {
+interface Passkey {
   readonly id: Buffer;
   readonly key: KeyPair;
   readonly rpId: string;
@@ -144,4 +143,48 @@ function signatureAs(signature: Buffer, lie: Lie): string {
   if (lie.emptySignature) return "";
   if (lie.signatureInOtherForm) return base64url(changed(signature, 0, 0x80));
   return base64url(lie.tamperSignature ? changed(signature, signature.length - 1) : signature);
+}
+
+interface Attested {
+  readonly authenticatorData: Buffer;
+  readonly clientDataHash: Buffer;
+  readonly key: KeyPair;
+}
+
+/** The attestation statement of a format (WebAuthn section 8), signed by the credential's own key. */
+function statementOf(format: AttestationFormat, attested: Attested, lie: Lie): Map<string, CborValue> {
+  const { key, authenticatorData, clientDataHash } = attested;
+  const signature = key.sign(Buffer.concat([authenticatorData, clientDataHash]));
+  const certificates = lie.certificates?.(key, clientDataHash) ?? [Buffer.from("not a certificate")];
+  const withAlgorithm: [string, CborValue][] = [
+    ["alg", coseAlgorithms[key.algorithm]],
+    ["sig", signature],
+  ];
+  if (format === "none") return new Map();
+  if (format === "packed") return new Map(withAlgorithm);
+  return new Map([...withAlgorithm, ["x5c", certificates]]);
+}
+
+/** An attestation object (WebAuthn section 6.5), its members in canonical order. */
+function makeAttestationObject(attested: Attested, lie: Lie): Buffer {
+  const format = lie.format ?? "none";
+  return encodeCbor(
+    new Map<string, CborValue>([
+      ["fmt", format === "packed-with-certificate" ? "packed" : format],
+      ["attStmt", statementOf(format, attested, lie)],
+      ["authData", attested.authenticatorData],
+    ]),
+  );
+}
+
+/** The collected client data of a ceremony (WebAuthn section 5.8.1), members in the order browsers use. */
+function makeClientData(truth: { type: string; challenge: string; origin: string }, lie: Lie): Buffer {
+  const clientData = {
+    type: lie.type ?? truth.type,
+    challenge: lie.challenge ?? truth.challenge,
+    origin: lie.origin ?? truth.origin,
+    crossOrigin: lie.crossOrigin ?? false,
+    ...(lie.topOrigin !== undefined && { topOrigin: lie.topOrigin }),
+  };
+  return Buffer.from(JSON.stringify(clientData));
 }

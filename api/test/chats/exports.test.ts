@@ -3,7 +3,7 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { chatForm } from "#contract/behavior/support/chat-samples.ts";
 import { contract } from "#contract/index.ts";
 import type { ServerVisitor } from "../visitors/server-visitor.ts";
-import { serverForThisFile } from "../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const wholeExport = contract.chats.exportAll.responses[200];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rawExchange } from "../visitors/raw-exchange.ts";
-import { serverForThisFile } from "../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../worlds/server-with-limits.ts";
 import { fuzzMilliseconds, tryOut } from "./fuzz-runs.ts";
 import { oddText } from "./odd-values.ts";
 

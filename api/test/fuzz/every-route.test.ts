@@ -5,7 +5,7 @@ import { z } from "zod";
 import { startChat, unknownChat } from "#contract/behavior/support/chat-samples.ts";
 import type { HttpAnswer } from "../visitors/browser.ts";
 import { contractRoutes, routeRows } from "../visitors/contract-routes.ts";
-import { serverForThisFile } from "../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../worlds/server-with-limits.ts";
 import { ask } from "./ask.ts";
 import { expectInOrder } from "./expect-in-order.ts";
 import { fuzzMilliseconds, tryOut } from "./fuzz-runs.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { contractRoutes } from "../visitors/contract-routes.ts";
-import { serverForThisFile } from "../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../worlds/server-with-limits.ts";
 import { ask } from "./ask.ts";
 import { expectInOrder } from "./expect-in-order.ts";
 import { fuzzMilliseconds, tryOut } from "./fuzz-runs.ts";

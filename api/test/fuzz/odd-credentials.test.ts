@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { assertionOf, expectNobodySignedIn, verifyLogin } from "../visitors/attempt-login.ts";
 import { attemptRegistration, attestationOf, verifyRegistration } from "../visitors/attempt-registration.ts";
-import { serverForThisFile } from "../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../worlds/server-with-limits.ts";
 import { expectInOrder } from "./expect-in-order.ts";
 import { fuzzMilliseconds, tryOut } from "./fuzz-runs.ts";
 

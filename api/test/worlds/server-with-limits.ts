@@ -1,7 +1,8 @@
+import { afterAll, beforeEach } from "vitest";
 import type { Rate } from "#contract/limits.ts";
 import type { limitVariables } from "../../config/limit-settings.ts";
-import { serverForThisFile } from "./server-for-this-file.ts";
-import type { TestServer } from "./test-server.ts";
+import type { UnreadSettings } from "../../http/connections/unread-answers.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
 
 type Limits = Partial<Record<(typeof limitVariables)[number], Rate | number>>;
 
@@ -12,4 +13,15 @@ export function serverWithLimits(limits: Limits): Promise<TestServer> {
     typeof limit === "number" ? String(limit) : `${limit.points}/${limit.seconds}`,
   ]);
   return serverForThisFile({ RATE_LIMITS: "on", TRUST_PROXY: "1", ...Object.fromEntries(settings) });
+}
+
+/** A server for all tests of a file, on a database of its own that is empty before each test. */
+export async function serverForThisFile(
+  environment: Record<string, string> = {},
+  unread: UnreadSettings = {},
+): Promise<TestServer> {
+  const server = await startTestServer(environment, unread);
+  beforeEach(() => server.reset());
+  afterAll(() => server.close());
+  return server;
 }

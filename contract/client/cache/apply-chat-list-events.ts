@@ -4,10 +4,44 @@ import type { SortOrder } from "../../chats/chat-requests.ts";
 import { contract } from "../../index.ts";
 import { chatsPerPage } from "../../limits.ts";
 import type { ListNews } from "../streams/chat-list-events.ts";
+import type { ChatAnswer } from "./chat-answer.ts";
 import { changeChat, dropChats, type ReadPage, readPages } from "./list-pages.ts";
-import { queryKey } from "./query-key.ts";
-import { readChatsAgain } from "./read-chats-again.ts";
-import { noticeChat } from "./sync-open-chat.ts";
+import { pathOf, queryKey } from "./query-key.ts";
+import { isBusyWith, noticeChat } from "./sync-open-chat.ts";
+
+const pathBeforeId = pathOf(contract.chats.get, { id: "" });
+
+interface ReadChat {
+  readonly id: string;
+  readonly answer: ChatAnswer;
+  readonly readAt: number;
+  readonly isOpen: boolean;
+}
+
+/** Each chat that was read by itself, and whether it is open. */
+function readChats(client: QueryClient): ReadChat[] {
+  return client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey: [path] }) => String(path).startsWith(pathBeforeId) })
+    .flatMap((query) => {
+      const answer = client.getQueryData<ChatAnswer>(query.queryKey);
+      if (answer === undefined) return [];
+      const { dataUpdatedAt: readAt } = query.state;
+      return [{ id: answer.body.chat.id, answer, readAt, isOpen: query.isActive() }];
+    });
+}
+
+/**
+ * Something has changed that nobody named: an open chat is read again at once, unless the page itself brings what is new
+ * there, any other when it is next opened. `readBefore` in milliseconds.
+ */
+function readChatsAgain(client: QueryClient, readBefore: number): void {
+  for (const { id, answer, readAt, isOpen } of readChats(client)) {
+    if (readAt > readBefore || (isOpen && isBusyWith(client, id, answer))) continue;
+    const queryKey = [pathOf(contract.chats.get, { id })];
+    void client.invalidateQueries({ queryKey, exact: true, refetchType: "active" });
+  }
+}
 
 const keys: Record<SortOrder, (chat: Chat) => string> = {
   desc: ({ createdAt }) => createdAt,
@@ -23,7 +57,7 @@ function isBefore(one: Chat, other: Chat, sort: SortOrder): boolean {
 }
 
 /** Whether a page may hold other chats, or in another order, now that a chat is as it is. */
-export function mayHaveMoved(page: ReadPage, chat: Chat, before: Chat | undefined): boolean {
+function mayHaveMoved(page: ReadPage, chat: Chat, before: Chat | undefined): boolean {
   const { chats, sort } = page;
   const isFirstPage = page.page === 1;
   if (before === undefined) {

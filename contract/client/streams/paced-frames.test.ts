@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pacedFrames } from "./paced-frames.ts";
+import { pacedFrames } from "./reply-animation.ts";
 
 const frame = 1000 / 60;
 

@@ -1,8 +1,28 @@
 import { eventIdOf, type ReplyPlace } from "../../headers.ts";
-import { type NextFrame, pacedFrames } from "./paced-frames.ts";
+
+/** Has something done before the page is drawn next. */
+type NextFrame = (draw: () => void) => void;
+
+/** Nobody who reads sees a text grow more often than this, in milliseconds: every second frame of most screens. */
+const betweenDrawings = 30;
+
+/** Frames for one text: what comes soon after a drawing waits, so that a full page keeps time for what a person does. */
+export function pacedFrames(): NextFrame {
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  return (draw) => {
+    const ask = () =>
+      requestAnimationFrame((now) => {
+        drawnAt = now;
+        draw();
+      });
+    const pause = drawnAt + betweenDrawings - performance.now();
+    if (pause > 0) setTimeout(ask, pause);
+    else ask();
+  };
+}
 
 /** What of a growing reply is on the page. `frozen`: its reader stopped it, and no more of it is shown. */
-export interface DrawnReply {
+interface DrawnReply {
   readonly text: string;
   readonly isFrozen: boolean;
 }

@@ -3,11 +3,11 @@ import { presentUser } from "../accounts/present-user.ts";
 import { chatAnswers } from "../handlers/chats.ts";
 import { sessionAnswers } from "../handlers/session.ts";
 import { makeMockWorld } from "../scenarios.ts";
-import { mockAnswers } from "./answers.ts";
 import type { MockAnswers, MockAnswersOf } from "./mock-answer.ts";
 import { clientOf } from "./mock-client.ts";
 import { MockProblem } from "./mock-problem.ts";
 import { mockRouter } from "./mock-router.ts";
+import { mockAnswers } from "./msw-handlers.ts";
 
 const { user, readNotice, roles, logout } = sessionAnswers;
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));

@@ -1,8 +1,9 @@
-import { type AppRoute, validateResponse } from "@ts-rest/core";
+import { type AppRoute, isAppRouteOtherResponse, validateResponse } from "@ts-rest/core";
 import { HttpHandler, HttpResponse } from "msw/http";
 import type { AccessRule } from "../../access.ts";
 import { expectedUserHeader } from "../../headers.ts";
 import type { RouteName } from "../../http/route-name.ts";
+import { malformedPathSentence, patternOf } from "../../http/route-path.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import { actAs, type MockDoer } from "../state/record-event.ts";
@@ -10,9 +11,35 @@ import { noteRefusal } from "./audit-denial.ts";
 import type { MockAnswers } from "./mock-answer.ts";
 import { MockProblem, refusal } from "./mock-problem.ts";
 import { parseRequest, readBytes } from "./read-request.ts";
-import { isMeant, paramsOf } from "./request-path.ts";
 import { namedRoutes } from "./route-name.ts";
-import { type Answer, toResponse } from "./to-response.ts";
+
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** What proxies must do with a stream: pass it on as it comes. */
+const streamHeaders = { "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
+const jsonType = "application/json; charset=utf-8";
+
+/** The type of the answer: the one that the contract names for its status, else JSON. */
+function typeOf({ responses }: AppRoute, status: number): string {
+  const response = responses[status];
+  return response !== undefined && isAppRouteOtherResponse(response) ? response.contentType : jsonType;
+}
+
+/** The answer goes out as it was given, so that a member too many is seen by whoever reads it. */
+function toResponse(route: AppRoute, { status, body, headers }: Answer, requestId: string): Response {
+  const common = { "X-Request-Id": requestId, "Cache-Control": "no-store" };
+  if (body === undefined) return new HttpResponse(null, { status, headers: { ...common, ...headers } });
+  const type = typeOf(route, status);
+  const typed = { ...common, "Content-Type": type, ...headers };
+  if (body instanceof ReadableStream)
+    return new HttpResponse(body, { status, headers: { ...typed, ...streamHeaders } });
+  const text = typeof body === "string" && type !== jsonType ? body : JSON.stringify(body);
+  return new HttpResponse(text, { status, headers: typed });
+}
 
 interface Endpoint {
   readonly name: RouteName;
@@ -138,4 +165,27 @@ export function mockRouter(answers: MockAnswers, world: MockWorld, browser: Mock
     if (answer === undefined) throw new Error(`No mock answers ${name}.`);
     return handlerOf({ name, route, answer, world, browser });
   });
+}
+
+/** Tells whether a request means the endpoint with this path, be it with an empty segment or a slash at its end. */
+function isMeant(routePath: string, request: Request): boolean {
+  const loose = patternOf(routePath).source.replaceAll("[^/]+", "[^/]*").replace(/\$$/, "/?$");
+  return new RegExp(loose).test(new URL(request.url).pathname);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new MockProblem("validation", { fields: { path: malformedPathSentence } });
+  }
+}
+
+/** The parameters in the path of a request; `validation` for a malformed one, `not_found` where nothing can be. */
+function paramsOf(routePath: string, request: Request): Record<string, string> {
+  const path = new URL(request.url).pathname;
+  const match = patternOf(routePath).exec(path);
+  // A decoding whose outcome nobody uses is left out by the bundler.
+  if (decoded(path) === "" || match === null) throw new MockProblem("not_found");
+  return Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, part]) => [name, decoded(part)]));
 }

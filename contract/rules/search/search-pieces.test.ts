@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limitMarks } from "../text/limit-marks.ts";
-import { searchPieces } from "./search-pieces.ts";
+import { searchPieces } from "./cut-excerpt.ts";
 import { searchText } from "./search-text.ts";
 
 /** Letters that change with what stands before or behind them. */

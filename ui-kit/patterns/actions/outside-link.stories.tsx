@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { sampleAddresses } from "#storybook/gallery/samples/sample-paths.ts";
+import { sampleAddresses } from "#storybook/gallery/samples/sample-reply.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";

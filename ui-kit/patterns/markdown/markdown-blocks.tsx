@@ -1,8 +1,26 @@
 import { type ComponentType, memo, useState } from "react";
 import { Growing } from "./growing.ts";
-import { headingLevels } from "./heading-levels.ts";
+import type { KnownToken } from "./lexing/known-tokens.ts";
 import type { LexedMarkdown } from "./lexing/lex-markdown.ts";
 import { MarkdownBlock, type MarkdownBlockProps } from "./markdown-block.tsx";
+
+/** The page's own headings end at 2. */
+const highest = 3;
+const lowest = 6;
+
+/**
+ * The level of each block that is a heading. Models leave levels out as they like: the highest that a reply has is
+ * 3, and each below goes one deeper than what it stands under, so that no level is skipped (WCAG 1.3.1).
+ */
+function headingLevels(blocks: readonly KnownToken[]): readonly (number | undefined)[] {
+  const above: number[] = [];
+  return blocks.map((block) => {
+    if (block.type !== "heading") return undefined;
+    while ((above.at(-1) ?? 0) >= block.depth) above.pop();
+    above.push(block.depth);
+    return Math.min(lowest, highest - 1 + above.length);
+  });
+}
 
 interface BlockProps extends MarkdownBlockProps {
   definitions: string;

@@ -1,10 +1,9 @@
 import type { Tokens } from "marked";
-import { memo, useRef } from "react";
+import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { MarkdownInline } from "./markdown-inline.tsx";
 import { plainText } from "./plain-text.ts";
-import { useOverflows } from "./use-overflows.ts";
 
 const scroller = css({ minWidth: "0", overflowX: "auto" });
 
@@ -82,3 +81,16 @@ const TableRow = memo(
   ),
   isSameRow,
 );
+
+/** Tells whether a box scrolls sideways. An effect, because only what is laid out tells. */
+function useOverflows(box: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
+    for (const watched of [element, ...element.children]) observer.observe(watched);
+    return () => observer.disconnect();
+  }, [box]);
+  return overflows;
+}

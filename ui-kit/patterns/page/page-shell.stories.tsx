@@ -1,10 +1,10 @@
 import { expect, fn } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText, newChatText, notFoundText } from "#contract/texts/page-texts.ts";
-import { samplePaths } from "#storybook/gallery/samples/sample-paths.ts";
+import { samplePaths } from "#storybook/gallery/samples/sample-reply.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { Held } from "#storybook/gallery/states/held.tsx";
+import { Held } from "#storybook/gallery/states/holding.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Button } from "../../primitives/forms/button.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";

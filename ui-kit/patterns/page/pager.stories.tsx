@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { Held } from "#storybook/gallery/states/held.tsx";
+import { Held } from "#storybook/gallery/states/holding.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Pager } from "./pager.tsx";
 

@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
-import { samplePaths } from "#storybook/gallery/samples/sample-paths.ts";
+import { samplePaths } from "#storybook/gallery/samples/sample-reply.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { ProductProvider } from "../../ports/product.tsx";

@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
 import { navigationText } from "#contract/texts/page-texts.ts";
-import { samplePaths } from "#storybook/gallery/samples/sample-paths.ts";
+import { samplePaths } from "#storybook/gallery/samples/sample-reply.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
 import { pseudoStates } from "#storybook/gallery/states/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";

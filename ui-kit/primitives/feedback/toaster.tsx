@@ -1,7 +1,33 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
-import { useFirstAct } from "./use-first-action.ts";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
 import type { SwipeDirection } from "./use-swipe.ts";
 import { untilThere } from "./when-connected.ts";
+
+const acts = ["pointermove", "pointerdown", "keydown", "touchstart"] as const;
+
+/** Whether somebody has done anything on this page yet, if only moved the pointer. An effect, because the window tells. */
+function useFirstAct(): boolean {
+  const [hasActed, setHasActed] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const note = () => {
+      listening.abort();
+      setHasActed(true);
+    };
+    const options = { signal: listening.signal, capture: true, passive: true };
+    for (const act of acts) window.addEventListener(act, note, options);
+    return () => listening.abort();
+  }, []);
+  return hasActed;
+}
 
 export interface Notice {
   tone: "success" | "danger" | "info";

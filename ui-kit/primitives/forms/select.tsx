@@ -6,7 +6,6 @@ import { popoverStyle } from "../overlays/popover-style.ts";
 import { type FieldTexts, fieldStyle } from "./field.tsx";
 import { FieldNotes, noteIds } from "./field-notes.tsx";
 import { inputStyle } from "./input-style.ts";
-import { showWholeOptions } from "./show-whole-options.ts";
 
 const trigger = css.raw({
   display: "flex",
@@ -149,4 +148,28 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </ArkSelect.Positioner>
     </ArkSelect.Root>
   );
+}
+
+/** The height that ends a list below the last option it has room for; undefined where it has room for all. */
+function wholeHeight(list: HTMLElement): number | undefined {
+  if (list.scrollHeight <= list.clientHeight) return undefined;
+  const start = list.getBoundingClientRect().top + list.clientTop - list.scrollTop;
+  const ends = [...list.children].map((option) => option.getBoundingClientRect().bottom - start);
+  const last = ends.findLast((end) => end <= list.clientHeight);
+  return last === undefined ? undefined : last + list.offsetHeight - list.clientHeight;
+}
+
+/** A `ref` for a list that scrolls where not all of its options have room: it is made less high, until none is cut. */
+function showWholeOptions(list: HTMLElement | null) {
+  if (list === null) return;
+  const fit = () => {
+    // Before its place is known its height is none that stays.
+    if (getComputedStyle(list).getPropertyValue("--available-height") === "") return;
+    list.style.maxHeight = "";
+    const height = wholeHeight(list);
+    if (height !== undefined) list.style.maxHeight = `${height}px`;
+  };
+  const observer = new ResizeObserver(fit);
+  observer.observe(list);
+  return () => observer.disconnect();
 }

@@ -2,7 +2,7 @@ import { expect, fireEvent, fn, screen, waitFor } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { Held } from "#storybook/gallery/states/held.tsx";
+import { Held } from "#storybook/gallery/states/holding.tsx";
 import { preview } from "#storybook/preview.tsx";
 import { Button } from "../forms/button.tsx";
 import { AlertDialog } from "./alert-dialog.tsx";

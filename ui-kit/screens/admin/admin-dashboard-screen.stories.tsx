@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, within } from "storybook/test";
 import { maxInteger } from "#contract/limits.ts";
-import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { mockNow } from "#contract/mock/state/mock-clock.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";

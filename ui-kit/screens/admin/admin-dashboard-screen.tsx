@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
@@ -6,10 +6,22 @@ import { Card } from "../../primitives/layout/card.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { useStepUp } from "../shared/step-up/use-step-up.tsx";
 import { InviteLinkForm } from "./invites/invite-link-form.tsx";
-import { InviteLinkTable } from "./invites/invite-link-table.tsx";
-import { useInviteLinks } from "./invites/use-invite-links.ts";
+import { InviteLinkTable, useInviteLinks } from "./invites/invite-link-table.tsx";
 import { AccountSection } from "./people/account-section.tsx";
-import { useNewest } from "./use-newest.ts";
+
+const shownMilliseconds = 2000;
+
+/** The id of what was just made, for as long as it is to stand out. */
+function useNewest() {
+  const [newest, setNewest] = useState<string>();
+  // An effect, because time passing is no event of React.
+  useEffect(() => {
+    if (newest === undefined) return;
+    const timer = setTimeout(() => setNewest(undefined), shownMilliseconds);
+    return () => clearTimeout(timer);
+  }, [newest]);
+  return [newest, setNewest] as const;
+}
 
 /** One under the other, so that the table has room for all its columns. */
 const sections = css({ display: "grid", gap: "8", marginTop: "6" });

@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { accountsText, adminText, reEnrolText } from "#contract/texts/admin-texts.ts";
 import { type Stage, stageOf } from "#storybook/harness/harness.ts";
 import { accountEntry, someMember } from "#storybook/helpers/accounts/account-entry.ts";

@@ -1,5 +1,14 @@
-import { auditText } from "#contract/texts/audit-texts.ts";
+import type { AuditEvent } from "#contract/audit/audit.ts";
+import { isProblemCode, problemSentences } from "#contract/problem.ts";
+import {
+  auditActorTexts,
+  auditDataTexts,
+  auditEventTexts,
+  auditText,
+  auditValueTexts,
+} from "#contract/texts/audit-texts.ts";
 import { css } from "#styled/css";
+import { formatDateTime } from "../../formats/dates.ts";
 import { EmptyState } from "../../patterns/page/empty-state.tsx";
 import { Pager } from "../../patterns/page/pager.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
@@ -8,8 +17,68 @@ import { Button } from "../../primitives/forms/button.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../primitives/layout/visually-hidden.tsx";
 import { FailureWords } from "../shared/failures/failure-message.tsx";
-import { AuditEntry } from "./audit-entry.tsx";
+import { entryStyle, factsStyle } from "../shared/lists/entry-style.ts";
 import type { Audit } from "./use-audit.ts";
+
+const entry = css(entryStyle, { gap: "1", padding: "4", overflowWrap: "anywhere" });
+const line = css(factsStyle, { rowGap: "0.5", alignItems: "baseline" });
+const what = css({ textStyle: "label", color: "fg.default", marginInlineEnd: "auto" });
+const who = css({ color: "fg.muted" });
+const data = css({ margin: "0", display: "inline" });
+const term = css({ display: "inline", color: "fg.muted", _after: { content: '": "' } });
+const value = css({ display: "inline", margin: "0" });
+
+/** The person by the number; one who is gone has none. */
+function personOf(uniqueUserNumber: number | null): string {
+  return uniqueUserNumber === null ? auditText.formerUser : auditText.user(uniqueUserNumber);
+}
+
+function actorOf({ kind, uniqueUserNumber }: AuditEvent["actor"]): string {
+  return kind === "user" ? auditText.by(personOf(uniqueUserNumber)) : auditActorTexts[kind];
+}
+
+/** The value of a member of the data; a word that nobody has put into others is shown as it is. */
+function wordsOf(name: string, member: string | number | boolean): string {
+  if (typeof member === "boolean") return member ? auditText.yes : auditText.no;
+  const words = auditValueTexts[name]?.[member];
+  if (words !== undefined) return words;
+  return name === "reason" && isProblemCode(member) ? problemSentences[member] : String(member);
+}
+
+/** One event: what happened and when, who did it and about whom, from where, and what else is known of it. */
+function AuditEntry({
+  event: { at, event, actor, subject, ip, device, requestId, data: more },
+}: {
+  event: AuditEvent;
+}) {
+  const isAboutAnother = subject !== null && subject !== actor.uniqueUserNumber;
+  const hasMore = requestId !== null || Object.keys(more).length > 0;
+  return (
+    <li className={entry}>
+      <div className={line}>
+        <span className={what}>{auditEventTexts[event]}</span>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+      </div>
+      <div className={line}>
+        <span className={who}>{actorOf(actor)}</span>
+        {isAboutAnother && <span className={who}>{auditText.about(personOf(subject))}</span>}
+        {device !== "" && <span>{device}</span>}
+        {ip !== "" && <span>{ip}</span>}
+      </div>
+      {hasMore && (
+        <div className={line}>
+          {Object.entries(more).map(([name, member]) => (
+            <dl key={name} className={data}>
+              <dt className={term}>{auditDataTexts[name] ?? name}</dt>
+              <dd className={value}>{wordsOf(name, member)}</dd>
+            </dl>
+          ))}
+          {requestId !== null && <span>{auditText.request(requestId)}</span>}
+        </div>
+      )}
+    </li>
+  );
+}
 
 const list = css({
   display: "grid",

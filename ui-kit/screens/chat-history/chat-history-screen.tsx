@@ -6,16 +6,16 @@ import { ConfirmDialog } from "../../patterns/actions/confirm-dialog.tsx";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
 import { ChatCard } from "./cards/chat-card.tsx";
 import { useChatActs } from "./cards/use-chat-actions.ts";
-import { useChatDeletion } from "./deletion/use-chat-deletion.ts";
-import { useDeletionWithUndo } from "./deletion/use-deletion-with-undo.ts";
-import { useFocusAfterDeletion } from "./deletion/use-focus-after-deletion.ts";
+import {
+  useChatDeletion,
+  useDeletionWithUndo,
+  useFocusAfterDeletion,
+} from "./deletion/use-deletion-with-undo.ts";
 import { HistoryBar } from "./history-bar.tsx";
-import { HistoryBody } from "./history-body.tsx";
+import { HistoryBody, ListStatus } from "./history-body.tsx";
 import { HistoryHead } from "./history-head.tsx";
-import type { ChangeView, HistoryView } from "./history-view.ts";
-import { ListStatus } from "./list-status.tsx";
 import { useSelecting } from "./selection/use-selection.ts";
-import { type ChatHistory, useChatHistory } from "./use-chat-history.ts";
+import { type ChangeView, type ChatHistory, type HistoryView, useChatHistory } from "./use-chat-history.ts";
 
 interface ChatHistoryScreenProps {
   page: number;

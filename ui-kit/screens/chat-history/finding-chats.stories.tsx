@@ -2,11 +2,9 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook
 import { chatsPerPage, firstPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
-import { lastReply } from "#storybook/helpers/chats/last-reply.ts";
-import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
-import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
-import { shownTitles } from "#storybook/helpers/chats/shown-titles.ts";
-import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
+import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
+import { listedChats, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { lastReply, messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
 import { chooseOption } from "#storybook/helpers/page/choose-option.ts";
 import { statusSays } from "#storybook/helpers/page/expect-status.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";

@@ -1,8 +1,61 @@
-import { useRef } from "react";
+import { type Ref, useRef } from "react";
+import { searchLength } from "#contract/limits.ts";
+import { historyText } from "#contract/texts/history-texts.ts";
+import { css } from "#styled/css";
+import { Button } from "../../primitives/forms/button.tsx";
+import { SearchField } from "../../primitives/forms/search-field.tsx";
 import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
-import { HistoryTools } from "./history-tools.tsx";
 import { SelectionBar } from "./selection/selection-bar.tsx";
 import type { Selecting } from "./selection/use-selection.ts";
+import { useSearchText } from "./use-search-text.ts";
+
+/** Hidden it keeps its room, so that nothing moves when there is something to look for. */
+const tools = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  marginBottom: "8",
+  "&[data-away]": { visibility: "hidden" },
+});
+const box = css({ flex: "1", minWidth: "0", maxWidth: "column.login" });
+const end = css({ marginInlineStart: "auto", marginInlineEnd: "-3" });
+
+interface HistoryToolsProps {
+  search: string;
+  onSearch: (words: string) => void;
+  onSelect: () => void;
+  /** Nothing to look for, and nothing to select. */
+  hidden: boolean;
+  selectRef: Ref<HTMLButtonElement>;
+}
+
+function HistoryTools({ search, onSearch, onSelect, hidden, selectRef }: HistoryToolsProps) {
+  const { text, setText, handlers } = useSearchText(search, onSearch);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={tools} data-away={hidden || undefined}>
+      <search className={box}>
+        <SearchField
+          {...handlers}
+          label={historyText.searchLabel}
+          clearLabel={historyText.clearSearch}
+          placeholder={historyText.searchPlaceholder}
+          maxLength={searchLength}
+          value={text}
+          onChange={setText}
+          onClear={() => {
+            setText("");
+            input.current?.focus();
+          }}
+          inputRef={input}
+        />
+      </search>
+      <Button ref={selectRef} variant="quiet" size="sm" className={end} onClick={onSelect}>
+        {historyText.select}
+      </Button>
+    </div>
+  );
+}
 
 interface HistoryBarProps {
   search: string;

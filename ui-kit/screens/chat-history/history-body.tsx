@@ -1,15 +1,82 @@
-import type { ReactNode, RefObject } from "react";
+import { Download } from "lucide-react";
+import type { MouseEvent, ReactNode, RefObject } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
+import { useWholeExport } from "#contract/client/mutations/chat-management.ts";
+import { contract } from "#contract/index.ts";
+import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { ChatCardSkeletons } from "../../patterns/messages/chat-card-skeletons.tsx";
+import { EmptyState } from "../../patterns/page/empty-state.tsx";
 import { Pager } from "../../patterns/page/pager.tsx";
+import { useProduct } from "../../ports/product.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
 import { Button } from "../../primitives/forms/button.tsx";
+import { fileName, saveFile } from "../shared/chats/save-file.ts";
 import { FailureWords } from "../shared/failures/failure-message.tsx";
-import { ExportLink } from "./export-link.tsx";
-import { NothingHere } from "./nothing-here.tsx";
+import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 import type { ChatHistory } from "./use-chat-history.ts";
+
+const link = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  minHeight: "6",
+  textStyle: "meta",
+  color: "link",
+  textDecoration: "none",
+  _hover: { textDecoration: "underline" },
+  _touch: { minHeight: "control" },
+  "& svg": { width: "icon.xs", height: "icon.xs" },
+});
+
+/** All chats as one file. A link, so that a browser's own menu can save or copy it; followed here, so that a failure is told. */
+function ExportLink() {
+  const { mutate, isPending } = useWholeExport();
+  const { name } = useProduct();
+  const notifyFailure = useFailureToast();
+  const handleClick = (event: MouseEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    mutate(undefined, {
+      onSuccess: (file) => saveFile(file, fileName(name, "json")),
+      onError: (failure) => notifyFailure(failure, { title: historyText.exportFailed }),
+    });
+  };
+  return (
+    <a
+      href={contract.chats.exportAll.path}
+      download
+      className={link}
+      aria-busy={isPending || undefined}
+      onClick={handleClick}
+    >
+      <Download aria-hidden="true" />
+      {historyText.exportAll}
+    </a>
+  );
+}
+
+/** In the gap above the cards, so that they stand where the loaded ones will. */
+const status = css({ position: "absolute", marginTop: "-6", textStyle: "meta", color: "fg.muted" });
+
+/** How many chats a search has found. Only the last page tells exactly. */
+function found(history: ChatHistory): string {
+  if (history.state === "empty") return history.search === "" ? "" : historyText.found(0);
+  if (history.state !== "ready" || history.search === "") return "";
+  const { chats, page, totalPages } = history;
+  if (page < totalPages) return historyText.foundMany(totalPages);
+  return historyText.found((totalPages - 1) * chatsPerPage + chats.length);
+}
+
+/** Says politely that chats are awaited, or how many were found. It stands there before its words, so that they are heard. */
+export function ListStatus({ history }: { history: ChatHistory }) {
+  return (
+    <p role="status" className={status}>
+      {history.state === "loading" ? historyText.loading : found(history)}
+    </p>
+  );
+}
 
 const grid = css({
   display: "grid",
@@ -75,4 +142,34 @@ export function HistoryBody({ history, cardsRef, awayIds, card, onPageChange, ..
       );
     }
   }
+}
+
+interface NothingHereProps {
+  /** What was looked for; blank where the history itself is empty. */
+  search: string;
+  onClearSearch: () => void;
+  onStartChat: () => void;
+}
+
+/** No chat is here, or none is what was looked for. */
+function NothingHere({ search, onClearSearch, onStartChat }: NothingHereProps) {
+  if (search !== "")
+    return (
+      <EmptyState
+        title={historyText.nothingFound(search)}
+        hint={historyText.nothingFoundHint}
+        action={<Button onClick={onClearSearch}>{historyText.clearSearch}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      title={historyText.emptyTitle}
+      hint={historyText.emptyHint}
+      action={
+        <Button variant="lit" onClick={onStartChat}>
+          {historyText.emptyAction}
+        </Button>
+      }
+    />
+  );
 }

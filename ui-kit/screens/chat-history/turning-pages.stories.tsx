@@ -2,8 +2,8 @@ import { expect, userEvent, waitFor } from "storybook/test";
 import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
-import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
-import { shownTitles } from "#storybook/helpers/chats/shown-titles.ts";
+import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
+import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({

@@ -1,10 +1,10 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
+import type { SortOrder } from "#contract/chats/chat-requests.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
-import type { HistoryView } from "./history-view.ts";
 
 /** A page of the history. `isTurning`: the cards of the page before are still shown. */
 export type ChatHistory =
@@ -55,3 +55,13 @@ export function useChatHistory(
     search,
   };
 }
+
+/** Which part of the history is shown. `q` is what is looked for; nothing where it is blank. */
+export interface HistoryView {
+  readonly page: number;
+  readonly sort: SortOrder;
+  readonly q?: string;
+}
+
+/** `replace`: the view before is nothing to come back to. */
+export type ChangeView = (view: HistoryView, how?: { replace: boolean }) => void;

@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { failureText, inviteText, loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";

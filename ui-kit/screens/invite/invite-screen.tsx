@@ -1,5 +1,12 @@
+import { ShieldCheck } from "lucide-react";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { readValidity } from "#contract/client/guards/answers.ts";
+import { api } from "#contract/client/http/api.ts";
+import { ApiError } from "#contract/client/http/api-error.ts";
+import { contract } from "#contract/index.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
+import { Brand } from "../../patterns/brand/brand.tsx";
 import { Hearth } from "../../patterns/brand/hearth.tsx";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
@@ -8,9 +15,45 @@ import { Button } from "../../primitives/forms/button.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
 import { FailureWords } from "../shared/failures/failure-message.tsx";
-import { InviteBanner } from "./invite-banner.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
-import { type Invite, useInvite } from "./use-invite.ts";
+
+const banner = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  columnGap: "6",
+  rowGap: "1",
+  minHeight: "navigation",
+  paddingInline: { base: "4", md: "6", xl: "8" },
+  paddingBlock: "3",
+  backgroundColor: "bg.surface",
+  borderBottomWidth: "1px",
+  borderBottomStyle: "solid",
+  borderBottomColor: "border.subtle",
+});
+const portal = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  textStyle: "help",
+  fontWeight: "semibold",
+  color: "fg.muted",
+  "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0" },
+});
+
+/** The strip above the registration, where the navigation stands on other pages. */
+function InviteBanner() {
+  return (
+    <header className={banner}>
+      <Brand />
+      <span className={portal}>
+        <ShieldCheck aria-hidden="true" />
+        <span>{inviteText.banner}</span>
+      </span>
+    </header>
+  );
+}
 
 const unseen = css({ srOnly: true });
 const closed = css({ display: "grid", gap: "8", justifyItems: "center" });
@@ -74,4 +117,23 @@ function NoForm({ invite, onGoToLogin }: { invite: FormlessInvite; onGoToLogin: 
         </div>
       );
   }
+}
+
+type Invite =
+  | { state: "checking" }
+  | { state: "invalid" }
+  | { state: "failed"; failure: unknown }
+  | { state: "valid" };
+
+/** Reads whether a link can still be used; one that does not exist is as invalid as a dead one. */
+function useInvite(linkId: string): Invite {
+  const params = { linkId };
+  const query = api.invite.get.useQuery({
+    queryKey: queryKey(contract.invite.get, { params }),
+    queryData: { params },
+  });
+  if (query.isPending) return { state: "checking" };
+  if (!query.isError) return { state: readValidity(query.data.body) === true ? "valid" : "invalid" };
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+  return isUnknown ? { state: "invalid" } : { state: "failed", failure: query.error };
 }

@@ -8,13 +8,12 @@ import { serverWordsOr } from "../shared/failures/server-message-or.ts";
 import { useTooMany } from "../shared/failures/use-rate-limited.ts";
 import { step } from "../shared/passkeys/attempt.ts";
 import { useSignalPasskeys } from "../shared/passkeys/use-signal-passkeys.ts";
-import { belongsTo } from "./belongs-to.ts";
 
 /**
  * `otherAddress`: the passkeys of this site belong to another address than the one that is open. `waitsUntil`: when to
  * try again (ISO 8601), after an attempt too many.
  */
-export type PasskeyLogin =
+type PasskeyLogin =
   | { state: "unsupported" }
   | { state: "otherAddress"; address: string; login: () => void }
   | { state: "ready"; waitsUntil: string | undefined; login: () => void }
@@ -70,4 +69,9 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
   const isElsewhere = relyingParty !== undefined && !belongsTo(host, relyingParty);
   if (isElsewhere) return { state: "otherAddress", address: relyingParty, login: () => void login() };
   return { state: "ready", waitsUntil: tooMany.until, login: () => void login() };
+}
+
+/** Tells whether a host is a relying party's id or lies below it (WebAuthn Level 3, section 5.1.4, step 8). */
+export function belongsTo(host: string, relyingPartyId: string): boolean {
+  return host === relyingPartyId || host.endsWith(`.${relyingPartyId}`);
 }

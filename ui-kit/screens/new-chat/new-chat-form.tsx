@@ -1,16 +1,51 @@
 import { type FormEvent, type KeyboardEvent, useRef } from "react";
+import { wordCount } from "#contract/limits.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { tellFoot } from "../../patterns/composer/observe-foot.ts";
 import { Button } from "../../primitives/forms/button.tsx";
+import { Slider } from "../../primitives/forms/slider.tsx";
 import { TextArea } from "../../primitives/forms/text-area.tsx";
 import { TooMany } from "../shared/failures/rate-limited.tsx";
 import { useFocusOnArrival } from "../shared/forms/use-focus-on-arrival.ts";
 import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
-import { ResponseLength } from "./response-length.tsx";
-import { StyleSelect } from "./style-select.tsx";
-import { type ChatStyles, useChatStyles } from "./use-chat-styles.ts";
+import { type ChatStyles, StyleSelect, useChatStyles } from "./style-select.tsx";
 import { type LeftForm, type NewChat, type NewChatEvents, useNewChat } from "./use-new-chat.ts";
+
+const group = css({ display: "grid", gap: "3", minWidth: "0" });
+const legend = css({ textStyle: "label", marginBottom: "3" });
+
+const ticks = Array.from(
+  { length: (wordCount.max - wordCount.min) / wordCount.step + 1 },
+  (_, index) => wordCount.min + index * wordCount.step,
+);
+
+interface ResponseLengthProps {
+  words: number | undefined;
+  onChange: (words: number) => void;
+  disabled: boolean;
+}
+
+/** The wanted length, in words. */
+function ResponseLength({ words = wordCount.default, onChange, disabled }: ResponseLengthProps) {
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>{newChatText.lengthLegend}</legend>
+      <Slider
+        label={newChatText.wordCountLabel}
+        min={wordCount.min}
+        max={wordCount.max}
+        step={wordCount.step}
+        value={words}
+        onChange={onChange}
+        valueText={newChatText.words}
+        note={newChatText.lengthNote}
+        ticks={ticks}
+        disabled={disabled}
+      />
+    </fieldset>
+  );
+}
 
 const formStyle = css({ display: "grid", gap: "6" });
 /** On a phone it stays above the keyboard, on the card's own ground from edge to edge; the form fades away under it. */

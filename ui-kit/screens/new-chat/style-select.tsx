@@ -1,11 +1,14 @@
 import { useMemo } from "react";
+import type { SystemPrompt } from "#contract/chats/system-prompts.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { api } from "#contract/client/http/api.ts";
+import { contract } from "#contract/index.ts";
 import { navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Alert } from "../../primitives/feedback/alert.tsx";
 import { Skeleton } from "../../primitives/feedback/skeleton.tsx";
 import { Select } from "../../primitives/forms/select.tsx";
 import { VisuallyHidden } from "../../primitives/layout/visually-hidden.tsx";
-import type { ChatStyles } from "./use-chat-styles.ts";
 
 const place = css({ display: "grid", gap: "1" });
 const label = css({ textStyle: "label" });
@@ -59,4 +62,19 @@ function StylesLoading() {
       </VisuallyHidden>
     </div>
   );
+}
+
+/** The chatbot styles, ascending by id. */
+export type ChatStyles =
+  | { state: "loading" }
+  | { state: "failed" }
+  | { state: "ready"; styles: SystemPrompt[]; defaultId: number | undefined };
+
+/** Reads the chatbot styles; the answer is sorted by the client (product section 7). */
+export function useChatStyles(): ChatStyles {
+  const query = api.systemPrompts.list.useQuery({ queryKey: queryKey(contract.systemPrompts.list) });
+  const styles = useMemo(() => query.data?.body.toSorted((one, other) => one.id - other.id), [query.data]);
+  if (query.isError) return { state: "failed" };
+  if (styles === undefined) return { state: "loading" };
+  return { state: "ready", styles, defaultId: styles.find((style) => style.isDefault)?.id };
 }

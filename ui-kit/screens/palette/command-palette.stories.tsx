@@ -4,8 +4,8 @@ import { loginText, navigationText, newChatText } from "#contract/texts/page-tex
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
 import { pageForPerson } from "#storybook/helpers/accounts/page-for-person.ts";
-import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
-import { shownTitles } from "#storybook/helpers/chats/shown-titles.ts";
+import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
+import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
 import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";

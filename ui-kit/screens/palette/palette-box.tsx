@@ -1,15 +1,43 @@
 import { X } from "lucide-react";
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { searchLength } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../primitives/forms/button.tsx";
 import { IconButton } from "../../primitives/forms/icon-button.tsx";
+import { useImeGuard } from "../../primitives/forms/use-ime-guard.ts";
 import { type Entry, type EntryGroup, isNamed } from "./palette-entry.ts";
 import { PaletteList } from "./palette-list.tsx";
 import { type FoundChats, useFoundChats } from "./use-found-chats.ts";
-import { usePaletteKeys } from "./use-palette-keys.ts";
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The active entry of the palette, and the keys that move it and take it (ARIA: combobox with a listbox). */
+function usePaletteKeys(entries: readonly Entry[], onTake: (entry: Entry) => void) {
+  const [activeId, setActiveId] = useState<string>();
+  const ime = useImeGuard();
+  const found = entries.findIndex(({ id }) => id === activeId);
+  const index = found === -1 ? 0 : found;
+  const active = entries[index];
+
+  function handleKey(event: KeyboardEvent) {
+    if (ime.isComposing(event)) return;
+    const step = steps[event.key];
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      const next = entries[(index + step + entries.length) % entries.length];
+      setActiveId(next?.id);
+      if (next) document.getElementById(next.id)?.scrollIntoView({ block: "nearest" });
+    }
+    if (event.key === "Enter" && active !== undefined) {
+      event.preventDefault();
+      onTake(active);
+    }
+  }
+
+  return { active, setActiveId, handleKey, onCompositionEnd: ime.onCompositionEnd };
+}
 
 const head = css({
   display: "flex",

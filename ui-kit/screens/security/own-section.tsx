@@ -1,6 +1,71 @@
 import type { ReactNode, RefObject } from "react";
 import { css } from "#styled/css";
 import { Heading } from "../../primitives/layout/heading.tsx";
+import { entryStyle, factsStyle } from "../shared/lists/entry-style.ts";
+
+const entry = css(entryStyle, {
+  gridTemplateColumns: { base: "[auto minmax(0, 1fr)]", md: "[auto minmax(0, 1fr) auto]" },
+  columnGap: "4",
+  rowGap: "3",
+  padding: { base: "4", md: "5" },
+  "& > svg": { width: "icon.lg", height: "6", color: "fg.subtle" },
+});
+const told = css({ display: "grid", gap: "2.5", alignContent: "start", minWidth: "0" });
+const titleLine = css({
+  position: "relative",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "3",
+  rowGap: "1",
+  minWidth: "0",
+  // Under the box that it is being changed in.
+  "&:has(input) > :not(:has(input))": { visibility: "hidden" },
+});
+const factLine = css(factsStyle, { overflowWrap: "anywhere" });
+/** Under what they act on where there is no room beside it. */
+const acts = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  gridColumn: { base: "2", md: "3" },
+});
+const below = css({ gridColumn: "1 / -1", display: "grid", gap: "3" });
+
+interface OwnEntryProps {
+  id: string;
+  icon: ReactNode;
+  title: string;
+  /** Lies over the title while that is being changed. */
+  titleField?: ReactNode;
+  badges: ReactNode;
+  facts: ReactNode;
+  note?: ReactNode;
+  actions: ReactNode;
+  busy?: boolean;
+}
+
+/** One passkey or session in its list: what it is, what is known of it, what can be done with it. */
+export function OwnEntry(props: OwnEntryProps) {
+  const { id, icon, title, titleField, badges, facts, note, actions, busy = false } = props;
+  return (
+    <li className={entry} aria-busy={busy || undefined}>
+      {icon}
+      <div className={told}>
+        <div className={titleLine}>
+          <Heading level={3} size="label" id={id}>
+            {title}
+          </Heading>
+          {badges}
+          {titleField}
+        </div>
+        <div className={factLine}>{facts}</div>
+      </div>
+      <div className={acts}>{actions}</div>
+      {note !== undefined && <div className={below}>{note}</div>}
+    </li>
+  );
+}
 
 const section = css({ display: "grid", gap: "4", minWidth: "0" });
 const head = css({

@@ -2,15 +2,19 @@ import { CloudUpload, KeyRound, Smartphone } from "lucide-react";
 import { type RefObject, useId, useRef } from "react";
 import { passkeyNameRules } from "#contract/accounts/passkey-name.ts";
 import type { Passkey } from "#contract/accounts/passkeys.ts";
+import { serverMessage } from "#contract/client/http/api-error.ts";
+import { useRenamePasskey } from "#contract/client/mutations/security-mutations.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../formats/dates.ts";
 import { Alert } from "../../primitives/feedback/alert.tsx";
 import { Badge } from "../../primitives/feedback/badge.tsx";
+import { useNotify } from "../../primitives/feedback/toaster.tsx";
 import { Button } from "../../primitives/forms/button.tsx";
+import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 import { RenameField } from "../shared/rename/rename-field.tsx";
-import { OwnEntry } from "./own-entry.tsx";
-import { useRenaming } from "./use-renaming.ts";
+import { useRenameBox } from "../shared/rename/use-rename-box.ts";
+import { OwnEntry } from "./own-section.tsx";
 
 const text = securityText.passkeys;
 const why = css({ textStyle: "meta", color: "fg.subtle" });
@@ -142,4 +146,24 @@ function PasskeyNote({ passkey, isOnly, whyId }: PasskeyNoteProps) {
       )}
     </>
   );
+}
+
+/** Renaming a passkey: the new name is shown while the server hears of it; one that it refuses can be mended. */
+function useRenaming({ id, name }: Passkey) {
+  const { mutateAsync, isPending, variables } = useRenamePasskey();
+  const notify = useNotify();
+  const notifyFailure = useFailureToast();
+  const renameBox = useRenameBox({
+    rename: async (typed) => {
+      await mutateAsync({ params: { id }, body: { name: typed } });
+      notify({ tone: "success", title: text.renamed });
+    },
+    tellFailure: (failure) =>
+      notifyFailure(failure, { title: text.renameFailed, description: serverMessage(failure) }),
+  });
+  return {
+    ...renameBox,
+    name: isPending && variables !== undefined ? variables.body.name : name,
+    isBusy: isPending,
+  };
 }

@@ -1,19 +1,73 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import type { Passkey } from "#contract/accounts/passkeys.ts";
+import { messageOf } from "#contract/client/http/api-error.ts";
+import { useAddPasskey, usePasskeyOptions } from "#contract/client/mutations/security-mutations.ts";
+import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
+import { type NewPasskey, usePasskeyPrompt } from "../../ports/passkey.tsx";
+import { useNotify } from "../../primitives/feedback/toaster.tsx";
 import { Button } from "../../primitives/forms/button.tsx";
+import { AlertDialog } from "../../primitives/overlays/alert-dialog.tsx";
+import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
 import type { VisitList } from "../shared/lists/visit-list.ts";
 import { VisitListFrame } from "../shared/lists/visit-list-frame.tsx";
+import { step } from "../shared/passkeys/attempt.ts";
+import { passkeyFailure } from "../shared/passkeys/passkey-failure.ts";
+import { registerPasskey } from "../shared/passkeys/register-passkey.ts";
+import { useSignalPasskeys } from "../shared/passkeys/use-signal-passkeys.ts";
 import type { StepUp } from "../shared/step-up/use-step-up.tsx";
 import { OwnSection } from "./own-section.tsx";
 import { PasskeyEntry } from "./passkey-entry.tsx";
-import { RemoveDialog } from "./remove-dialog.tsx";
-import { useAddingPasskey } from "./use-adding-passkey.ts";
 import { useRemoving } from "./use-removing.ts";
 
 const text = securityText.passkeys;
+const next = { description: text.createHint, label: text.create };
+
+/** Adding a passkey: options, which ask for a fresh passkey, the device's prompt, registration. */
+function useAddingPasskey(stepUp: StepUp, onAdded: () => void) {
+  const [isAdding, setAdding] = useState(false);
+  const options = usePasskeyOptions();
+  const addition = useAddPasskey();
+  const prompt = usePasskeyPrompt();
+  const notify = useNotify();
+  const notifyFailure = useFailureToast();
+  const signalPasskeys = useSignalPasskeys();
+
+  /** Answers whether it was added; not when the person rather did not confirm. */
+  async function register(): Promise<boolean> {
+    if (!prompt.isSupported()) throw new Error(passkeyText.unsupported);
+    const asked = await step(
+      stepUp(() => options.mutateAsync({ body: undefined }), next),
+      messageOf,
+    );
+    if (asked === undefined) return false;
+    const { body: creation } = asked;
+    const made = await step(prompt.create(creation), passkeyFailure);
+    const send = (body: NewPasskey) => stepUp(() => addition.mutateAsync({ body }));
+    const added = await step(registerPasskey(made, send, { prompt, rpId: creation.rp.id }), messageOf);
+    return added !== undefined;
+  }
+
+  async function add() {
+    setAdding(true);
+    try {
+      if (await register()) {
+        notify({ tone: "success", title: text.added });
+        void signalPasskeys();
+        onAdded();
+      }
+    } catch (failure) {
+      const description = failure instanceof Error ? failure.message : undefined;
+      const cause = failure instanceof Error ? failure.cause : failure;
+      notifyFailure(cause, { title: text.addFailed, description });
+    }
+    setAdding(false);
+  }
+
+  return { isAdding, add: () => void add() };
+}
 
 interface PasskeySectionProps {
   passkeys: VisitList<Passkey>;
@@ -69,5 +123,30 @@ function AddPasskey({ adding: { isAdding, add } }: { adding: ReturnType<typeof u
     >
       {text.add}
     </Button>
+  );
+}
+
+interface RemoveDialogProps {
+  removing: ReturnType<typeof useRemoving>;
+  /** Takes the focus when the passkey is gone, and its button with it. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a passkey is removed. */
+function RemoveDialog({ removing, heading }: RemoveDialogProps) {
+  const { asked, isOpen, isBusy, opener, cancel, confirm } = removing;
+  if (asked === undefined) return null;
+  return (
+    <AlertDialog
+      open={isOpen}
+      title={text.removeTitle(asked.name)}
+      description={text.removeDescription}
+      cancelLabel={securityText.cancel}
+      confirmLabel={text.remove}
+      busy={isBusy}
+      onCancel={cancel}
+      onConfirm={confirm}
+      finalFocus={() => (opener.current?.isConnected ? opener.current : heading.current)}
+    />
   );
 }

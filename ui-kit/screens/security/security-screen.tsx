@@ -1,15 +1,48 @@
 import { useRef, useState } from "react";
+import type { Passkey } from "#contract/accounts/passkeys.ts";
+import type { Session } from "#contract/accounts/sessions.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { api } from "#contract/client/http/api.ts";
+import { contract } from "#contract/index.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
+import { Alert } from "../../primitives/feedback/alert.tsx";
+import { Button } from "../../primitives/forms/button.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
+import { forOneVisit, type VisitList, visitList } from "../shared/lists/visit-list.ts";
 import { useStepUp } from "../shared/step-up/use-step-up.tsx";
-import { EndingOffer } from "./ending-offer.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { SessionSection } from "./session-section.tsx";
 import { useEndingOthers } from "./use-ending-others.ts";
-import { useOwnPasskeys } from "./use-own-passkeys.ts";
-import { useOwnSessions } from "./use-own-sessions.ts";
+
+const text = securityText.offer;
+
+interface EndingOfferProps {
+  endingOthers: ReturnType<typeof useEndingOthers>;
+  onDismiss: () => void;
+}
+
+/** What signs a person in has changed: whether what is signed in elsewhere shall end. */
+function EndingOffer({ endingOthers, onDismiss }: EndingOfferProps) {
+  return (
+    <Alert
+      tone="info"
+      action={
+        <>
+          <Button busy={endingOthers.isEnding} onClick={endingOthers.endOthers}>
+            {text.act}
+          </Button>
+          <Button variant="quiet" onClick={onDismiss}>
+            {text.dismiss}
+          </Button>
+        </>
+      }
+    >
+      {text.question}
+    </Alert>
+  );
+}
 
 const sections = css({ display: "grid", gap: "12", marginTop: "6" });
 /** Nobody knows yet how far down it stands: it keeps its room, and is seen where it stays. */
@@ -48,4 +81,16 @@ export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
       {dialog}
     </PageColumn>
   );
+}
+
+/** The passkeys of whoever is signed in, read anew on each visit. */
+function useOwnPasskeys(): VisitList<Passkey> {
+  const list = api.passkeys.list.useQuery({ queryKey: queryKey(contract.passkeys.list), ...forOneVisit });
+  return visitList(list, list.data?.body.passkeys);
+}
+
+/** Where the person is signed in, read anew on each visit. */
+function useOwnSessions(): VisitList<Session> {
+  const list = api.sessions.list.useQuery({ queryKey: queryKey(contract.sessions.list), ...forOneVisit });
+  return visitList(list, list.data?.body.sessions);
 }

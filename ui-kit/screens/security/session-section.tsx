@@ -1,13 +1,19 @@
-import { type RefObject, useRef } from "react";
+import { MonitorSmartphone } from "lucide-react";
+import { type RefObject, useId, useRef } from "react";
 import type { Session } from "#contract/accounts/sessions.ts";
+import { problemOf, serverMessage } from "#contract/client/http/api-error.ts";
+import { useEndSession } from "#contract/client/mutations/security-mutations.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
+import { formatDateTime } from "../../formats/dates.ts";
+import { Badge } from "../../primitives/feedback/badge.tsx";
+import { useNotify } from "../../primitives/feedback/toaster.tsx";
 import { Button } from "../../primitives/forms/button.tsx";
+import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
 import type { VisitList } from "../shared/lists/visit-list.ts";
 import { VisitListFrame } from "../shared/lists/visit-list-frame.tsx";
 import type { StepUp } from "../shared/step-up/use-step-up.tsx";
-import { OwnSection } from "./own-section.tsx";
-import { SessionEntry } from "./session-entry.tsx";
+import { OwnEntry, OwnSection } from "./own-section.tsx";
 import type { useEndingOthers } from "./use-ending-others.ts";
 
 const text = securityText.sessions;
@@ -65,4 +71,76 @@ function EndOthers({ endingOthers: { isEnding, endOthers }, disabled }: EndOther
       {text.endOthers}
     </Button>
   );
+}
+
+interface SessionEntryProps {
+  session: Session;
+  stepUp: StepUp;
+  /** Ending the session that the page itself has. */
+  onSignOut: () => void;
+  onEnded: () => void;
+}
+
+function SessionEntry({ session, stepUp, onSignOut, onEnded }: SessionEntryProps) {
+  const id = useId();
+  const { isEnding, end } = useEnding(session.id, stepUp, onEnded);
+  const button = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isEnding, button);
+  const { device, ip, createdAt, lastSeenAt, isCurrent } = session;
+  return (
+    <OwnEntry
+      id={id}
+      icon={<MonitorSmartphone aria-hidden="true" />}
+      title={device}
+      badges={isCurrent && <Badge tone="success">{text.current}</Badge>}
+      facts={
+        <>
+          <span>{ip}</span>
+          <time dateTime={createdAt}>{text.began(formatDateTime(createdAt))}</time>
+          <time dateTime={lastSeenAt}>{text.seen(formatDateTime(lastSeenAt))}</time>
+        </>
+      }
+      busy={isEnding}
+      actions={
+        <Button
+          ref={button}
+          size="sm"
+          busy={isEnding}
+          aria-describedby={id}
+          onClick={isCurrent ? onSignOut : end}
+        >
+          {text.end}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Ending another session. One that has ended already is as good as ended. */
+function useEnding(id: string, stepUp: StepUp, onEnded: () => void) {
+  const { mutateAsync, isPending } = useEndSession();
+  const notify = useNotify();
+  const notifyFailure = useFailureToast();
+
+  /** Answers whether it has ended; not when the person rather did not confirm. */
+  async function send(): Promise<boolean> {
+    try {
+      return (await stepUp(() => mutateAsync({ params: { id } }))) !== undefined;
+    } catch (failure) {
+      if (problemOf(failure)?.code !== "not_found") throw failure;
+      return true;
+    }
+  }
+
+  async function end() {
+    try {
+      if (!(await send())) return;
+      notify({ tone: "success", title: text.ended });
+      onEnded();
+    } catch (failure) {
+      notifyFailure(failure, { title: text.endFailed, description: serverMessage(failure) });
+    }
+  }
+
+  return { isEnding: isPending, end: () => void end() };
 }

@@ -6,7 +6,6 @@ import { listChannel } from "./channels.ts";
 import type { ListNews, ListObserver } from "./chat-list-events.ts";
 import { describeListNews, type ListChange } from "./describe-events.ts";
 import { ListActivity } from "./missed-events.ts";
-import { type ListFollowers, type ListListener, missedNews } from "./subscribers.ts";
 
 const lookMilliseconds = 1000;
 
@@ -138,4 +137,30 @@ export class ListNewsService implements ListObserver {
       this.dependencies.logger.warn("the activity of a list could not be read", { error });
     }
   }
+}
+
+/** Hears of what changes in a list. All of a person's listeners get the same object. */
+type ListListener = (change: ListChange) => void;
+
+interface ListFollowers {
+  readonly userId: string;
+  readonly listeners: Set<ListListener>;
+  /** Everything that was heard is passed on, in its order, by the time this resolves. */
+  queue: Promise<void>;
+  /** The list's version when it was first looked at, and what was heard since: each piece of news is one version. */
+  version: number | undefined;
+  /** Something was missed, or nothing is known yet: the newest activity is to be read. */
+  isBehind: boolean;
+  readonly activity: ListActivity;
+  leave(): void;
+}
+
+/**
+ * Takes over the version that the database has, and tells whether it has seen a change of which nothing was heard. A
+ * transaction that brought several pieces of news is one version, so that hearing more is no reason to wonder.
+ */
+function missedNews(followers: ListFollowers, version: number): boolean {
+  const expected = followers.version ?? version;
+  followers.version = version;
+  return version > expected;
 }

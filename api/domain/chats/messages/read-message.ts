@@ -1,7 +1,7 @@
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
+import type { Message } from "../../../models/message.ts";
 import type { CutColumn, ShownMessage } from "./chat-messages.ts";
-import { messageVersions } from "./message-versions.ts";
 
 /** A message by itself, as it is now. */
 export interface SingleMessage extends ShownMessage {
@@ -32,4 +32,16 @@ export async function readMessage(
   const versions = isOnly ? undefined : await messageVersions(database, place);
   const moments = { timestamp: new Date(timestamp), retryAt: retryAt === null ? null : new Date(retryAt) };
   return { ...message, ...moments, isCut: isCut === 1, versions };
+}
+
+/** The ids of all versions of a message, oldest first; nothing when it is the only one. */
+async function messageVersions(
+  database: Database,
+  { chatId, parentId, position }: Pick<Message, "chatId" | "parentId" | "position">,
+): Promise<string[] | undefined> {
+  const ids: string[] = await database("messages")
+    .where({ chatId, parentId, position })
+    .orderBy("version")
+    .pluck("id");
+  return ids.length > 1 ? ids : undefined;
 }

@@ -2,8 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { replyLength } from "#contract/limits.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
-import type { LanguageModel, ModelReply, ModelTurn } from "../../../language-model/language-model.ts";
-import { LanguageModelError, PromptTooLongError } from "../../../language-model/language-model.ts";
+import {
+  type LanguageModel,
+  LanguageModelError,
+  type ModelReply,
+  type ModelTurn,
+  PromptTooLongError,
+} from "../../../language-model/language-model.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { replyChannel } from "../events/channels.ts";

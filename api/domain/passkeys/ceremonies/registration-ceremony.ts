@@ -1,13 +1,16 @@
+import { randomBytes } from "node:crypto";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { InviteLink } from "../../../models/invite-link.ts";
+import { User } from "../../../models/user.ts";
 import type { Doer } from "../../audit/actor.ts";
 import { type Findings, notingRefusal } from "../../audit/audit-failure.ts";
 import type { AuditLog } from "../../audit/audit-log.ts";
 import { inviteData } from "../../audit/invite-data.ts";
 import { DomainError } from "../../domain-error.ts";
 import { findInvite } from "../../invites/find-invite.ts";
+import { credentialIdsOf } from "../management/credential-ids.ts";
 import { openAccount } from "../management/open-account.ts";
 import { reEnrol } from "../management/re-enrol.ts";
 import type { RelyingParty } from "../relying-party.ts";
@@ -16,7 +19,29 @@ import { asClientFault } from "../verification/client-fault.ts";
 import type { AttestedCredential } from "../verification/verify-attestation.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
 import { type CreationOptions, creationOptions } from "./creation-options.ts";
-import { passkeyOwner } from "./passkey-owner.ts";
+
+const userHandleBytes = 32;
+
+/** Whose a passkey will be that is made through an invite link. */
+interface PasskeyOwner {
+  /** The user handle, base64url: random, and the same for all passkeys of one person. */
+  readonly webauthnUserId: string;
+  /** The ids of the passkeys that they have and keep. */
+  readonly excluded: readonly string[];
+}
+
+/** A new account's owner; for a re-enrolment link its person, else invite_invalid where the account is gone. */
+async function passkeyOwner(
+  database: Database,
+  { enrolUserId, keepsPasskeys }: InviteLink,
+): Promise<PasskeyOwner> {
+  if (enrolUserId === null)
+    return { webauthnUserId: randomBytes(userHandleBytes).toString("base64url"), excluded: [] };
+  const user = await User.query(database).findById(enrolUserId).select("webauthnUserId");
+  if (user === undefined) throw new DomainError("invite_invalid");
+  const excluded = keepsPasskeys ? await credentialIdsOf(database, enrolUserId) : [];
+  return { webauthnUserId: user.webauthnUserId, excluded };
+}
 
 interface Dependencies {
   readonly database: Database;

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { passkeyNameLength } from "#contract/limits.ts";
-import { authenticatorNames } from "./authenticator-names.ts";
-import { passkeyName } from "./passkey-name.ts";
+import { authenticatorNames, passkeyName } from "./passkey-name.ts";
 
 const unknown = "00000000-0000-0000-0000-000000000000";
 const bitwarden = "d548826e-79b4-db40-a3d8-11116f7e8349";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const { database } = server.context;

@@ -5,7 +5,7 @@ import { hearReply } from "#contract/behavior/support/hear.ts";
 import { contract } from "#contract/index.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 import { beginChat, lastMessage } from "../begin-chat.ts";
 
 const chatsPath = contract.chats.list.path;

@@ -3,7 +3,7 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { readChat } from "#contract/behavior/support/chat-samples.ts";
 import { answersOf } from "../../visitors/ask-every-way.ts";
 import { contractRoutes, routeRows } from "../../visitors/contract-routes.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 /** As operators run it: elsewhere an answer is cut to what the contract names of it. */
 const server = await serverForThisFile({ NODE_ENV: "production" });

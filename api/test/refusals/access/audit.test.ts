@@ -8,7 +8,7 @@ import { operatorActs } from "../../audited-acts/operator-acts.ts";
 import { ownActs } from "../../audited-acts/own-acts.ts";
 import { refusedActs } from "../../audited-acts/refused-acts.ts";
 import { signInActs } from "../../audited-acts/sign-in-acts.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const looks = 3;
 const limits = { LIMIT_INVITES: `${looks}/60`, LIMIT_REGISTRATIONS: "1000/600" };

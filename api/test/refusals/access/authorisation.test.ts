@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { startChat, unknownChat } from "#contract/behavior/support/chat-samples.ts";
 import { contract } from "#contract/index.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 /** As operators run it: elsewhere an answer is cut to what the contract names of it. */
 const server = await serverForThisFile({ NODE_ENV: "production" });

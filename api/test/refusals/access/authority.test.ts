@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { freshSeconds } from "#contract/limits.ts";
 import { commands } from "../../../admin/command-line/commands.ts";
 import { contractRoutes } from "../../visitors/contract-routes.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 

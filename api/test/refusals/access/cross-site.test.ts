@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startChat } from "#contract/behavior/support/chat-samples.ts";
 import type { ServerVisitor } from "../../visitors/server-visitor.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const { origin } = server.site;

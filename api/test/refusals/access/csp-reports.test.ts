@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const https = await serverForThisFile({ PUBLIC_URL: "https://chat.inglenook.example" });

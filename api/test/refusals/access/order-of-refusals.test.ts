@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { unknownChat } from "#contract/behavior/support/chat-samples.ts";
 import { bodyBytes } from "#contract/limits.ts";
 import type { ProblemCode } from "#contract/problem.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const path = "/.well-known/security.txt";
 const server = await serverForThisFile();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { startChat, unknownChat } from "#contract/behavior/support/chat-samples.ts";
 import { contractRoutes, routeRows } from "../../visitors/contract-routes.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const ofOneChat = contractRoutes.filter(({ path }) => path.startsWith("/api/chats/:id"));

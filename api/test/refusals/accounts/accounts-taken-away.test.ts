@@ -8,7 +8,7 @@ import { problem } from "#contract/http/problem-schema.ts";
 import type { Database } from "../../../database/connect.ts";
 import { operator } from "../../../domain/audit/actor.ts";
 import { lockAdministrators } from "../../../domain/users/administrators.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const rounds = [1, 2, 3, 4, 5];

@@ -9,7 +9,7 @@ import {
   attestationOf,
   expectLinkStillOpen,
 } from "../../visitors/attempt-registration.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 let seen: (string | undefined)[] = [];

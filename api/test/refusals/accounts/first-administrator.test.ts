@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { register } from "#contract/behavior/support/ceremonies.ts";
 import { operator } from "../../../domain/audit/actor.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const { inviteLinks, users } = server.context;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bodyBytes } from "#contract/limits.ts";
 import { assertionOf, expectNobodySignedIn, verifyLogin } from "../../visitors/attempt-login.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 type Assertion = Awaited<ReturnType<typeof assertionOf>>;

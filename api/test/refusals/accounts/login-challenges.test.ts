@@ -6,7 +6,7 @@ import {
   expectNobodySignedIn,
   verifyLogin,
 } from "../../visitors/attempt-login.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const challengeInvalid = { status: 401, body: { code: "challenge_invalid" } };

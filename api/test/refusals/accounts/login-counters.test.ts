@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Algorithm } from "../../authenticator/key-pair.ts";
 import { attemptLogin, expectNobodySignedIn } from "../../visitors/attempt-login.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const refused = { status: 401, body: { code: "verification_failed" } };

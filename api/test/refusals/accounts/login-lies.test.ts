@@ -3,7 +3,7 @@ import { signIn } from "#contract/behavior/support/ceremonies.ts";
 import { problemSentences } from "#contract/problem.ts";
 import type { Lie } from "../../authenticator/lie.ts";
 import { attemptLogin, expectNobodySignedIn } from "../../visitors/attempt-login.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const { origin } = server.site;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contractRoutes } from "../../visitors/contract-routes.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const tables = ["users", "user_roles", "authenticators", "invite_links"];

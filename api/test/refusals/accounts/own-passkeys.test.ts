@@ -4,7 +4,7 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { addPasskey, signIn } from "#contract/behavior/support/ceremonies.ts";
 import type { Lie } from "../../authenticator/lie.ts";
 import type { ServerVisitor } from "../../visitors/server-visitor.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 /** As operators run it: elsewhere an answer is cut to what the contract names of it. */
 const server = await serverForThisFile({ NODE_ENV: "production" });

@@ -10,7 +10,7 @@ import {
   expectLinkStillOpen,
   verifyRegistration,
 } from "../../visitors/attempt-registration.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 type Attestation = Awaited<ReturnType<typeof attestationOf>>;

@@ -9,7 +9,7 @@ import {
   expectLinkStillOpen,
   verifyRegistration,
 } from "../../visitors/attempt-registration.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 import { unusableKeys } from "./unusable-keys.ts";
 
 const server = await serverForThisFile();

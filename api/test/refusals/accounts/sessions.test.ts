@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { assertionOf, attemptLogin, verifyLogin } from "../../visitors/attempt-login.ts";
 import type { Browser } from "../../visitors/browser.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const https = await serverForThisFile({ PUBLIC_URL: "https://chat.inglenook.example" });

@@ -4,7 +4,7 @@ import { unknownChat } from "#contract/behavior/support/chat-samples.ts";
 import type { Browser } from "../../visitors/browser.ts";
 import { contractRoutes, routeRows } from "../../visitors/contract-routes.ts";
 import type { ServerVisitor } from "../../visitors/server-visitor.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const https = await serverForThisFile({ PUBLIC_URL: "https://chat.inglenook.example" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { maxInteger } from "#contract/limits.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { attemptRegistration, attestationOf } from "../../visitors/attempt-registration.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 /** As operators run it: elsewhere an answer is cut to what the contract names of it. */
 const server = await serverForThisFile({ NODE_ENV: "production" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Invite } from "#contract/behavior/world.ts";
 import { maxInteger, passcodeAttempts } from "#contract/limits.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const { perWindow, perLife, windowSeconds } = passcodeAttempts;

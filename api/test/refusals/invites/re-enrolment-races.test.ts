@@ -5,7 +5,7 @@ import { operator } from "../../../domain/audit/actor.ts";
 import { assertionOf, attemptLogin, verifyLogin } from "../../visitors/attempt-login.ts";
 import { attestationOf, verifyRegistration } from "../../visitors/attempt-registration.ts";
 import { type LostDevice, lostDevice } from "../../visitors/lost-device.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const rounds = [1, 2, 3, 4, 5];

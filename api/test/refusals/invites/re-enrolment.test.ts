@@ -4,7 +4,7 @@ import { assertionOf, attemptLogin, verifyLogin } from "../../visitors/attempt-l
 import { attemptRegistration } from "../../visitors/attempt-registration.ts";
 import { lostDevice } from "../../visitors/lost-device.ts";
 import type { ServerVisitor } from "../../visitors/server-visitor.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { signIn } from "#contract/behavior/support/ceremonies.ts";
 import { newVisitor } from "../../visitors/server-visitor.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const settings = { RATE_LIMITS: "on", LIMIT_INVITES: "3/60" };
 const direct = await serverForThisFile(settings);

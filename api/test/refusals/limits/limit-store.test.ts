@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { assertionOf, verifyLogin } from "../../visitors/attempt-login.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile({ RATE_LIMITS: "on" });
 

@@ -3,7 +3,7 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { chatForm } from "#contract/behavior/support/chat-samples.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const upstream = new FakeUpstream();
 await upstream.listen();

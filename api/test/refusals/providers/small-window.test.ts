@@ -3,7 +3,7 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { chatForm, readChat, startChat } from "#contract/behavior/support/chat-samples.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
 import { refuseLongPrompts } from "../../visitors/refuse-requests.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const windowTokens = 1500;
 const upstream = new FakeUpstream();

@@ -5,7 +5,7 @@ import { hearReply } from "#contract/behavior/support/hear.ts";
 import type { SignedInVisitor } from "#contract/behavior/world.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
 import { refuseOddRoles } from "../../visitors/refuse-requests.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const upstream = new FakeUpstream();
 await upstream.listen();

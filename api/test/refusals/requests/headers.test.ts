@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bodyBytes } from "#contract/limits.ts";
 import { assertionOf } from "../../visitors/attempt-login.ts";
 import { builtAsset, builtPicture } from "../../worlds/built-pages.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const https = await serverForThisFile({ PUBLIC_URL: "https://chat.inglenook.example" });

@@ -3,7 +3,7 @@ import { startChat } from "#contract/behavior/support/chat-samples.ts";
 import { maxTargetTokens, textLength } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const validation = { status: 400, body: { code: "validation" } };

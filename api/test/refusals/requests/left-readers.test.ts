@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { beginSending, startChat } from "#contract/behavior/support/chat-samples.ts";
 import type { ServerVisitor } from "../../visitors/server-visitor.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const chatCount = 20;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addressLength } from "#contract/limits.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 

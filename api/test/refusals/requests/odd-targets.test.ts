@@ -3,7 +3,7 @@ import { oneHostSentence } from "#contract/headers.ts";
 import { malformedTargetSentence } from "#contract/http/route-path.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { rawExchange } from "../../visitors/raw-exchange.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 

@@ -7,7 +7,7 @@ import {
   unknownChat,
 } from "#contract/behavior/support/chat-samples.ts";
 import { hearReply } from "#contract/behavior/support/hear.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const streams = ["/api/events", `/api/chats/${unknownChat}/events`];

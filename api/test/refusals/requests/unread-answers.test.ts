@@ -4,7 +4,7 @@ import { contract } from "#contract/index.ts";
 import { lengthenChat } from "../../chats/long-chat.ts";
 import { openUnread } from "../../visitors/never-reading.ts";
 import type { ServerVisitor } from "../../visitors/server-visitor.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile({}, { stallMilliseconds: 1000 });
 const readers = 40;

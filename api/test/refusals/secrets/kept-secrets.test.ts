@@ -4,7 +4,7 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { PeopleDesk } from "#contract/behavior/support/people-desk.ts";
 import { answersOf } from "../../visitors/ask-every-way.ts";
 import { contractRoutes, routeRows } from "../../visitors/contract-routes.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const recognisable = 40;

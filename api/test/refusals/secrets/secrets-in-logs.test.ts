@@ -3,7 +3,7 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { startChat } from "#contract/behavior/support/chat-samples.ts";
 import { attemptLogin } from "../../visitors/attempt-login.ts";
 import { attemptRegistration } from "../../visitors/attempt-registration.ts";
-import { serverForThisFile } from "../../worlds/server-for-this-file.ts";
+import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile({ LOG_LEVEL: "debug" });
 

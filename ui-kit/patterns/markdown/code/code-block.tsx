@@ -1,5 +1,5 @@
 import type { Tokens } from "marked";
-import { useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
@@ -7,7 +7,6 @@ import { CopyButton } from "../../actions/copy-button.tsx";
 import { useGrowing } from "../growing.ts";
 import { isClosedFence } from "../lexing/is-closed-fence.ts";
 import { codeLanguage } from "./code-languages.ts";
-import { useHighlighted } from "./use-highlighted.ts";
 import { withoutPrompts } from "./without-prompts.ts";
 
 const frame = css({
@@ -73,4 +72,26 @@ function CodeHead({ name, code }: { name: string; code: string }) {
       />
     </figcaption>
   );
+}
+
+/**
+ * Code in colours, once the grammars have come; nothing before, for code that is still being written, and for a
+ * language without a grammar. An effect, because grammars are larger than the page and come with the first code.
+ */
+function useHighlighted(code: string, grammar: string | undefined, isOpen: boolean): ReactNode {
+  const [highlighted, setHighlighted] = useState<{ code: string; drawn: ReactNode }>();
+  useEffect(() => {
+    if (isOpen || !grammar) return;
+    let isLeft = false;
+    const draw = async () => {
+      const { highlight } = await import("./highlight.ts");
+      if (!isLeft) startTransition(() => setHighlighted({ code, drawn: highlight(code, grammar) }));
+    };
+    // Without the grammars, for want of a connection, code is read in one colour.
+    void draw().catch(() => {});
+    return () => {
+      isLeft = true;
+    };
+  }, [code, grammar, isOpen]);
+  return highlighted?.code === code ? highlighted.drawn : undefined;
 }

@@ -1,6 +1,21 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { css } from "#styled/css";
-import { type DrawMaths, drawnMaths, loadMaths } from "./load-math.ts";
+
+/** Draws TeX into an element, and tells whether it could. */
+type DrawMaths = (text: string, place: HTMLElement, display: boolean) => boolean;
+
+let loaded: DrawMaths | undefined;
+
+function drawnMaths(): DrawMaths | undefined {
+  return loaded;
+}
+
+/** KaTeX is larger than the page: it comes with the first maths. */
+async function loadMaths(): Promise<DrawMaths> {
+  const { drawMaths } = await import("./draw-math.ts");
+  loaded = drawMaths;
+  return drawMaths;
+}
 
 /** Maths run from left to right in every language, and scroll within themselves. */
 const line = css({ direction: "ltr", unicodeBidi: "isolate" });

@@ -2,7 +2,7 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/tes
 import { freshSeconds } from "#contract/limits.ts";
 import { withdrawPower } from "#contract/mock/accounts/withdraw-power.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
-import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { change } from "#contract/mock/state/change.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { auditText } from "#contract/texts/audit-texts.ts";

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds, passcodeDigits } from "#contract/limits.ts";
-import { scenarioInvites } from "#contract/mock/scenarios/scenario-invites.ts";
+import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";

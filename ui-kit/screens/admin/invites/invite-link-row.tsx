@@ -3,12 +3,58 @@ import type { InviteLink } from "#contract/invites/invite-links.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css, cx } from "#styled/css";
 import { formatDateTime } from "../../../formats/dates.ts";
+import { CopyButton } from "../../../patterns/actions/copy-button.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
+import { useNotify } from "../../../primitives/feedback/toaster.tsx";
+import { Button } from "../../../primitives/forms/button.tsx";
 import { TableCell, TableRow } from "../../../primitives/layout/table.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { InviteActions } from "./invite-actions.tsx";
 import { InviteStatus } from "./invite-status.tsx";
 import { useInviteActs } from "./use-invite-actions.ts";
+
+const row = css({ display: "flex", alignItems: "center", gap: "2" });
+
+interface InviteActionsProps {
+  link: InviteLink;
+  url: string;
+  rowId: string;
+  isBusy: boolean;
+  isDeleting: boolean;
+  onDelete: () => void;
+}
+
+/** Copying a link that can be used; deleting one that was not, which frees its number. */
+function InviteActions({ link, url, rowId, isBusy, isDeleting, onDelete }: InviteActionsProps) {
+  const notify = useNotify();
+  const tellCopied = (result: "ok" | "failed") => {
+    if (result === "ok") notify({ tone: "success", ...adminText.copyDone });
+    else notify({ tone: "danger", title: adminText.copyFailed, description: url });
+  };
+  return (
+    <div className={row}>
+      <CopyButton
+        text={url}
+        label={adminText.copyUrl}
+        copiedLabel={adminText.copied}
+        onResult={tellCopied}
+        disabled={!link.isValid || isBusy}
+        aria-describedby={rowId}
+      />
+      {link.state !== "used" && (
+        <Button
+          size="sm"
+          variant="quietDanger"
+          busy={isDeleting}
+          disabled={isBusy}
+          aria-describedby={rowId}
+          onClick={onDelete}
+        >
+          {adminText.delete}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 const mono = css({ textStyle: "code" });
 /** The id is cut in its middle for the eye; the whole of it stays in the page and in the title. */

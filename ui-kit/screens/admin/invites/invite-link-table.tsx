@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { api } from "#contract/client/http/api.ts";
+import { contract } from "#contract/index.ts";
+import type { InviteLink } from "#contract/invites/invite-links.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
@@ -7,9 +11,9 @@ import { Button } from "../../../primitives/forms/button.tsx";
 import { Table, TableCell, TableHeader, TableRow } from "../../../primitives/layout/table.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureWords } from "../../shared/failures/failure-message.tsx";
+import { forOneVisit, type VisitList, visitList } from "../../shared/lists/visit-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { InviteLinkRow } from "./invite-link-row.tsx";
-import type { InviteLinks } from "./use-invite-links.ts";
 
 const columnCount = Object.keys(adminText.columns).length;
 const placeholders = ["first", "second", "third", "fourth"];
@@ -114,4 +118,15 @@ function LoadingRows() {
       ))}
     </TableRow>
   ));
+}
+
+type InviteLinks = VisitList<InviteLink> | { state: "empty" };
+
+export function useInviteLinks(): InviteLinks {
+  const list = api.inviteLinks.list.useQuery({
+    queryKey: queryKey(contract.inviteLinks.list),
+    ...forOneVisit,
+  });
+  const links = visitList(list, list.data?.body.inviteLinks);
+  return links.state === "ready" && links.items.length === 0 ? { state: "empty" } : links;
 }

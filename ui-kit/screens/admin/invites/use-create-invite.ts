@@ -2,20 +2,33 @@ import { useState } from "react";
 import { serverMessage } from "#contract/client/http/api-error.ts";
 import { useCreateInviteLink } from "#contract/client/mutations/mutations.ts";
 import { inviteLinkForm } from "#contract/invites/invite-links.ts";
+import { passcodeDigits } from "#contract/limits.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useTooMany } from "../../shared/failures/use-rate-limited.ts";
 import { readNumber } from "../../shared/forms/read-number.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { makePasscode } from "./make-passcode.ts";
+
+const smallest = 10 ** (passcodeDigits - 1);
+const count = 9 * smallest;
+/** Above this a remainder would favour the small passcodes. */
+const unbiased = Math.floor(2 ** 32 / count) * count;
+
+/** A random passcode of the product's length, without a leading zero, each as likely as any other. */
+export function makePasscode(): string {
+  const random = new Uint32Array(1);
+  do crypto.getRandomValues(random);
+  while ((random[0] ?? unbiased) >= unbiased);
+  return String(smallest + ((random[0] ?? 0) % count));
+}
 
 interface Fields {
   readonly uniqueUserNumber: string;
   readonly passcode: string;
 }
 
-export type InviteErrors = Partial<Record<keyof Fields, string>>;
+type InviteErrors = Partial<Record<keyof Fields, string>>;
 
 const blank: Fields = { uniqueUserNumber: "", passcode: "" };
 

@@ -1,18 +1,67 @@
 import { Ban, ShieldCheck } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { formatDate, formatDateTime } from "../../../formats/dates.ts";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Badge } from "../../../primitives/feedback/badge.tsx";
+import { Button } from "../../../primitives/forms/button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
-import { entryStyle } from "../../shared/lists/entry-style.ts";
-import { factsStyle } from "../../shared/lists/facts-style.ts";
+import { useReturnFocus } from "../../shared/forms/use-return-focus.ts";
+import { entryStyle, factsStyle } from "../../shared/lists/entry-style.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { AccountActions } from "./account-actions.tsx";
-import { useAccountActs } from "./use-account-actions.ts";
+import { type AccountActs, useAccountActs } from "./use-account-actions.ts";
+
+const row = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: { lg: "flex-end" },
+  gap: "2",
+});
+
+interface AccountActionsProps {
+  acts: AccountActs;
+  isDisabled: boolean;
+  /** What names the account to those who hear the buttons. */
+  rowId: string;
+  reEnrolRef: RefObject<HTMLButtonElement | null>;
+  onReEnrol: () => void;
+  onToggleAccess: () => void;
+  onToggleRole: () => void;
+}
+
+/** What can be done with an account. */
+function AccountActions(props: AccountActionsProps) {
+  const { acts, isDisabled, rowId, reEnrolRef, onReEnrol, onToggleAccess, onToggleRole } = props;
+  const { underWay, isAdministrator } = acts;
+  const access = useRef<HTMLButtonElement>(null);
+  const role = useRef<HTMLButtonElement>(null);
+  useReturnFocus(underWay === "access", access);
+  useReturnFocus(underWay === "role", role);
+  const common = { size: "sm", disabled: underWay !== undefined, "aria-describedby": rowId } as const;
+  return (
+    <div className={row}>
+      <Button {...common} ref={role} busy={underWay === "role"} onClick={onToggleRole}>
+        {isAdministrator ? accountsText.removeAdministrator : accountsText.makeAdministrator}
+      </Button>
+      <Button {...common} ref={reEnrolRef} onClick={onReEnrol}>
+        {accountsText.reEnrol}
+      </Button>
+      <Button
+        {...common}
+        ref={access}
+        variant={isDisabled ? "plain" : "quietDanger"}
+        busy={underWay === "access"}
+        onClick={onToggleAccess}
+      >
+        {isDisabled ? accountsText.enable : accountsText.disable}
+      </Button>
+    </div>
+  );
+}
 
 const entry = css(entryStyle, {
   gridTemplateColumns: { base: "[minmax(0, 1fr)]", lg: "[minmax(0, 1fr) auto]" },

@@ -1,15 +1,59 @@
-import { accountsText } from "#contract/texts/admin-texts.ts";
+import { useRef } from "react";
+import type { Account } from "#contract/accounts/users.ts";
+import { queryKey } from "#contract/client/cache/query-key.ts";
+import { api } from "#contract/client/http/api.ts";
+import { contract } from "#contract/index.ts";
+import { accountsText, reEnrolText } from "#contract/texts/admin-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Link } from "../../../ports/link.tsx";
+import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
+import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
+import { FailureWords } from "../../shared/failures/failure-message.tsx";
+import { useReturnFocus } from "../../shared/forms/use-return-focus.ts";
+import { forOneVisit, type VisitList, visitList } from "../../shared/lists/visit-list.ts";
 import { VisitListFrame } from "../../shared/lists/visit-list-frame.tsx";
 import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AccountEntry } from "./account-entry.tsx";
 import { MadeLink } from "./made-link.tsx";
-import { ReEnrolDialog } from "./re-enrol-dialog.tsx";
-import { useAccounts } from "./use-accounts.ts";
-import { useReEnrolling } from "./use-re-enrolling.ts";
+import { type ReEnrolling, useReEnrolling } from "./use-re-enrolling.ts";
+
+const parts = css({ display: "grid", gap: "3", marginTop: "3" });
+
+/** Says what re-enrolling takes away and does not give back, before a link is made for it. */
+function ReEnrolDialog({ reEnrolling }: { reEnrolling: ReEnrolling }) {
+  const { asked, isOpen, isBusy, keeps, setKeeps, failure, finalFocus, cancel, confirm } = reEnrolling;
+  const button = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isBusy, button);
+  if (asked === undefined) return null;
+  return (
+    <AlertDialog
+      open={isOpen}
+      title={reEnrolText.title(asked.uniqueUserNumber)}
+      description={reEnrolText.description}
+      cancelLabel={accountsText.cancel}
+      confirmLabel={reEnrolText.make}
+      confirmVariant="lit"
+      confirmRef={button}
+      busy={isBusy}
+      onCancel={cancel}
+      onConfirm={confirm}
+      finalFocus={finalFocus}
+    >
+      <div className={parts}>
+        {asked.disabledAt !== null && <Alert tone="warning">{reEnrolText.stillDisabled}</Alert>}
+        <Checkbox label={reEnrolText.keep} hint={reEnrolText.keepHint} checked={keeps} onChange={setKeeps} />
+        {failure !== undefined && (
+          <Alert tone="danger" title={reEnrolText.failed}>
+            <FailureWords failure={failure} />
+          </Alert>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}
 
 const section = css({ display: "grid", gap: "4", minWidth: "0" });
 const head = css({
@@ -81,4 +125,16 @@ function AccountHead({ auditPath }: { auditPath: string }) {
       </Link>
     </div>
   );
+}
+
+interface Accounts {
+  /** Of every account, the administrator's own among them. */
+  readonly list: VisitList<Account>;
+  readonly ownId: string | undefined;
+}
+
+function useAccounts(): Accounts {
+  const list = api.users.list.useQuery({ queryKey: queryKey(contract.users.list), ...forOneVisit });
+  const self = api.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
+  return { list: visitList(list, list.data?.body.users), ownId: self.data?.body.user?.id };
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { adminText, reEnrolText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { formatDateTime } from "../../../formats/dates.ts";
@@ -6,7 +6,6 @@ import { CopyButton } from "../../../patterns/actions/copy-button.tsx";
 import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { Button } from "../../../primitives/forms/button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
-import type { MadeLink as Made } from "./use-made-links.ts";
 
 const panel = css({
   display: "grid",
@@ -31,7 +30,7 @@ const copy = css({ margin: "0", marginInlineStart: { md: "auto" } });
 const foot = css({ display: "flex", justifyContent: "flex-end" });
 
 interface MadeLinkProps {
-  made: Made;
+  made: NewLink;
   uniqueUserNumber: number;
   url: string;
   /** Has the focus when the question has gone. */
@@ -96,4 +95,34 @@ function MadeLine({ name, text, copyLabel, done, failed }: MadeLineProps) {
       </dd>
     </div>
   );
+}
+
+/** A link that was made, with the passcode that nobody is told again. */
+interface NewLink {
+  /** The id of the account that it is for. */
+  readonly accountId: string;
+  readonly linkId: string;
+  readonly passcode: number;
+  readonly expiresAt: string;
+  /** The button that it began with. */
+  readonly opener: HTMLElement | null;
+}
+
+function withoutThatOf(account: string, links: readonly NewLink[]): readonly NewLink[] {
+  return links.filter(({ accountId }) => accountId !== account);
+}
+
+/** The links that are shown: each until it is put away, or another one is made for the same account. */
+export function useMadeLinks() {
+  const [made, setMade] = useState<readonly NewLink[]>([]);
+  const newestHeading = useRef<HTMLHeadingElement>(null);
+  return {
+    made,
+    newestHeading,
+    show: (link: NewLink) => setMade((links) => [...withoutThatOf(link.accountId, links), link]),
+    putAway: ({ accountId, opener }: NewLink) => {
+      setMade((links) => withoutThatOf(accountId, links));
+      opener?.focus();
+    },
+  };
 }

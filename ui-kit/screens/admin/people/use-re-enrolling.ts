@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Account } from "#contract/accounts/users.ts";
 import { useReEnrol } from "#contract/client/mutations/admin-mutations.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { useMadeLinks } from "./use-made-links.ts";
+import { useMadeLinks } from "./made-link.tsx";
 
 /** The question about one account, and the button that it began with. */
 function useQuestion() {

@@ -1,5 +1,6 @@
 import { useId, useRef } from "react";
 import type { Chat, ListedChat } from "#contract/chats/chat.ts";
+import { useRenameChat } from "#contract/client/mutations/chat-management.ts";
 import { titleRules } from "#contract/rules/text/user-text.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
@@ -7,12 +8,13 @@ import { formatDateTime } from "../../../formats/dates.ts";
 import { Link } from "../../../ports/link.tsx";
 import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { RenameField } from "../../shared/rename/rename-field.tsx";
+import { useRenameBox } from "../../shared/rename/use-rename-box.ts";
 import { AnsweringMark } from "./answering-mark.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { ChatExcerpt } from "./chat-excerpt.tsx";
 import type { ChatActs } from "./use-chat-actions.ts";
-import { useTitleRenaming } from "./use-title-renaming.ts";
 
 const item = css({ display: "grid", minWidth: "0" });
 const card = css({
@@ -174,4 +176,14 @@ export function ChatCard({ chat, path, acts, selection }: ChatCardProps) {
       </article>
     </li>
   );
+}
+
+/** Renaming a chat: the new title is shown at once; one that could not be saved stands in the box again. */
+function useTitleRenaming({ id }: Chat) {
+  const { mutateAsync } = useRenameChat();
+  const notifyFailure = useFailureToast();
+  return useRenameBox({
+    rename: async (title) => void (await mutateAsync({ id, title })),
+    tellFailure: (failure) => notifyFailure(failure, { title: historyText.renameFailed }),
+  });
 }

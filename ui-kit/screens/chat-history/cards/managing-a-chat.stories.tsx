@@ -1,10 +1,9 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
-import { takeFromMenu } from "#storybook/helpers/chats/card-menu.ts";
-import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
-import { shownTitles } from "#storybook/helpers/chats/shown-titles.ts";
-import { unpinnedChat } from "#storybook/helpers/chats/unpinned-chat.ts";
+import { takeFromMenu } from "#storybook/helpers/chats/rename-chat.ts";
+import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
+import { listedChats, unpinnedChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { menuButton } from "#storybook/helpers/page/menu-button.ts";
 import { recordNotices } from "#storybook/helpers/page/record-notices.ts";

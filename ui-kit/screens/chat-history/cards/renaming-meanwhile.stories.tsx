@@ -2,8 +2,8 @@ import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
-import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
 import { renameChat, titleBox } from "#storybook/helpers/chats/rename-chat.ts";
+import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 

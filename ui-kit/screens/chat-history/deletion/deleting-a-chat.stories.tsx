@@ -1,8 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
-import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
-import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
+import { listedChats, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
 import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";

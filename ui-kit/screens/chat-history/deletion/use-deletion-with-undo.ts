@@ -1,12 +1,49 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Chat } from "#contract/chats/chat.ts";
+import { ApiError } from "#contract/client/http/api-error.ts";
 import { useDeleteChats } from "#contract/client/mutations/chat-management.ts";
+import { useDeleteChat } from "#contract/client/mutations/mutations.ts";
 import { deletedTogether, undoMilliseconds } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-import { HeldDeletion } from "./held-deletion.ts";
-import { onPageLeaving } from "./page-leaving.ts";
+
+type Settled = "sent" | "undone" | "taken";
+
+/**
+ * Chats that were deleted and can still be had back: the first of `send`, `undo` and `take` decides, whatever
+ * follows. It neither waits nor sends by itself.
+ */
+export class HeldDeletion {
+  readonly ids: readonly string[];
+  private state: "held" | Settled = "held";
+
+  constructor(ids: readonly string[]) {
+    this.ids = ids;
+  }
+
+  /** Answers whether they are to be deleted now: once, and never after they were had back. */
+  send(): boolean {
+    return this.settle("sent");
+  }
+
+  /** Answers whether they are back: never once they were sent. */
+  undo(): boolean {
+    return this.settle("undone");
+  }
+
+  /** What a further deletion takes over, so that all of it can be had back together: nothing once it was settled. */
+  take(): readonly string[] {
+    return this.settle("taken") ? this.ids : [];
+  }
+
+  private settle(state: Settled): boolean {
+    if (this.state !== "held") return false;
+    this.state = state;
+    return true;
+  }
+}
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -82,4 +119,68 @@ export function useDeletionWithUndo() {
   });
 
   return { awayIds, deleteChats };
+}
+
+/** Calls `leave` when the page is left, or has been hidden so long that a phone may end it; answers what ends that. */
+function onPageLeaving(leave: () => void, hiddenMilliseconds: number): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = () => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(leave, hiddenMilliseconds);
+  };
+  window.addEventListener("pagehide", leave, { signal });
+  document.addEventListener("visibilitychange", follow, { signal });
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  return () => stop.abort();
+}
+
+/** Deleting a chat after a question. A 404 is treated as already gone (product section 4): nothing is said. */
+export function useChatDeletion() {
+  const [chosen, choose] = useState<Chat>();
+  const { mutateAsync, isPending } = useDeleteChat();
+  const notify = useNotify();
+  const notifyFailure = useFailureToast();
+
+  async function confirm() {
+    if (chosen === undefined) return;
+    try {
+      await mutateAsync({ params: { id: chosen.id } });
+      notify({ tone: "success", ...historyText.deleted });
+    } catch (failure) {
+      const isGone = failure instanceof ApiError && failure.status === 404;
+      if (!isGone) notifyFailure(failure, { title: historyText.deleteFailed });
+    }
+    choose(undefined);
+  }
+
+  return { chosen, choose, cancel: () => choose(undefined), confirm: () => void confirm(), isPending };
+}
+
+function deleteButtons(cards: HTMLElement | null): HTMLButtonElement[] {
+  return [...(cards?.querySelectorAll<HTMLButtonElement>("button[value]") ?? [])];
+}
+
+/**
+ * Where the focus goes when the question is answered: back to the button that asked, else to the one that
+ * stands in its place now, else to the one before it, else to the heading.
+ */
+export function useFocusAfterDeletion(
+  cards: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+) {
+  const asked = useRef({ chatId: "", index: 0 });
+  return {
+    remember: (chatId: string) => {
+      const ids = deleteButtons(cards.current).map((button) => button.value);
+      asked.current = { chatId, index: ids.indexOf(chatId) };
+    },
+    find: (): HTMLElement | null => {
+      const buttons = deleteButtons(cards.current);
+      const { chatId, index } = asked.current;
+      const same = buttons.find((button) => button.value === chatId);
+      return same ?? buttons[index] ?? buttons.at(-1) ?? heading.current;
+    },
+  };
 }

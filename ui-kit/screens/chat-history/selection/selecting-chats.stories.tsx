@@ -3,8 +3,8 @@ import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText, newChatText, toastText } from "#contract/texts/page-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
-import { listedChats } from "#storybook/helpers/chats/listed-chats.ts";
-import { shownTitles } from "#storybook/helpers/chats/shown-titles.ts";
+import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
+import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 

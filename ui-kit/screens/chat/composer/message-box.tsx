@@ -1,12 +1,53 @@
+import { CloudOff } from "lucide-react";
+import { useEffect, useSyncExternalStore } from "react";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { Composer } from "../../../patterns/composer/composer.tsx";
 import { tellFoot } from "../../../patterns/composer/observe-foot.ts";
+import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
+import { useIsAfter } from "../../../primitives/feedback/use-delay.ts";
 import { chatColumn } from "../conversation/chat-column.ts";
 import { type Conversation, newestOwn } from "../conversation/conversation.ts";
-import { ConnectionNote } from "./connection-note.tsx";
 import type { useDraft } from "./use-draft.ts";
-import { useIsOnline } from "./use-is-online.ts";
+
+/** Most connections are back before anybody would notice. */
+const noticeAfterMilliseconds = 3000;
+const note = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  marginBottom: "2",
+  paddingInline: "1",
+  textStyle: "help",
+  color: "warning.fg",
+  animation: "fadeIn",
+  "& svg": { width: "icon.sm", height: "icon.sm", flexShrink: "0" },
+});
+
+interface ConnectionNoteProps {
+  isOnline: boolean;
+  /** The stream of the growing reply was lost. */
+  isCutOff: boolean;
+}
+
+/** Says above the box that the network is away, or that a reply is not heard for a while; nothing else is told by it. */
+function ConnectionNote({ isOnline, isCutOff }: ConnectionNoteProps) {
+  const isLongCutOff = useIsAfter(isOnline && isCutOff, noticeAfterMilliseconds);
+  const announce = useAnnounce();
+  const sentence = isOnline ? (isLongCutOff ? chatText.reconnecting : undefined) : chatText.offline;
+  // An effect, because only the change of the network tells that there is something to say.
+  useEffect(() => {
+    if (sentence !== undefined) announce(sentence, "assertive");
+  }, [sentence, announce]);
+  if (sentence === undefined) return null;
+  return (
+    <p className={note}>
+      <CloudOff aria-hidden="true" />
+      {sentence}
+    </p>
+  );
+}
 
 const foot = css({ flexShrink: "0", paddingBlock: "3" });
 
@@ -49,4 +90,17 @@ export function MessageBox({ conversation, message }: MessageBoxProps) {
       </div>
     </div>
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
-import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({

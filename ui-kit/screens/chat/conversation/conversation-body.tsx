@@ -1,15 +1,87 @@
 import { memo } from "react";
+import type { Chat } from "#contract/chats/chat.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
+import { Hearth } from "../../../patterns/brand/hearth.tsx";
 import { EmptyState } from "../../../patterns/page/empty-state.tsx";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
+import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { Button } from "../../../primitives/forms/button.tsx";
+import { Card } from "../../../primitives/layout/card.tsx";
+import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureWords } from "../../shared/failures/failure-message.tsx";
 import { MessageScroller } from "../scroll/message-scroller.tsx";
 import { chatColumn } from "./chat-column.ts";
 import type { Conversation } from "./conversation.ts";
-import { ConversationSkeleton } from "./conversation-skeleton.tsx";
-import { NoMessages } from "./no-messages.tsx";
+
+const column = css({
+  display: "grid",
+  gap: "5",
+  justifyItems: "center",
+  paddingBlock: { base: "6", md: "12" },
+  textAlign: "center",
+});
+const said = css({ textStyle: "card" });
+const quoted = css({
+  width: "full",
+  textAlign: "start",
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+  unicodeBidi: "plaintext",
+});
+
+interface NoMessagesProps {
+  chat: Chat;
+  isRestarting: boolean;
+  restart: () => void;
+}
+
+/** A chat whose messages are gone: its prompt is what is left of it. */
+function NoMessages({ chat, isRestarting, restart }: NoMessagesProps) {
+  return (
+    <div className={column}>
+      <Hearth fire="laid" size="small" />
+      <p className={said}>{chatText.noMessages}</p>
+      <Card className={quoted}>{chat.initialPrompt}</Card>
+      <Button variant="lit" busy={isRestarting} onClick={restart}>
+        {chatText.restartWithPrompt}
+      </Button>
+    </div>
+  );
+}
+
+const bubbles = css({ display: "grid", gap: "6" });
+const own = css({ justifySelf: "end" });
+/** Lines beside a rule, as those of a reply. */
+const reply = css({
+  display: "grid",
+  gap: "2.5",
+  maxWidth: "prose",
+  marginInlineStart: "rule",
+  paddingInlineStart: "4",
+  borderInlineStartWidth: "2px",
+  borderInlineStartStyle: "solid",
+  borderInlineStartColor: "border.subtle",
+  animation: "appear",
+});
+const lineWidths = ["94%", "100%", "97%", "91%", "58%"];
+
+function ConversationSkeleton() {
+  return (
+    <div className={bubbles}>
+      <VisuallyHidden>
+        <span role="status">{chatText.loading}</span>
+      </VisuallyHidden>
+      <Skeleton width="55%" height="control" className={own} />
+      <div className={reply}>
+        {lineWidths.map((width) => (
+          <Skeleton key={width} width={width} height="meta" />
+        ))}
+      </div>
+      <Skeleton width="40%" height="control" className={own} />
+    </div>
+  );
+}
 
 const room = css({ flex: "1", minHeight: "0", overflowY: "auto" });
 const silent = css({ paddingBlock: "6" });

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { css } from "#styled/css";
 import { useAskedPart } from "../../../patterns/shortcuts/use-lazy-part.ts";
 import { MessageBox } from "../composer/message-box.tsx";
@@ -8,7 +8,6 @@ import { ConversationBar } from "./conversation-bar.tsx";
 import { ConversationBody } from "./conversation-body.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import { useChatShortcuts } from "./use-chat-shortcuts.ts";
-import { useLasting } from "./use-stable-callback.ts";
 
 const page = css({
   position: "relative",
@@ -75,4 +74,21 @@ export function ConversationView({
       )}
     </div>
   );
+}
+
+/**
+ * The same function for as long as the screen stands, doing what the newest render says: what is drawn with it is not
+ * drawn again because of it. An effect, because a render may not write a ref.
+ */
+function useLasting<Given extends unknown[]>(act: (...given: Given) => void): (...given: Given) => void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  const [lasting] = useState(
+    () =>
+      (...given: Given) =>
+        latest.current(...given),
+  );
+  return lasting;
 }

@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { samplePaths } from "#storybook/gallery/samples/sample-paths.ts";
+import { samplePaths } from "#storybook/gallery/samples/sample-reply.ts";
 import { preview } from "#storybook/preview.tsx";
 import { PageShell } from "../../../patterns/page/page-shell.tsx";
 import { SignedInFooter } from "../../../patterns/page/signed-in-footer.tsx";

@@ -4,9 +4,11 @@ import { checkText, messageRules } from "#contract/rules/text/user-text.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useSendingEnter } from "../../../patterns/composer/use-sending-enter.ts";
+import { useDrafts } from "../../../ports/drafts.tsx";
 import { Button } from "../../../primitives/forms/button.tsx";
 import { TextArea } from "../../../primitives/forms/text-area.tsx";
 import { useImeGuard } from "../../../primitives/forms/use-ime-guard.ts";
+import { useTurnActs } from "../turns/turn-actions.tsx";
 
 const form = css({ display: "grid", gap: "2", width: "full", marginTop: "1" });
 const buttons = css({ display: "flex", justifyContent: "flex-end", gap: "2" });
@@ -87,4 +89,40 @@ function useFocusAtEnd(takesFocus: boolean) {
     element?.setSelectionRange(element.value.length, element.value.length);
   }, [takesFocus]);
   return box;
+}
+
+/** Its words as they stand, in a box to change them in, or changed and on their way. */
+type Editing =
+  | { state: "no" }
+  | { state: "open"; text: string; isAsked: boolean }
+  | { state: "sent"; text: string };
+
+/** The change of a sent message. What was typed is kept until the server has it: a reload or a login finds it open. */
+export function useEditing(messageId: string, content: string) {
+  const acts = useTurnActs();
+  const drafts = useDrafts();
+  const name = `edit.${messageId}`;
+  const [editing, setEditing] = useState<Editing>(() => {
+    const text = drafts.read(name);
+    return text === "" ? { state: "no" } : { state: "open", text, isAsked: false };
+  });
+  const end = () => {
+    drafts.keep(name, "");
+    setEditing({ state: "no" });
+  };
+  return {
+    editing,
+    open: () => setEditing({ state: "open", text: content, isAsked: true }),
+    change: (text: string) => {
+      drafts.keep(name, text);
+      setEditing((before) => ({ state: "open", text, isAsked: before.state === "open" && before.isAsked }));
+    },
+    cancel: end,
+    save: async (text: string) => {
+      drafts.keep(name, text);
+      setEditing({ state: "sent", text });
+      if (await acts?.edit(messageId, text)) end();
+      else setEditing({ state: "open", text, isAsked: true });
+    },
+  };
 }

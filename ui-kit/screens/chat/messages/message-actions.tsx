@@ -1,6 +1,12 @@
+import { Check, Copy } from "lucide-react";
 import type { ReactNode } from "react";
+import { copiedMilliseconds } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
+import { useCopy } from "../../../patterns/actions/use-copy.ts";
+import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
+import { useNotify } from "../../../primitives/feedback/toaster.tsx";
+import { IconButton } from "../../../primitives/forms/icon-button.tsx";
 
 /** Laid out always, so that nothing moves when they appear: by pointer or focus, always for the last and on touch. */
 const row = css({
@@ -22,5 +28,24 @@ export function MessageActions({ children }: { children: ReactNode }) {
     <fieldset aria-label={chatText.messageActions} className={row}>
       {children}
     </fieldset>
+  );
+}
+
+/** Copies a message as it was written, a reply as the source of its Markdown, and says so for a while. */
+export function CopyMessage({ text }: { text: string }) {
+  const { copied, copy } = useCopy(copiedMilliseconds);
+  const announce = useAnnounce();
+  const notify = useNotify();
+  const handleClick = async () => {
+    if (await copy(text)) announce(chatText.copied);
+    else notify({ tone: "danger", title: chatText.copyFailed });
+  };
+  return (
+    <IconButton
+      size="sm"
+      label={copied ? chatText.copied : chatText.copyMessage}
+      icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      onClick={() => void handleClick()}
+    />
   );
 }

@@ -5,11 +5,10 @@ import { css } from "#styled/css";
 import { TypingLine } from "../../../patterns/messages/typing-line.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import type { Talk } from "../conversation/conversation.ts";
+import { groupSize } from "../scroll/use-mounted-from.ts";
 import { TurnActsProvider } from "../turns/turn-actions.tsx";
 import { notYetStored, onDisplay } from "./displayed-messages.ts";
-import { groupSize } from "./group-size.ts";
-import { MessageRow } from "./message-row.tsx";
-import { newDay } from "./new-day.ts";
+import { MessageRow, newDay } from "./message-row.tsx";
 import { UnsentRow } from "./unsent-row.tsx";
 
 /** For those who go by headings: those of the replies stand under it. */

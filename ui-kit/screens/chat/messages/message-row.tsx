@@ -1,11 +1,33 @@
 import { memo } from "react";
 import type { Message } from "#contract/chats/messages.ts";
 import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
-import { ContextLine } from "./context-line.tsx";
-import { DayLine } from "./day-line.tsx";
+import { formatDate } from "../../../formats/dates.ts";
 import { OwnMessage } from "./own-message.tsx";
 import { Reply } from "./reply.tsx";
+
+const contextStyle = css({
+  marginBottom: "6",
+  paddingBlock: "2",
+  borderBlockWidth: "1px",
+  borderBlockStyle: "solid",
+  borderBlockColor: "border.subtle",
+  textAlign: "center",
+  textStyle: "meta",
+  color: "fg.subtle",
+});
+
+/** Stands before the first message that the language model still gets. */
+function ContextLine() {
+  return <p className={contextStyle}>{chatText.contextStart}</p>;
+}
+
+const line = css({ marginBottom: "6", textAlign: "center", textStyle: "meta", color: "fg.subtle" });
+
+function DayLine({ day }: { day: string | undefined }) {
+  return day === undefined ? null : <p className={line}>{day}</p>;
+}
 
 /** Nothing in it changes the place of anything beside it but by its height. */
 const item = css({ display: "flow-root" });
@@ -35,3 +57,14 @@ export const MessageRow = memo(
     </li>
   ),
 );
+
+type Dated = Pick<Message, "timestamp">;
+
+/**
+ * The day of a message, when it is another than that of the message before it; of the first message, when it is
+ * not today. Times alone would not tell the days apart.
+ */
+export function newDay(message: Dated, before: Dated | undefined, now = new Date()): string | undefined {
+  const day = formatDate(message.timestamp);
+  return day === formatDate(before?.timestamp ?? now.toISOString()) ? undefined : day;
+}

@@ -3,15 +3,21 @@ import { useEffect, useRef } from "react";
 import type { Message } from "#contract/chats/messages.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
+import { useIsAfter } from "../../../primitives/feedback/use-delay.ts";
 import { IconButton } from "../../../primitives/forms/icon-button.tsx";
 import { TooMany } from "../../shared/failures/rate-limited.tsx";
 import { useIsBusy, useTurnActs, useWaitFor } from "../turns/turn-actions.tsx";
-import { CopyMessage } from "./copy-message.tsx";
-import { EditMessage } from "./edit-message.tsx";
-import { MessageActions } from "./message-actions.tsx";
-import { SendingNote } from "./sending-note.tsx";
-import { useEditing } from "./use-editing.ts";
+import { EditMessage, useEditing } from "./edit-message.tsx";
+import { CopyMessage, MessageActions } from "./message-actions.tsx";
 import { VersionSwitch } from "./version-switch.tsx";
+
+/** What is on its way for a shorter time seems to be there at once. */
+const quickMilliseconds = 300;
+
+/** Says that a message is on its way, once that takes longer than it should. */
+function SendingNote() {
+  return useIsAfter(true, quickMilliseconds) ? chatText.sending : null;
+}
 
 interface OwnMessageProps {
   message: Message;

@@ -2,9 +2,10 @@ import type { Message } from "#contract/chats/messages.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
+import { useProduct } from "../../../ports/product.tsx";
+import { Countdown } from "../../shared/failures/countdown.tsx";
 import { useIsBusy, useTurnActs } from "../turns/turn-actions.tsx";
-import { BusyNote } from "./busy-note.tsx";
-import { FailedNote } from "./failed-note.tsx";
+import { FailedNote, type FailedNoteProps } from "./failed-note.tsx";
 
 const stopped = css({ textStyle: "help", color: "fg.subtle" });
 
@@ -33,4 +34,24 @@ export function ReplyEndNote({ message, isNew }: ReplyEndNoteProps) {
 function reasonOf({ status, code }: Message): string {
   if (status === "interrupted") return chatText.interruptedReply;
   return code === undefined ? chatText.failedReply : problemSentences[code];
+}
+
+interface BusyNoteProps extends Omit<FailedNoteProps, "children"> {
+  /** ISO 8601. */
+  retryAt: string;
+}
+
+/** The provider refused for now and said for how long. The button may be pressed before that. */
+function BusyNote({ retryAt, isNew = false, ...rest }: BusyNoteProps) {
+  const { name } = useProduct();
+  return (
+    <FailedNote {...rest}>
+      <Countdown
+        until={retryAt}
+        words={(wait) => chatText.busy(name, wait)}
+        over={chatText.wasBusy(name)}
+        isNew={isNew}
+      />
+    </FailedNote>
+  );
 }

@@ -9,8 +9,7 @@ import { TypingDots } from "../../../patterns/messages/typing-dots.tsx";
 import { IconButton } from "../../../primitives/forms/icon-button.tsx";
 import { TooMany } from "../../shared/failures/rate-limited.tsx";
 import { useIsBusy, useTurnActs, useWaitFor } from "../turns/turn-actions.tsx";
-import { CopyMessage } from "./copy-message.tsx";
-import { MessageActions } from "./message-actions.tsx";
+import { CopyMessage, MessageActions } from "./message-actions.tsx";
 import { ReplyEndNote } from "./reply-end-note.tsx";
 import { VersionSwitch } from "./version-switch.tsx";
 

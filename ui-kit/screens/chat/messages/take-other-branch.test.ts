@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Message } from "#contract/chats/messages.ts";
-import { takeOtherBranch } from "./take-other-branch.ts";
+import { takeOtherBranch } from "./merge-messages.ts";
 
 const message = (id: string, more: Partial<Message> = {}): Message => ({
   id,

@@ -3,9 +3,8 @@ import { css } from "#styled/css";
 import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
 import { Countdown } from "../../shared/failures/countdown.tsx";
 import type { UnsentMessage } from "../turns/turn.ts";
-import { CopyMessage } from "./copy-message.tsx";
 import { FailedNote } from "./failed-note.tsx";
-import { MessageActions } from "./message-actions.tsx";
+import { CopyMessage, MessageActions } from "./message-actions.tsx";
 
 const item = css({ display: "flow-root" });
 

@@ -2,8 +2,8 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/tes
 import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
-import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
 import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";

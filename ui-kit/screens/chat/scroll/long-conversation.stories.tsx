@@ -2,10 +2,9 @@ import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
-import { chatOverDays } from "#storybook/helpers/chats/chat-over-days.ts";
-import { longestChat } from "#storybook/helpers/chats/longest-chat.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { chatOverDays, longestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
 import { preview } from "#storybook/preview.tsx";
 

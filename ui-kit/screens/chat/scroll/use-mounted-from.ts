@@ -1,7 +1,12 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { groupSize } from "../messages/group-size.ts";
 import { whenIdle } from "./when-idle.ts";
+
+/**
+ * How many messages stand in one group of a conversation. Chromium looks at every group at every frame, so that a
+ * thousand single rows cost more than what is in them; and a group is laid out as one.
+ */
+export const groupSize = 25;
 
 /** How many of the newest messages are drawn at once; then a group more each time the page has nothing to do. */
 const atOnce = 50;

@@ -5,10 +5,10 @@ import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
 import { botName } from "#storybook/helpers/chats/bot-name.ts";
-import { lastReply } from "#storybook/helpers/chats/last-reply.ts";
-import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
+import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { lastReply } from "#storybook/helpers/chats/stored-messages.ts";
 import { statusSays } from "#storybook/helpers/page/expect-status.ts";
 import { preview } from "#storybook/preview.tsx";
 

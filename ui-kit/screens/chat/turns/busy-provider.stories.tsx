@@ -3,9 +3,9 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
 import { startPageClock } from "#storybook/harness/page-clock.ts";
 import { botName } from "#storybook/helpers/chats/bot-name.ts";
-import { lastReply } from "#storybook/helpers/chats/last-reply.ts";
-import { newestChat } from "#storybook/helpers/chats/newest-chat.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
+import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
+import { lastReply } from "#storybook/helpers/chats/stored-messages.ts";
 import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 

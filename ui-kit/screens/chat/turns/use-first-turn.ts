@@ -9,7 +9,7 @@ import { useActKey } from "../../shared/forms/use-idempotency-key.ts";
 import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
 import type { Conversation } from "../conversation/conversation.ts";
 import { isAwaited, type Sent, type Turn } from "./turn.ts";
-import { useUnsent } from "./use-unsent.ts";
+import { useUnsent } from "./use-turn.ts";
 
 export interface FirstTurnEvents {
   /** A chat was made of the prompt, so that it must not make a second one. */

@@ -9,7 +9,7 @@ import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useActKey } from "../../shared/forms/use-idempotency-key.ts";
 import type { StoredChat } from "../conversation/use-stored-chat.ts";
-import { takeOtherBranch } from "../messages/take-other-branch.ts";
+import { takeOtherBranch } from "../messages/merge-messages.ts";
 
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed };
 

@@ -9,9 +9,7 @@ import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useActKey } from "../../shared/forms/use-idempotency-key.ts";
 import type { StoredChat } from "../conversation/use-stored-chat.ts";
-import { mergeMessages } from "../messages/merge-messages.ts";
-import { takeOtherBranch } from "../messages/take-other-branch.ts";
-import { hasArrived } from "./has-arrived.ts";
+import { mergeMessages, takeOtherBranch } from "../messages/merge-messages.ts";
 
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed, isTold: true };
 /** A chat in which something else has happened meanwhile: what is new is shown, and the words wait. */
@@ -21,7 +19,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** A message on its way, and the messages that were on display when it was sent. */
-export interface Posting {
+interface Posting {
   readonly text: string;
   readonly known: readonly Message[];
   /** The message that this is a further version of. */
@@ -29,7 +27,7 @@ export interface Posting {
 }
 
 /** How it ended. `ownId` is the message as it is stored, where the answer named it. */
-export type Delivery =
+type Delivery =
   | { readonly outcome: "arrived"; readonly ownId?: string }
   | { readonly outcome: "odd" }
   | { readonly outcome: "refused" }
@@ -83,4 +81,15 @@ export function useSending(chatId: string, chat: StoredChat) {
       return afterFailure(failure, posting);
     }
   };
+}
+
+/** Tells whether a message of a person arrived although its answer did not: it is stored, and was not known. */
+export function hasArrived(
+  text: string,
+  known: readonly Message[],
+  stored: readonly Message[] | undefined,
+): boolean {
+  const knownIds = new Set(known.map(({ id }) => id));
+  const isNew = ({ id, role, content }: Message) => role === "user" && content === text && !knownIds.has(id);
+  return stored?.some(isNew) ?? false;
 }

@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import type { Message } from "#contract/chats/messages.ts";
+import { messageOf } from "#contract/client/http/api-error.ts";
+import { useShowVersion } from "#contract/client/mutations/mutations.ts";
+import { chatText } from "#contract/texts/chat-texts.ts";
 import { useForgetFailure } from "../../../primitives/feedback/toaster.tsx";
+import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StoredChat } from "../conversation/use-stored-chat.ts";
 import { pendingKey } from "../messages/displayed-messages.ts";
-import { isAwaited, type Sent, type TooManyOfOne, type Turn, type TurnActs } from "./turn.ts";
-import { usePlaceKeys } from "./use-place-keys.ts";
+import {
+  isAwaited,
+  type Sent,
+  type TooManyOfOne,
+  type Turn,
+  type TurnActs,
+  type UnsentMessage,
+} from "./turn.ts";
 import { useRetrying } from "./use-retrying.ts";
 import { useSending } from "./use-sending.ts";
-import { useShowingVersions } from "./use-showing-versions.ts";
-import { useOneAtATime } from "./use-single-flight.ts";
-import { useUnsent } from "./use-unsent.ts";
 
 /** The turn under way in a chat. After a failure, what is shown is what is stored, and what did not arrive. */
 export function useTurn(chatId: string, chat: StoredChat, messages: readonly Message[]) {
@@ -80,4 +87,58 @@ function useForgetWhenLeft(isWaiting: boolean, forget: () => void) {
     },
     [],
   );
+}
+
+/** The messages that did not arrive: each stays in the page until it is sent again. */
+export function useUnsent() {
+  const [unsent, setUnsent] = useState<readonly UnsentMessage[]>([]);
+  return {
+    unsent,
+    keep: (message: UnsentMessage) => setUnsent((before) => [...before, message]),
+    /** The same words are on their way again. */
+    take: (text: string) => setUnsent((before) => before.filter((message) => message.text !== text)),
+  };
+}
+
+/** One act at a time: the same one, asked for again meanwhile, is that one; any other gets `otherwise`. */
+function useOneAtATime<Result>(otherwise: Result) {
+  const underWay = useRef<{ name: string; result: Promise<Result> }>(undefined);
+  return (name: string, act: () => Promise<Result>): Promise<Result> => {
+    if (underWay.current !== undefined)
+      return underWay.current.name === name ? underWay.current.result : Promise.resolve(otherwise);
+    const result = act().finally(() => {
+      underWay.current = undefined;
+    });
+    underWay.current = { name, result };
+    return result;
+  };
+}
+
+/** Puts another version of a message on display, and reads what follows it. Never throws. */
+function useShowingVersions(chatId: string, chat: StoredChat) {
+  const { mutateAsync } = useShowVersion();
+  const notifyFailure = useFailureToast();
+  return async function showVersion(shownMessageId: string): Promise<boolean> {
+    try {
+      await mutateAsync({ params: { id: chatId }, body: { shownMessageId } });
+      return (await chat.reread()) !== undefined;
+    } catch (failure) {
+      notifyFailure(failure, { title: chatText.versionNotShown, description: messageOf(failure) });
+      return false;
+    }
+  };
+}
+
+/** Keys for React by the place in a conversation: nothing is made anew when a message is stored or changed. */
+function usePlaceKeys() {
+  const keys = useRef(new Map<string, string>());
+  return {
+    keyOf: ({ id, versions }: Message): string => {
+      const place = versions?.[0] ?? id;
+      return keys.current.get(place) ?? place;
+    },
+    remember: (id: string | undefined, key: string) => {
+      if (id !== undefined) keys.current.set(id, key);
+    },
+  };
 }

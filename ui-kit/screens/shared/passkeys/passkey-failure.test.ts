@@ -1,8 +1,7 @@
 import { WebAuthnError, type WebAuthnErrorCode } from "@simplewebauthn/browser";
 import { describe, expect, test } from "vitest";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
-import { passkeyFailure } from "./passkey-failure.ts";
-import { passkeySentence } from "./passkey-message.ts";
+import { passkeyFailure, passkeySentence } from "./passkey-failure.ts";
 
 function failureOf(code: WebAuthnErrorCode, name: string): WebAuthnError {
   return new WebAuthnError({

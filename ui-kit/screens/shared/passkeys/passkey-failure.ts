@@ -1,4 +1,23 @@
-import { passkeySentence } from "./passkey-message.ts";
+import { passkeyText } from "#contract/texts/passkey-texts.ts";
+
+/** The codes of @simplewebauthn/browser that people can be told about; the names are the library's. */
+const sentences: Readonly<Record<string, string>> = {
+  ERROR_CEREMONY_ABORTED: passkeyText.aborted,
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: passkeyText.previouslyRegistered,
+  ERROR_INVALID_RP_ID: passkeyText.invalidRelyingParty,
+  ERROR_INVALID_DOMAIN: passkeyText.invalidDomain,
+  ERROR_INVALID_USER_ID_LENGTH: passkeyText.invalidUserId,
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: passkeyText.noUserVerification,
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: passkeyText.noDiscoverable,
+};
+
+/** What a failed passkey prompt says to people, in a sentence. */
+export function passkeySentence(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure);
+  const code = "code" in failure ? String(failure.code) : "";
+  if (failure.name === "NotAllowedError") return passkeyText.notAllowed;
+  return sentences[code] ?? failure.message;
+}
 
 /** A failed passkey prompt as 'name: message' (product section 8, registration). */
 export function passkeyFailure(failure: unknown): string {

@@ -7,7 +7,7 @@ import { usePasskeyPrompt } from "../../../ports/passkey.tsx";
 import { serverWordsOr } from "../failures/server-message-or.ts";
 import { useTooMany } from "../failures/use-rate-limited.ts";
 import { step } from "../passkeys/attempt.ts";
-import { passkeySentence } from "../passkeys/passkey-message.ts";
+import { passkeySentence } from "../passkeys/passkey-failure.ts";
 
 /** How a try to confirm ended. `gone`: nobody is signed in any more, which the login page tells. */
 type Ending = "confirmed" | "failed" | "gone";

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { newId } from "../../database/rows/new-id.ts";
+import { prepareDatabase } from "../../database/schema/prepare-database.ts";
+import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
+import { isToldOfEnrolment } from "./user-service.ts";
+
+const { database } = await databaseForThisFile();
+
+it("a re-enrolment from before reading was kept for each passkey is told by those that there were", async () => {
+  const reEnrolledAt = new Date("2026-11-22T04:00:00.123Z");
+  const kept = { name: "20261122100100-read-notices" };
+  while ((await database("knex_migrations").where(kept)).length > 0) await database.migrate.down();
+  const userId = newId();
+  const user = { id: userId, username: "user-1", uniqueUserNumber: 1, webauthnUserId: "aB", reEnrolledAt };
+  await database("users").insert({ ...user, createdAt: reEnrolledAt });
+  const passkeyMade = async (milliseconds: number) => {
+    const id = newId();
+    const createdAt = new Date(reEnrolledAt.getTime() + milliseconds);
+    const texts = { credentialPublicKey: "k", credentialDeviceType: "singleDevice", transports: "[]" };
+    const passkey = { id, userId, credentialID: id, counter: 0, credentialBackedUp: false, ...texts };
+    await database("authenticators").insert({ ...passkey, createdAt, name: `Passkey ${id}` });
+    return id;
+  };
+  const [before, after] = [await passkeyMade(-1), await passkeyMade(1)];
+  await prepareDatabase(database);
+  const isTold = (passkeyId: string) => isToldOfEnrolment(database, { userId, reEnrolledAt, passkeyId });
+  expect([await isTold(before), await isTold(after)]).toEqual([true, false]);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { readConfig } from "../config/config.ts";
+import { describeStart } from "./complete-start.ts";
+
+test("what is printed at the start holds no password, of the model's address or of the database's", () => {
+  const config = readConfig({
+    OPENAI_BASE_URL: "https://bob:hunter2@models.example.org:8443/v1?key=hunter2",
+    OPENAI_MODEL: "llama",
+    DATABASE_URL: "mysql://alice:hunter2@db.example.org/chat",
+    SESSION_SECRET: "q8ZtR2vLw6YxNc4KpJ1sHd7FgMb3Ta9E",
+  });
+  const printed = describeStart(config, undefined);
+  expect(printed).toContain("llama at https://models.example.org:8443/v1\n");
+  expect(printed).toContain("MySQL at db.example.org/chat\n");
+  expect(printed).not.toMatch(/hunter2|bob|alice/);
+});

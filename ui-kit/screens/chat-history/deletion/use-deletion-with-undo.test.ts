@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { HeldDeletion } from "./use-deletion-with-undo.ts";
+
+test("what is held is sent once, however often that is asked for", () => {
+  const held = new HeldDeletion(["a", "b"]);
+  expect([held.send(), held.send()]).toEqual([true, false]);
+});
+
+test("what was had back is never sent", () => {
+  const held = new HeldDeletion(["a"]);
+  expect([held.undo(), held.send()]).toEqual([true, false]);
+});
+
+test("what was sent cannot be had back", () => {
+  const held = new HeldDeletion(["a"]);
+  expect([held.send(), held.undo()]).toEqual([true, false]);
+});
+
+test("what a further deletion takes over is neither sent nor had back by the first", () => {
+  const held = new HeldDeletion(["a", "b"]);
+  expect([held.take(), held.send(), held.undo()]).toEqual([["a", "b"], false, false]);
+});
+
+test("what was sent is not taken over", () => {
+  const held = new HeldDeletion(["a"]);
+  held.send();
+  expect(held.take()).toEqual([]);
+});
