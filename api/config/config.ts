@@ -1,14 +1,50 @@
 import { existsSync, readFileSync } from "node:fs";
+import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import type { DatabaseSettings } from "../database/database-settings.ts";
 import { databaseVariables, readDatabaseLocation } from "./database-location.ts";
-import { type Environment, withoutBlanks } from "./environment.ts";
+import { type Environment, listOf, withoutBlanks } from "./environment.ts";
 import { type LimitSettings, limitVariables, readLimits } from "./limit-settings.ts";
 import { type RelyingParty, readRelyingParty, relyingPartyVariables } from "./relying-party.ts";
 import { readSessionSecrets, sessionSecretVariables } from "./session-secret.ts";
 import { type Settings, settings } from "./settings.ts";
-import { readTrustProxy, trustProxyVariables } from "./trust-proxy.ts";
+
+const trustProxyVariables = ["TRUST_PROXY"];
+
+const maxHops = 100;
+
+function isBetween(digits: string, least: number, most: number): boolean {
+  return /^\d{1,3}$/.test(digits) && Number(digits) >= least && Number(digits) <= most;
+}
+
+/** IPv4 addresses in the form of IPv6 (RFC 4291, section 2.5.5.2): the first 96 bits of all are the same. */
+function isMapped(address: string): boolean {
+  const mapped = new BlockList();
+  mapped.addSubnet("::ffff:0:0", 96, "ipv6");
+  return mapped.check(address, "ipv6");
+}
+
+function isAddressRange(value: string): boolean {
+  const [address = "", bits, ...rest] = value.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  if (family === 4) return isBetween(bits, 1, 32);
+  return isBetween(bits, isMapped(address) ? 97 : 1, 128);
+}
+
+/** How many proxies stand in front, or their addresses. Trusting all is not offered: clients could name any address. */
+export function readTrustProxy(environment: Environment, faults: string[]): number | string[] | undefined {
+  const value = environment.TRUST_PROXY ?? "0";
+  if (/^\d+$/.test(value) && Number(value) <= maxHops) return Number(value);
+  const ranges = listOf(value);
+  if (ranges.every(isAddressRange)) return ranges;
+  faults.push(
+    "TRUST_PROXY must be a number of proxies or a comma list of addresses like 10.0.0.0/8, never of all.",
+  );
+  return undefined;
+}
 
 const languageModelVariables = ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"];
 

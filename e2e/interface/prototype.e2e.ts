@@ -6,7 +6,7 @@ import { loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { panelText } from "#prototype/panel/panel-text.ts";
 import { worldKey } from "#prototype/world-store.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
-import { PrototypePanel } from "../fixtures/prototype-panel.ts";
+import { PrototypePanel } from "../fixtures/start-prototype.ts";
 
 test("an address opens a scenario at its page, and keeps the page's own query", async ({ page }) => {
   await page.goto(`${paths.chats({ page: 2, sort: "asc" })}&scenario=longHistory&as=user`);

@@ -1,10 +1,7 @@
-import { adminMap } from "./admin.ts";
-import { auditMap } from "./audit.ts";
-import { chatMap } from "./chat.ts";
+import { adminMap, auditMap } from "./admin.ts";
+import { chatMap, newChatMap } from "./chat.ts";
 import { chatHistoryMap } from "./chat-history.ts";
-import { inviteMap, notFoundMap, testInviteMap } from "./invite.ts";
-import { loginMap } from "./login.ts";
-import { newChatMap } from "./new-chat.ts";
+import { inviteMap, loginMap, notFoundMap, testInviteMap } from "./invite.ts";
 import type { ScreenMap } from "./screen-map.ts";
 import { securityMap } from "./security.ts";
 export const keyboardMap = {

@@ -1,7 +1,6 @@
 import type { MockWorld } from "#contract/mock/mock-world.ts";
-import type { ChatRow } from "#contract/mock/state/mock-tables.ts";
+import type { ChatRow, MessageRow } from "#contract/mock/state/mock-tables.ts";
 import { stageOf } from "../../harness/harness.ts";
-import { messagesOf } from "./stored-messages.ts";
 
 /** The chats of the scenario's person, the newest first. */
 export function chatsOf({ tables }: MockWorld): ChatRow[] {
@@ -42,4 +41,17 @@ export function chatOverDays(world: MockWorld): ChatRow {
   const chat = chatsOf(world).find((own) => daysOf(own).size > 1);
   if (chat === undefined) throw new Error("Nobody came back to a chat in this scenario.");
   return chat;
+}
+
+/** The messages of a chat as a person sees them, oldest first: those of the branch on display. */
+export function messagesOf({ tables }: MockWorld, chatId: string): MessageRow[] {
+  const shown = tables.messages.filter((message) => message.chatId === chatId && message.isShown);
+  return shown.toSorted((one, other) => one.position - other.position);
+}
+
+/** The last reply of the newest chat, which a story may change before the app is drawn. */
+export function lastReply(world: MockWorld): MessageRow {
+  const last = messagesOf(world, newestChat(world).id).findLast(({ role }) => role === "assistant");
+  if (last === undefined) throw new Error("Nobody was answered in this scenario.");
+  return last;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { commands } from "./commands.ts";
-import { commandHelp, generalHelp } from "./help.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
-import { refusalText } from "./run-command-line.ts";
+import { commandHelp, generalHelp, refusalText } from "./run-command-line.ts";
 
 function refusal(words: string[]): string {
   try {

@@ -14,9 +14,36 @@ import type {
   ServiceCommand,
   Typed,
 } from "./command.ts";
-import { commandHelp, generalHelp } from "./help.ts";
+import { commands } from "./commands.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
-import { Unavailable } from "./unavailable.ts";
+
+/** What keeps a command from its work, in one sentence for the operator. */
+export class Unavailable extends Error {
+  override readonly name = "Unavailable";
+}
+
+const invocation = "npm run admin --";
+
+function optionLines({ options, flags }: Pick<Command, "options" | "flags">): string[] {
+  const all = { ...options, ...flags, json: "answer with one JSON value", help: "show this help" };
+  const takesValue = (name: string) => name in options;
+  const names = Object.keys(all).map((name) => (takesValue(name) ? `--${name} VALUE` : `--${name}`));
+  const width = Math.max(...names.map((name) => name.length));
+  return Object.values(all).map((meaning, index) => `  ${names[index]?.padEnd(width)}  ${meaning}`);
+}
+
+export function commandHelp({ name, summary, positionals, ...command }: Command): string {
+  const words = [name, ...positionals.map((positional) => positional.toUpperCase())];
+  const usage = `${invocation} ${words.join(" ")} [options]`;
+  return [summary, "", `Usage: ${usage}`, "", "Options:", ...optionLines(command)].join("\n");
+}
+
+export function generalHelp(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  const more = `${invocation} COMMAND --help tells more about one.`;
+  return [`Usage: ${invocation} COMMAND [options]`, "", "Commands:", ...lines, "", more].join("\n");
+}
 
 /** The same error in a sentence for the operator, if there is one. */
 function explained(error: unknown, config: Config): unknown {

@@ -3,7 +3,7 @@ import { databaseForThisFile } from "../../test/database/database-for-this-file.
 import { MovableClock } from "../../test/worlds/movable-clock.ts";
 import { operator } from "../audit/actor.ts";
 import { checkPasscode } from "./check-passcode.ts";
-import { insertInvite } from "./insert-invite.ts";
+import { insertInvite } from "./invite-repository.ts";
 
 const { database } = await databaseForThisFile();
 const clock = new MovableClock();

@@ -17,10 +17,9 @@ import { checkPasscode, type LinkLimits } from "./check-passcode.ts";
 import { closeOtherEnrolments } from "./close-other-enrolments.ts";
 import { findInvite } from "./find-invite.ts";
 import { forgottenPasscode } from "./forgotten-passcode.ts";
-import { insertInvite, type NewInvite } from "./insert-invite.ts";
 import { describeInvite, describeInvites, type Invite } from "./invite.ts";
+import { insertInvite, lowestFreeNumber, type NewInvite } from "./invite-repository.ts";
 import { inviteState } from "./invite-state.ts";
-import { lowestFreeNumber } from "./lowest-free-number.ts";
 import { newPasscode } from "./new-passcode.ts";
 import { whereOpen } from "./where-open.ts";
 

@@ -6,8 +6,7 @@ import { failureText, loginText, newChatText } from "#contract/texts/page-texts.
 import { stageOf } from "#storybook/harness/harness.ts";
 import { botName } from "#storybook/helpers/chats/bot-name.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
-import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
+import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { statusSays } from "#storybook/helpers/page/expect-status.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";

@@ -5,10 +5,9 @@ import type { Logger } from "../../../logging/logger.ts";
 import type { ListObserver } from "../events/chat-list-events.ts";
 import { endReplies } from "./end-replies.ts";
 import { type ReplyRow, readReplyRows } from "./reply-rows.ts";
-import { regainWords } from "./restore-interrupted-text.ts";
 import { interruption, type ReplyEnding, type RunningReply } from "./running-reply.ts";
-import { saveTexts } from "./save-texts.ts";
 import { SerialQueue } from "./serial-queue.ts";
+import { regainWords, saveTexts } from "./stored-text.ts";
 
 /** What readers have seen is saved within 250 ms, the time of the statement included. */
 const textMilliseconds = 150;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { connect } from "../../../database/connect.ts";
 import { migrationNames } from "../../../database/schema/migration-source.ts";
 import { makeTestDatabase, type TestDatabase } from "../../database/test-database.ts";
-import { startOwnDatabaseServer } from "../storage/own-database-server.ts";
+import { startOwnDatabaseServer } from "../storage/shaky-database.ts";
 import { startingServer } from "./starting-server.ts";
 
 const isSlow = { timeout: 120_000 };

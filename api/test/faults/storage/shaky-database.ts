@@ -1,7 +1,13 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import {
+  findDatabaseServer,
+  type PrivateDatabase,
+  startPrivateDatabase,
+} from "#scripts/testing/private-database.ts";
 import { makeTestDatabase, type TestDatabase } from "../../database/test-database.ts";
-import { startOwnDatabaseServer } from "./own-database-server.ts";
 
 /** A database of a test's own that can be taken from the servers that use it, and given back. */
 export interface ShakyDatabase {
@@ -29,4 +35,21 @@ async function inFile(): Promise<ShakyDatabase> {
 
 export function makeShakyDatabase(): Promise<ShakyDatabase> {
   return process.env.TEST_DATABASE_URL ? startOwnDatabaseServer() : inFile();
+}
+
+interface OwnDatabaseServer extends Omit<PrivateDatabase, "url" | "stop"> {
+  readonly place: TestDatabase;
+}
+
+/** A database server of a test's own, which may be stopped and started, frozen and thawed. */
+export async function startOwnDatabaseServer(): Promise<OwnDatabaseServer> {
+  const program = findDatabaseServer();
+  if (program === undefined) throw new Error("This machine has no program of a database server.");
+  const { url, stop, ...server } = await startPrivateDatabase(program);
+  const folder = await mkdtemp(path.join(tmpdir(), "inglenook-test-"));
+  const remove = async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { place: { folder, settings: { kind: "mysql", url }, remove }, ...server };
 }

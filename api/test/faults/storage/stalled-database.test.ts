@@ -14,7 +14,7 @@ import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import { MovableClock } from "../../worlds/movable-clock.ts";
 import { beginChat, lastMessage } from "../begin-chat.ts";
 import { nodesForThisFile } from "../nodes/nodes-for-this-file.ts";
-import { startOwnDatabaseServer } from "./own-database-server.ts";
+import { startOwnDatabaseServer } from "./shaky-database.ts";
 
 const server = await startOwnDatabaseServer();
 const nodes = await nodesForThisFile(async () => server.place);

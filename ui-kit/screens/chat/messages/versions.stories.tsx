@@ -3,8 +3,7 @@ import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
-import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
+import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 

@@ -4,8 +4,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
-import { chatOverDays, longestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
+import { chatOverDays, longestChat, messagesOf } from "#storybook/helpers/chats/stored-chats.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({

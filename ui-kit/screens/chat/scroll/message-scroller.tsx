@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { memo, useLayoutEffect, useRef } from "react";
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { usePreferences } from "../../../ports/preferences.tsx";
@@ -8,10 +8,32 @@ import { chatColumn } from "../conversation/chat-column.ts";
 import type { Talk } from "../conversation/conversation.ts";
 import { MessageList } from "../messages/message-list.tsx";
 import { useAnnounceReply } from "../streaming/use-announce-reply.ts";
-import { useFollowBottom } from "./use-follow-bottom.ts";
+import { ScrollKeeper } from "./scroll-anchor.ts";
 import { useLaidOutAhead } from "./use-idle-prerender.ts";
-import { useKeyboardRoom } from "./use-keyboard-inset.ts";
 import { useMountedFrom } from "./use-mounted-from.ts";
+
+/** What covers less is the browser's own bar, in CSS pixels. */
+const leastKeyboard = 100;
+
+/** Leaves room for a phone's keyboard that lies over the page. An effect, because the browser alone tells of it. */
+function useKeyboardRoom() {
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (visualViewport === null) return;
+    const root = document.documentElement;
+    const fit = () => {
+      const covered = visualViewport.scale > 1.01 ? 0 : window.innerHeight - visualViewport.height;
+      const isCovered = covered > leastKeyboard;
+      root.style.setProperty("--keyboard", isCovered ? `${covered}px` : "0px");
+      if (isCovered && visualViewport.offsetTop > 0) window.scrollTo(0, 0);
+    };
+    visualViewport.addEventListener("resize", fit);
+    return () => {
+      visualViewport.removeEventListener("resize", fit);
+      root.style.removeProperty("--keyboard");
+    };
+  }, []);
+}
 
 /** What scrolls fades into the bars above and below it. */
 const fade = css.raw({
@@ -112,4 +134,27 @@ function useShowOwnTurn(ownTurn: string | undefined, show: () => void) {
     shown.current = ownTurn;
     show();
   }, [ownTurn, show]);
+}
+
+/** Keeps the end in view while a person is near it. A layout effect, because it must be shown before the first paint. */
+function useFollowBottom() {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const spacer = useRef<HTMLDivElement>(null);
+  const keeper = useRef<ScrollKeeper>(undefined);
+  const [canJump, setCanJump] = useState(false);
+  useLayoutEffect(() => {
+    if (!scroller.current || !content.current || !spacer.current) return;
+    const parts = { scroller: scroller.current, content: content.current, spacer: spacer.current };
+    keeper.current = new ScrollKeeper(parts, setCanJump);
+    return keeper.current.start();
+  }, []);
+  const jump = useCallback(() => keeper.current?.jump(), []);
+  const keepPlace = useCallback(() => keeper.current?.keepPlace(), []);
+  /** Lets the newest row, which is the question just sent, stand near the top. */
+  const pinNewest = useCallback(() => {
+    const newest = content.current?.querySelector("[role=log] > ol:last-of-type > li:last-child");
+    if (newest) keeper.current?.pin(newest);
+  }, []);
+  return { scroller, content, spacer, canJump, jump, keepPlace, pinNewest };
 }

@@ -8,8 +8,7 @@ import { loginText } from "#contract/texts/page-texts.ts";
 import { stageOf } from "#storybook/harness/harness.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
-import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { messagesOf } from "#storybook/helpers/chats/stored-messages.ts";
+import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 

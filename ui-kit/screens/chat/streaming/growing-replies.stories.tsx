@@ -7,8 +7,7 @@ import { stageOf } from "#storybook/harness/harness.ts";
 import { botName } from "#storybook/helpers/chats/bot-name.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
-import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { lastReply } from "#storybook/helpers/chats/stored-messages.ts";
+import { lastReply, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { statusSays } from "#storybook/helpers/page/expect-status.ts";
 import { preview } from "#storybook/preview.tsx";
 

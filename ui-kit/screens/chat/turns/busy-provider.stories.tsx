@@ -4,8 +4,7 @@ import { stageOf } from "#storybook/harness/harness.ts";
 import { startPageClock } from "#storybook/harness/page-clock.ts";
 import { botName } from "#storybook/helpers/chats/bot-name.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
-import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { lastReply } from "#storybook/helpers/chats/stored-messages.ts";
+import { lastReply, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 

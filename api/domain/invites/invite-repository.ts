@@ -38,3 +38,16 @@ export async function insertInvite(
   await recordEvent(transaction, createdAt, doer, { event: "invite_created", data });
   return link;
 }
+
+/** The lowest unique user number that neither a user nor an unused invite holds. */
+export async function lowestFreeNumber(database: Database): Promise<number> {
+  const users = await User.query(database).select("uniqueUserNumber");
+  const invites = await InviteLink.query(database).select("reservedNumber").whereNotNull("reservedNumber");
+  const held = new Set<number | null>([
+    ...users.map(({ uniqueUserNumber }) => uniqueUserNumber),
+    ...invites.map(({ reservedNumber }) => reservedNumber),
+  ]);
+  let number = 1;
+  while (held.has(number)) number += 1;
+  return number;
+}
