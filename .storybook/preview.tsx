@@ -9,8 +9,8 @@ import { DocsPage } from "./docs/frame/docs-page.tsx";
 import type { Frame } from "./harness/component-frame.tsx";
 import { endInAct } from "./harness/end-in-act.ts";
 import { withFrame } from "./harness/story-frame.tsx";
-import { closeStory, loadStage, openStory } from "./harness/story-lifecycle.ts";
-import type { StageParameters } from "./harness/story-parameters.ts";
+import { closeStory, loadHarness, openStory } from "./harness/story-lifecycle.ts";
+import type { StoryParameters } from "./harness/story-parameters.ts";
 import { globalTypes, initialGlobals } from "./toolbars/toolbars.ts";
 import { viewports } from "./toolbars/viewports.ts";
 
@@ -19,7 +19,7 @@ const annotations = definePreview({
   addons: [docsAddon(), accessibilityAddon(), pseudoStatesAddon()],
   globalTypes,
   initialGlobals,
-  loaders: [loadStage],
+  loaders: [loadHarness],
   beforeEach: [openStory],
   decorators: [withFrame],
   afterEach: [closeStory],
@@ -52,4 +52,4 @@ export default annotations;
  * Where a story takes its meta from: `preview.meta({ title, … })`. An argument whose
  * type is a union of words is written `as const` there; the types lose it otherwise.
  */
-export const preview = annotations.type<{ parameters: { stage?: StageParameters; frame?: Frame } }>();
+export const preview = annotations.type<{ parameters: { harness?: StoryParameters; frame?: Frame } }>();

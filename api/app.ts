@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler } from "express";
 import type { Context } from "./context.ts";
 import { DomainError } from "./domain/domain-error.ts";
-import { sendJsonPlainly } from "./http/connections/fast-json.ts";
+import { sendFastJson } from "./http/connections/fast-json.ts";
 import { UnreadAnswers } from "./http/connections/unread-answers.ts";
 import { closeAfterUnreadBody } from "./http/connections/unread-body.ts";
 import { cspReportRoutes } from "./http/csp-reports/csp-report-routes.ts";
@@ -10,12 +10,12 @@ import { awaitStart } from "./http/health/await-start.ts";
 import { healthRoutes } from "./http/health/health-routes.ts";
 import { noteReachedLimits } from "./http/limits/note-reached-limits.ts";
 import { apiPipeline } from "./http/request/api-pipeline.ts";
-import { trustAsConfigured } from "./http/request/apply-trust-proxy.ts";
-import { inOrder } from "./http/request/compose-middleware.ts";
+import { applyTrustProxy } from "./http/request/apply-trust-proxy.ts";
+import { composeMiddleware } from "./http/request/compose-middleware.ts";
 import { refuseLongAddress } from "./http/request/refuse-long-address.ts";
 import { refuseMalformed } from "./http/request/refuse-malformed.ts";
 import { requestLog } from "./http/request/request-log.ts";
-import { noteRefusals } from "./http/security/audit-denials.ts";
+import { auditDenials } from "./http/security/audit-denials.ts";
 import { securityHeaders } from "./http/security/security-headers.ts";
 import { securityTxt } from "./http/security/security-txt.ts";
 import { makePassport } from "./http/session/passport.ts";
@@ -38,13 +38,13 @@ export function makeApp(
   const cookies = new SessionCookies(config);
   const session = sessionMiddleware({ sessions, passport, cookies, accessWatch });
   const app = express();
-  trustAsConfigured(app, config);
+  applyTrustProxy(app, config);
   app.set("etag", false);
   app.disable("x-powered-by");
-  sendJsonPlainly(app);
+  sendFastJson(app);
   secureAsConfigured(app, config);
   app.use(
-    inOrder(
+    composeMiddleware(
       requestLog(logger, clock),
       unreadAnswers.watch(),
       securityHeaders(config),
@@ -61,6 +61,6 @@ export function makeApp(
   app.use(() => {
     throw new DomainError("not_found");
   });
-  app.use(noteRefusals(auditLog), noteReachedLimits(context), problemHandler(logger, sessions));
+  app.use(auditDenials(auditLog), noteReachedLimits(context), problemHandler(logger, sessions));
   return app;
 }

@@ -8,7 +8,7 @@ import { paths } from "./routing/paths.ts";
 import { Unreachable } from "./routing/unreachable.tsx";
 import { forgetSessionEnd, sessionEnding } from "./session/session-end.ts";
 import { useRank, useSession } from "./session/use-session.ts";
-import { browserPerson } from "./session/user-data.ts";
+import { browserUser } from "./session/user-data.ts";
 
 /** Pages for people who are signed in. A visitor goes to the login, which leads back here. */
 export function RequireUser({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -57,7 +57,7 @@ function SignInFirst() {
   const client = useQueryClient();
   const page = `${pathname}${search}${hash}`;
   useEffect(() => {
-    if (sessionEnding(client)?.reason === undefined) chatMemory(browserPerson()).rememberPage(page);
+    if (sessionEnding(client)?.reason === undefined) chatMemory(browserUser()).rememberPage(page);
     void navigate(paths.login, { replace: true });
   }, [page, navigate, client]);
   return null;

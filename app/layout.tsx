@@ -7,8 +7,8 @@ import { SignedInFooter } from "#ui-kit/patterns/page/signed-in-footer.tsx";
 import { TopNavigation } from "#ui-kit/patterns/page/top-navigation.tsx";
 import { usePreferences } from "#ui-kit/ports/preferences.tsx";
 import { useProduct } from "#ui-kit/ports/product.tsx";
-import { ShortcutsProvider, useActs } from "#ui-kit/ports/shortcuts.tsx";
-import { untilThere } from "#ui-kit/primitives/feedback/when-connected.ts";
+import { ShortcutsProvider, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
+import { whenConnected } from "#ui-kit/primitives/feedback/when-connected.ts";
 import { Commands } from "./commands/commands.tsx";
 import { pageTitle } from "./routing/page-title.ts";
 import { paths } from "./routing/paths.ts";
@@ -32,12 +32,12 @@ const navigationStates = {
 
 /** Nothing that is seen needs the list's news, so that it comes after the page. */
 const LazyLiveList = lazy(() =>
-  untilThere(() => import("./session/live-list.tsx")).then(({ LiveList }) => ({ default: LiveList })),
+  whenConnected(() => import("./session/live-list.tsx")).then(({ LiveList }) => ({ default: LiveList })),
 );
 
 /** Hardly anybody ever sees it, so that no page brings it. */
 const LazyNoticeBanner = lazy(() =>
-  untilThere(() => import("#ui-kit/screens/notice/notice-banner.tsx")).then(({ NoticeBanner }) => ({
+  whenConnected(() => import("#ui-kit/screens/notice/notice-banner.tsx")).then(({ NoticeBanner }) => ({
     default: NoticeBanner,
   })),
 );
@@ -97,7 +97,7 @@ export function Layout() {
 /** A page that fills the window keeps its end for what it is about: there is no way to another page below it. */
 function Footer({ fill }: { fill: boolean }) {
   const rank = useRank();
-  const { run } = useActs();
+  const { run } = useShortcutActions();
   if (fill) return <SignedInFooter isAdmin={false} paths={footerPaths} />;
   const isAdmin = rank.state === "loading" ? undefined : rank.state === "known" && rank.isAdmin;
   const commands = { palette: () => run("palette"), help: () => run("help") };

@@ -8,7 +8,7 @@ import {
 } from "#scripts/testing/private-database.ts";
 import { figure } from "./harness/figure.ts";
 import { readRecord } from "./product/provider-record.ts";
-import { makeStreamStage } from "./product/stream-stage.ts";
+import { makeStreamSetup } from "./product/stream-setup.ts";
 import { BusyPerson } from "./soak/busy-person.ts";
 import { memoryTrend } from "./soak/memory-trend.ts";
 import { RestlessPerson } from "./soak/restless-person.ts";
@@ -35,7 +35,7 @@ const limits = {
 };
 
 async function soak(name: string, settings: Record<string, string>): Promise<void> {
-  await using stage = await makeStreamStage(people + 1, { ...limits, ...settings });
+  await using stage = await makeStreamSetup(people + 1, { ...limits, ...settings });
   const { product, provider } = stage;
   const [first, ...others] = stage.people;
   const restless = new RestlessPerson(product, first);

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { searchTokens } from "#api/database/search/search-words.ts";
 import { searchTerms } from "#api/domain/chats/search/search-terms.ts";
-import { FenceCloser } from "#api/http/exports/close-code-block.ts";
+import { CodeBlockCloser } from "#api/http/exports/close-code-block.ts";
 import { describeDevice } from "#api/http/session/describe-device.ts";
 import { demoReply } from "#api/language-model/demo/demo-reply.ts";
 import { describeError } from "#api/logging/logger.ts";
 import { redactPath } from "#api/logging/redact-path.ts";
 import { isJsonType, prefersAsync } from "#contract/headers.ts";
 import { sizeOf } from "#contract/rules/conversation/text-size.ts";
-import { cutExcerpt, thinMarkdown } from "#contract/rules/search/cut-excerpt.ts";
+import { cutExcerpt, stripMarkdown } from "#contract/rules/search/cut-excerpt.ts";
 import { searchText } from "#contract/rules/search/search-text.ts";
 import { cleanTitle } from "#contract/rules/text/user-text.ts";
 import { lexMarkdown } from "#ui-kit/patterns/markdown/lexing/lex-markdown.ts";
@@ -70,10 +70,10 @@ const works: [string, (text: string) => unknown][] = [
   ["reading what is looked for", searchTerms],
   ["cutting an excerpt at the end", (text) => cutExcerpt(`${text} lamp`, word)],
   ["cutting an excerpt between two", (text) => cutExcerpt(`${text}灯台${text}`, piece)],
-  ["leaving out the signs of Markdown", thinMarkdown],
+  ["leaving out the signs of Markdown", stripMarkdown],
   ["cleaning a title", cleanTitle],
   ["measuring a text", sizeOf],
-  ["closing a block of code", (text) => new FenceCloser().add(`\`\`\`\n${text}`)],
+  ["closing a block of code", (text) => new CodeBlockCloser().add(`\`\`\`\n${text}`)],
   ["reading a content type", (text) => isJsonType(`application/json${text}x`)],
   ["reading a preference", (text) => prefersAsync(`${text}x`)],
   ["describing a device", (text) => describeDevice(`Mozilla/5.0 (${text}x`)],

@@ -5,7 +5,7 @@ import { readToolbars } from "../toolbars/toolbar-values.ts";
 import { accessibility, axeRules } from "./accessibility-rules.ts";
 import { checkStory } from "./check-story.ts";
 import { PageComplaints } from "./page-complaints.ts";
-import { dressingFaults } from "./setup-faults.ts";
+import { setupFaults } from "./setup-faults.ts";
 import { worldFaults } from "./world-faults.ts";
 
 const source = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
@@ -28,9 +28,9 @@ describe("the page of a story", () => {
   const dark = { theme: "dark", direction: "rtl", colorScheme: "dark" };
 
   it("is dressed as the toolbars say", () => {
-    expect(dressingFaults(readToolbars({ theme: "dark", direction: "rtl" }), dark)).toEqual([]);
+    expect(setupFaults(readToolbars({ theme: "dark", direction: "rtl" }), dark)).toEqual([]);
     const bySystem = { theme: undefined, direction: "ltr", colorScheme: "light dark" };
-    expect(dressingFaults(readToolbars({ theme: "system" }), bySystem)).toEqual([]);
+    expect(setupFaults(readToolbars({ theme: "system" }), bySystem)).toEqual([]);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("the page of a story", () => {
     ["direction", { direction: "ltr" }],
     ["colorScheme", { colorScheme: "light dark" }],
   ])("is refused in another %s", (name, other) => {
-    const faults = dressingFaults(readToolbars({ theme: "dark", direction: "rtl" }), { ...dark, ...other });
+    const faults = setupFaults(readToolbars({ theme: "dark", direction: "rtl" }), { ...dark, ...other });
     expect(faults).toEqual([expect.stringContaining(name)]);
   });
 });

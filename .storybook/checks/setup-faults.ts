@@ -1,15 +1,15 @@
 import type { Toolbars } from "../toolbars/toolbar-values.ts";
 
 /** How the page is: its theme and direction, and the `color-scheme` that its style sheet makes of the theme. */
-export interface Dressing {
+export interface PageSetup {
   readonly theme: string | undefined;
   readonly direction: string;
   readonly colorScheme: string;
 }
 
 /** In which ways a page is not dressed as the toolbars say: a story named Dark that is light, for one. */
-export function dressingFaults({ theme, direction }: Toolbars, page: Dressing): string[] {
-  const asked: Dressing = {
+export function setupFaults({ theme, direction }: Toolbars, page: PageSetup): string[] {
+  const asked: PageSetup = {
     theme: theme === "system" ? undefined : theme,
     direction,
     colorScheme: theme === "system" ? "light dark" : theme,

@@ -7,14 +7,14 @@ import type { ScriptedPasskeys } from "#contract/mock/accounts/scripted-passkeys
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
 
-interface Cast {
+interface HarnessParts {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
   readonly passkeys: ScriptedPasskeys;
 }
 
 /** One story's own world, and the app that is drawn in it: nothing of it outlives the story. */
-export class Stage {
+export class Harness {
   /** Tells this performance from any other one of the same story. */
   readonly id = crypto.randomUUID();
   readonly world: MockWorld;
@@ -23,7 +23,7 @@ export class Stage {
   readonly router: PageRouter;
   readonly client: QueryClient;
 
-  constructor({ world, browser, passkeys }: Cast, address: string) {
+  constructor({ world, browser, passkeys }: HarnessParts, address: string) {
     this.world = world;
     this.browser = browser;
     this.passkeys = passkeys;
@@ -51,7 +51,7 @@ export class Stage {
 }
 
 /** The stage of the story that plays: its world, its passkeys, its router. */
-export function stageOf({ loaded }: { loaded: Record<string, unknown> }): Stage {
-  if (loaded.stage instanceof Stage) return loaded.stage;
+export function harnessOf({ loaded }: { loaded: Record<string, unknown> }): Harness {
+  if (loaded.harness instanceof Harness) return loaded.harness;
   throw new Error("Only a story with parameters.stage has a world.");
 }

@@ -3,8 +3,8 @@ import { browserPreferences } from "#app/memory/browser-preferences.ts";
 import { chatMemory } from "#app/memory/chat-memory.ts";
 import { draftMemory } from "#app/memory/draft-memory.ts";
 import { paths } from "#app/routing/paths.ts";
-import { claimBrowser, clearPersonData } from "#app/session/user-data.ts";
-import { hearWho } from "#contract/client/http/session-check.ts";
+import { clearUserData, setBrowserUser } from "#app/session/user-data.ts";
+import { observeUserResponse } from "#contract/client/http/session-check.ts";
 import { pages } from "#contract/http/pages.ts";
 import { firstPage } from "#contract/limits.ts";
 import { ScriptedPasskeys } from "#contract/mock/accounts/scripted-passkeys.ts";
@@ -14,13 +14,13 @@ import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
 import { defaultPreferences } from "#ui-kit/ports/preferences.tsx";
 import { brands } from "../toolbars/brands.ts";
 import type { Toolbars } from "../toolbars/toolbar-values.ts";
-import { Stage } from "./harness.ts";
-import type { PageOnStage, RoleOnStage, SessionOnStage, StageParameters } from "./story-parameters.ts";
+import { Harness } from "./harness.ts";
+import type { StoryPage, StoryParameters, StoryRole, StorySession } from "./story-parameters.ts";
 
 const unknownAddress = "/no-such-page";
 
 /** Makes the world that a story and the toolbars ask for, and the app at the story's page; draws nothing. */
-export async function setStage(parameters: StageParameters, toolbars: Toolbars): Promise<Stage> {
+export async function setUpApp(parameters: StoryParameters, toolbars: Toolbars): Promise<Harness> {
   const { scenario = toolbars.scenario, role = toolbars.role, passkey = toolbars.passkey } = parameters;
   const world = makeMockWorld(scenario, { pace: parameters.pace });
   world.origin = window.location.origin;
@@ -33,16 +33,16 @@ export async function setStage(parameters: StageParameters, toolbars: Toolbars):
   await parameters.arrange?.(world, browser);
   const address = addressOf(parameters, world);
   remember(parameters, address, browser);
-  return new Stage({ world, browser, passkeys }, address);
+  return new Harness({ world, browser, passkeys }, address);
 }
 
-function takeRole(world: MockWorld, browser: MockBrowser, role: RoleOnStage): void {
+function takeRole(world: MockWorld, browser: MockBrowser, role: StoryRole): void {
   if (role === "asScenario") return;
   if (role === "anonymous") world.signOut(browser);
   else world.signIn(browser, role);
 }
 
-function addressOf(parameters: StageParameters, world: MockWorld): string {
+function addressOf(parameters: StoryParameters, world: MockWorld): string {
   const { page = "home", id, query = {}, audit = {}, search } = parameters;
   if (search !== undefined) return `${pathOf(page, id?.(world))}${search}`;
   if (page === "chats") return paths.chats({ page: firstPage, sort: "desc", ...query });
@@ -50,17 +50,17 @@ function addressOf(parameters: StageParameters, world: MockWorld): string {
   return pathOf(page, id?.(world));
 }
 
-function pathOf(page: PageOnStage, id?: string): string {
+function pathOf(page: StoryPage, id?: string): string {
   if (page === "unknown") return unknownAddress;
   return generatePath<string>(pages[page], { id: id ?? null });
 }
 
 /** The tab's memory is that of this story alone. */
-function remember({ session = {} }: StageParameters, address: string, browser: MockBrowser): void {
+function remember({ session = {} }: StoryParameters, address: string, browser: MockBrowser): void {
   const userId = browser.person?.id;
-  clearPersonData("nothing");
-  hearWho(undefined);
-  if (userId !== undefined) claimBrowser(userId);
+  clearUserData("nothing");
+  observeUserResponse(undefined);
+  if (userId !== undefined) setBrowserUser(userId);
   const memory = chatMemory(userId);
   const drafts = draftMemory();
   setPreferences(session.preferences);
@@ -70,7 +70,7 @@ function remember({ session = {} }: StageParameters, address: string, browser: M
     drafts.rememberDraft({ userId: userId ?? "", page: address }, session.draft);
 }
 
-function setPreferences(chosen: SessionOnStage["preferences"]): void {
+function setPreferences(chosen: StorySession["preferences"]): void {
   const store = browserPreferences();
   const values = { ...defaultPreferences, ...chosen };
   store.set("shortcuts", values.shortcuts);

@@ -2,23 +2,23 @@ import { LocaleProvider } from "@ark-ui/react/locale";
 import { App } from "#app/app.tsx";
 import { brands } from "../toolbars/brands.ts";
 import type { Toolbars } from "../toolbars/toolbar-values.ts";
-import type { Stage } from "./harness.ts";
+import type { Harness } from "./harness.ts";
 
-interface StagedAppProps {
-  stage: Stage;
+interface StoryAppProps {
+  harness: Harness;
   toolbars: Toolbars;
   demoReplies: boolean;
 }
 
 /** The whole app as people get it, in the world of one story. */
-export function StagedApp({ stage, toolbars, demoReplies }: StagedAppProps) {
+export function StoryApp({ harness, toolbars, demoReplies }: StoryAppProps) {
   return (
     <LocaleProvider locale={localeOf(toolbars)}>
       <App
-        router={stage.router}
-        client={stage.client}
-        passkeys={stage.passkeys}
-        tabGroup={stage.id}
+        router={harness.router}
+        client={harness.client}
+        passkeys={harness.passkeys}
+        tabGroup={harness.id}
         product={{ name: brands[toolbars.brand], demoReplies }}
       />
     </LocaleProvider>

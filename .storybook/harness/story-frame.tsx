@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { EmulatedMedia } from "../gallery/states/emulated-media.tsx";
 import { readToolbars } from "../toolbars/toolbar-values.ts";
 import { ComponentFrame, type Frame } from "./component-frame.tsx";
-import { Stage } from "./harness.ts";
-import { StagedApp } from "./story-app.tsx";
-import type { StageParameters } from "./story-parameters.ts";
+import { Harness } from "./harness.ts";
+import { StoryApp } from "./story-app.tsx";
+import type { StoryParameters } from "./story-parameters.ts";
 
 interface FrameContext {
-  readonly parameters: { readonly stage?: StageParameters; readonly frame?: Frame };
+  readonly parameters: { readonly harness?: StoryParameters; readonly frame?: Frame };
   readonly globals: Record<string, unknown>;
   readonly loaded: Record<string, unknown>;
 }
@@ -15,9 +15,9 @@ interface FrameContext {
 /** The decorator of every story: the whole app for one that has a stage, what a component needs for any other. */
 export function withFrame(Story: () => ReactNode, { parameters, globals, loaded }: FrameContext) {
   const toolbars = readToolbars(globals);
-  if (loaded.stage instanceof Stage) {
-    const { demoReplies = false, media } = parameters.stage ?? {};
-    const app = <StagedApp key={loaded.stage.id} {...{ stage: loaded.stage, toolbars, demoReplies }} />;
+  if (loaded.harness instanceof Harness) {
+    const { demoReplies = false, media } = parameters.harness ?? {};
+    const app = <StoryApp key={loaded.harness.id} {...{ harness: loaded.harness, toolbars, demoReplies }} />;
     if (media === undefined) return app;
     return (
       <EmulatedMedia feature={media} wholePage>

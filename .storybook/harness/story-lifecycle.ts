@@ -5,19 +5,19 @@ import { mockNow } from "#contract/mock/state/mock-clock.ts";
 import { followNetwork } from "#contract/mock/streams/follow-network.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
 import { axeRules } from "../checks/accessibility-rules.ts";
-import { dressingFaults } from "../checks/setup-faults.ts";
+import { setupFaults } from "../checks/setup-faults.ts";
 import { worldFaults } from "../checks/world-faults.ts";
 import { readToolbars, type Toolbars } from "../toolbars/toolbar-values.ts";
-import { Stage } from "./harness.ts";
+import { Harness } from "./harness.ts";
 import { startPageClock } from "./page-clock.ts";
-import { setStage } from "./set-up-app.ts";
-import type { StageParameters } from "./story-parameters.ts";
+import { setUpApp } from "./set-up-app.ts";
+import type { StoryParameters } from "./story-parameters.ts";
 
 let started: ReturnType<typeof startMockWorker> | undefined;
 let forgetNetwork: (() => void) | undefined;
 
 /** From now on this story's world answers the page's calls. The worker starts with the first story that has one. */
-async function answerFrom({ world, browser }: Stage): Promise<void> {
+async function answerFrom({ world, browser }: Harness): Promise<void> {
   const handlers = mockHandlers(world, browser);
   started ??= startMockWorker(handlers);
   const worker = await started;
@@ -38,7 +38,7 @@ function holdToasts(storyId: string): void {
 
 interface StoryContext {
   readonly id: string;
-  readonly parameters: { readonly stage?: StageParameters; a11y?: object };
+  readonly parameters: { readonly harness?: StoryParameters; a11y?: object };
   readonly globals: Record<string, unknown>;
   readonly loaded: Record<string, unknown>;
 }
@@ -46,7 +46,7 @@ interface StoryContext {
 /** How long a play looks for something before it says that it is not there: machines that run tests are busy. */
 const patienceMilliseconds = 5000;
 
-let kept: { readonly key: string; readonly stage: Stage } | undefined;
+let kept: { readonly key: string; readonly harness: Harness } | undefined;
 
 /** What makes another world of the same story; theme, direction and brand leave the world as it is. */
 function keyOf(id: string, { scenario, role, passkey }: Toolbars): string {
@@ -54,27 +54,27 @@ function keyOf(id: string, { scenario, role, passkey }: Toolbars): string {
 }
 
 /** The loader of every story: where the story asks for a stage, its world is made, and answers from then on. */
-export async function loadStage({ id, parameters, globals }: StoryContext): Promise<{ stage?: Stage }> {
-  if (parameters.stage === undefined) return {};
+export async function loadHarness({ id, parameters, globals }: StoryContext): Promise<{ harness?: Harness }> {
+  if (parameters.harness === undefined) return {};
   const toolbars = readToolbars(globals);
   const key = keyOf(id, toolbars);
-  if (kept?.key !== key) kept = { key, stage: await setStage(parameters.stage, toolbars) };
-  await answerFrom(kept.stage);
-  await kept.stage.pageIsLoaded();
-  return { stage: kept.stage };
+  if (kept?.key !== key) kept = { key, harness: await setUpApp(parameters.harness, toolbars) };
+  await answerFrom(kept.harness);
+  await kept.harness.pageIsLoaded();
+  return { harness: kept.harness };
 }
 
 /** Before every story: the page is dressed as asked, its day is the mock world's, and axe learns whether it is whole. */
 export function openStory({ id, parameters, globals }: StoryContext): () => void {
-  dressPage(readToolbars(globals));
+  setUpPage(readToolbars(globals));
   configure({ asyncUtilTimeout: patienceMilliseconds });
   parameters.a11y = { ...parameters.a11y, config: { rules: axeRules(id) } };
   const stopClock = startPageClock(new Date(mockNow));
-  const letGo = parameters.stage === undefined ? stayHere() : () => {};
+  const letGo = parameters.harness === undefined ? blockNavigation() : () => {};
   return () => {
     stopClock();
     letGo();
-    kept?.stage.client.clear();
+    kept?.harness.client.clear();
     kept = undefined;
   };
 }
@@ -86,13 +86,13 @@ export function openStory({ id, parameters, globals }: StoryContext): () => void
 export function closeStory({ id, loaded, globals }: StoryContext): void {
   holdToasts(id);
   const { documentElement: page } = document;
-  const dressing = {
+  const pageSetup = {
     theme: page.dataset.theme,
     direction: page.dir,
     colorScheme: getComputedStyle(page).colorScheme,
   };
-  const faults = dressingFaults(readToolbars(globals), dressing);
-  if (loaded.stage instanceof Stage) faults.push(...worldFaults(loaded.stage.world));
+  const faults = setupFaults(readToolbars(globals), pageSetup);
+  if (loaded.harness instanceof Harness) faults.push(...worldFaults(loaded.harness.world));
   if (faults.length > 0) throw new Error(`The stage failed this story: ${faults.join("; ")}`);
 }
 
@@ -101,7 +101,7 @@ function stay(event: MouseEvent): void {
 }
 
 /** Links lead nowhere where there is no app around them. Answers what ends that. */
-function stayHere(): () => void {
+function blockNavigation(): () => void {
   document.addEventListener("click", stay);
   return () => document.removeEventListener("click", stay);
 }
@@ -110,7 +110,7 @@ function stayHere(): () => void {
  * Gives the page the theme and the direction of the toolbars, as the app's own page would have them, and lets our
  * own elements come first: Storybook's hidden links before them would keep axe from knowing our skip link as one.
  */
-function dressPage({ theme, direction }: Toolbars): void {
+function setUpPage({ theme, direction }: Toolbars): void {
   const { documentElement: page } = document;
   page.dir = direction;
   if (theme === "system") delete page.dataset.theme;

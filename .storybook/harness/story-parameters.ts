@@ -9,14 +9,14 @@ import type { PreferenceValues } from "#ui-kit/ports/preferences.tsx";
 import type { AuditView } from "#ui-kit/screens/audit/audit-view.ts";
 
 /** A page of the app by its name in contract/http/pages.ts, or one that does not exist. */
-export type PageOnStage = keyof typeof pages | "unknown";
+export type StoryPage = keyof typeof pages | "unknown";
 
 /** Who is signed in: whom the scenario says, or another. */
-export const rolesOnStage = ["asScenario", "anonymous", "user", "admin"] as const;
-export type RoleOnStage = (typeof rolesOnStage)[number];
+export const storyRoles = ["asScenario", "anonymous", "user", "admin"] as const;
+export type StoryRole = (typeof storyRoles)[number];
 
 /** What the tab remembers when the page is opened (product section 2). */
-export interface SessionOnStage {
+export interface StorySession {
   /** The choice of the new-chat form, from which /chat starts a conversation. */
   readonly prompt?: {
     readonly initialPrompt: string;
@@ -28,12 +28,12 @@ export interface SessionOnStage {
   /** What the person has set; the rest is as it comes. */
   readonly preferences?: Partial<PreferenceValues>;
   /** The page that sent a visitor to the login. */
-  readonly cameFrom?: PageOnStage;
+  readonly cameFrom?: StoryPage;
 }
 
-/** `parameters.stage` of a story that draws the whole app at one page. What is left out comes from the toolbars. */
-export interface StageParameters {
-  readonly page?: PageOnStage;
+/** `parameters.harness` of a story that draws the whole app at one page. What is left out comes from the toolbars. */
+export interface StoryParameters {
+  readonly page?: StoryPage;
   /** The id in the page's path, where it has one. */
   readonly id?: (world: MockWorld) => string;
   /** The part of the chat history that the address names. */
@@ -43,13 +43,13 @@ export interface StageParameters {
   /** What stands behind the path, as no link of ours writes it. */
   readonly search?: string;
   readonly scenario?: ScenarioName;
-  readonly role?: RoleOnStage;
+  readonly role?: StoryRole;
   readonly passkey?: PasskeyOutcome;
   /** Whether replies are there at once, grow while one reads along, or stand still. At once unless given. */
   readonly pace?: Pace;
   /** Whether the server says that its replies are demo replies. */
   readonly demoReplies?: boolean;
-  readonly session?: SessionOnStage;
+  readonly session?: StorySession;
   /** What the person's system asks for, which no page can set. */
   readonly media?: "forced-colors" | "prefers-reduced-motion";
   /**

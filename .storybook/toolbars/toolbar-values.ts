@@ -1,6 +1,6 @@
 import { type PasskeyOutcome, passkeyOutcomes } from "#contract/mock/accounts/scripted-passkeys.ts";
 import { type ScenarioName, scenarioNames } from "#contract/mock/scenarios.ts";
-import { type RoleOnStage, rolesOnStage } from "../harness/story-parameters.ts";
+import { type StoryRole, storyRoles } from "../harness/story-parameters.ts";
 import { type Brand, brandNames } from "./brands.ts";
 
 const themes = ["light", "dark", "system"] as const;
@@ -9,7 +9,7 @@ const directions = ["ltr", "rtl"] as const;
 /** What the toolbars say, where it is something that they offer; else what they begin with. */
 export interface Toolbars {
   readonly scenario: ScenarioName;
-  readonly role: RoleOnStage;
+  readonly role: StoryRole;
   readonly theme: (typeof themes)[number];
   readonly direction: (typeof directions)[number];
   readonly brand: Brand;
@@ -24,7 +24,7 @@ function oneOf<Value extends string>(values: readonly Value[], asked: unknown, o
 export function readToolbars(globals: Record<string, unknown>): Toolbars {
   return {
     scenario: oneOf(scenarioNames, globals.scenario, "regular"),
-    role: oneOf(rolesOnStage, globals.role, "asScenario"),
+    role: oneOf(storyRoles, globals.role, "asScenario"),
     theme: oneOf(themes, globals.theme, "light"),
     direction: oneOf(directions, globals.direction, "ltr"),
     brand: oneOf(brandNames, globals.brand, "short"),

@@ -1,24 +1,24 @@
 import { ChatService } from "../domain/chats/chat-service.ts";
-import { ListNewsService } from "../domain/chats/events/chat-list-event-service.ts";
+import { ChatListEventService } from "../domain/chats/events/chat-list-event-service.ts";
 import { ChatReader } from "../domain/chats/messages/chat-reader.ts";
 import { ContextBudget } from "../domain/chats/prompt/context-budget.ts";
 import { RemoteReplies } from "../domain/chats/replies/remote-replies.ts";
 import { ReplyRunner } from "../domain/chats/replies/reply-runner.ts";
 import { ReplyService } from "../domain/chats/replies/reply-service.ts";
 import { ReplyStopper } from "../domain/chats/replies/reply-stopper.ts";
-import { ReplyFeed } from "../domain/chats/replies/reply-subscription.ts";
+import { ReplySubscription } from "../domain/chats/replies/reply-subscription.ts";
 import { ReplyWatch } from "../domain/chats/replies/reply-watch.ts";
-import { ReplySaver } from "../domain/chats/replies/reply-writer.ts";
-import { ConversationService } from "../domain/chats/turns/turn-service.ts";
+import { ReplyWriter } from "../domain/chats/replies/reply-writer.ts";
+import { TurnService } from "../domain/chats/turns/turn-service.ts";
 import type { ReplyQuota } from "../domain/limits/reply-quota.ts";
 import type { Edges } from "./edges.ts";
 
 type Parts = Edges & { readonly replyQuota: ReplyQuota };
 
-function makeReplyServices(edges: Parts, listNews: ListNewsService, isAlone: boolean) {
+function makeReplyServices(edges: Parts, chatListEvents: ChatListEventService, isAlone: boolean) {
   const contextBudget = new ContextBudget(edges.config.contextTokens, edges.logger);
-  const parts = { ...edges, listObserver: listNews, contextBudget };
-  const runner = new ReplyRunner({ ...parts, saver: new ReplySaver(parts) });
+  const parts = { ...edges, listObserver: chatListEvents, contextBudget };
+  const runner = new ReplyRunner({ ...parts, saver: new ReplyWriter(parts) });
   const remoteReplies = new RemoteReplies(edges);
   const writers = { ...parts, runner, remoteReplies };
   return {
@@ -26,7 +26,7 @@ function makeReplyServices(edges: Parts, listNews: ListNewsService, isAlone: boo
     contextBudget,
     remoteReplies,
     replies: new ReplyService(writers),
-    replyFeed: new ReplyFeed(writers),
+    replySubscription: new ReplySubscription(writers),
     replyStopper: new ReplyStopper(writers),
     replyWatch: new ReplyWatch({ ...writers, isAlone }),
   };
@@ -34,23 +34,23 @@ function makeReplyServices(edges: Parts, listNews: ListNewsService, isAlone: boo
 
 export function makeChatServices(edges: Parts) {
   const isAlone = edges.config.database.kind === "sqlite";
-  const listNews = new ListNewsService(edges);
-  const made = makeReplyServices(edges, listNews, isAlone);
+  const chatListEvents = new ChatListEventService(edges);
+  const made = makeReplyServices(edges, chatListEvents, isAlone);
   const { runner, contextBudget, remoteReplies, replies, ...services } = made;
   const { replyWatch, replyStopper } = services;
   return {
     ...services,
     runner,
-    listNews,
-    chats: new ChatService({ ...edges, runner, listObserver: listNews }),
+    chatListEvents,
+    chats: new ChatService({ ...edges, runner, listObserver: chatListEvents }),
     chatReader: new ChatReader({ database: edges.database, runner, contextBudget }),
-    conversations: new ConversationService({ ...edges, replies, contextBudget }),
+    conversations: new TurnService({ ...edges, replies, contextBudget }),
     endReplies: async () => {
       replyWatch.stop();
       await runner.close();
       replyStopper.close();
       remoteReplies.close();
-      listNews.close();
+      chatListEvents.close();
     },
   };
 }

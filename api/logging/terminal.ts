@@ -38,6 +38,6 @@ export function writeError(text: string): void {
 }
 
 /** Goes on when whoever reads the output has gone: without a listener for the fault Node would end the process. */
-export function outliveReaders(): void {
+export function ignoreClosedPipes(): void {
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 }

@@ -8,7 +8,7 @@ const longestMilliseconds = 9_000;
 const sameSignalMilliseconds = 500;
 
 /** The end of the process, which may be asked for at any moment of its start. */
-export class Stopping {
+export class Shutdown {
   private readonly controller = new AbortController();
   private starting: Promise<unknown> = Promise.resolve();
   private readonly steps: (() => Promise<void>)[] = [];
@@ -42,18 +42,18 @@ export class Stopping {
  * Stops in order on SIGTERM or SIGINT, at any moment from here on: what was begun is ended, then exit 0 within 10
  * seconds. A second signal ends the process at once, with 1.
  */
-export function stopOnSignal(): Stopping {
-  const stopping = new Stopping();
+export function stopOnSignal(): Shutdown {
+  const shutdown = new Shutdown();
   let firstAt = Number.NaN;
   const onSignal = () => {
     if (performance.now() - firstAt < sameSignalMilliseconds) return;
-    if (stopping.signal.aborted) process.exit(1);
+    if (shutdown.signal.aborted) process.exit(1);
     firstAt = performance.now();
-    stopping.stop().catch((error: unknown) => {
+    shutdown.stop().catch((error: unknown) => {
       writeError(`Stopping failed: ${error instanceof Error ? error.stack : error}\n`);
       process.exit(1);
     });
   };
   process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
-  return stopping;
+  return shutdown;
 }

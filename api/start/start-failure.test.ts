@@ -19,7 +19,7 @@ function freshPlace() {
 type Place = ReturnType<typeof freshPlace>;
 
 /** Brings the database up to date, as a start does; answers what is told when that fails. */
-async function toldOfDatabase({ config }: Place): Promise<string | undefined> {
+async function databaseFaultText({ config }: Place): Promise<string | undefined> {
   const database = connect(config.database);
   try {
     await prepareDatabase(database);
@@ -35,32 +35,32 @@ describe("a start that fails tells in one sentence", () => {
   test("that the file of the database is a text", async () => {
     const place = freshPlace();
     writeFileSync(place.file, "This is a text, and longer than the head of a database.".repeat(20));
-    expect(await toldOfDatabase(place)).toMatch(`${place.file} is damaged, or no SQLite database`);
+    expect(await databaseFaultText(place)).toMatch(`${place.file} is damaged, or no SQLite database`);
   }, 30_000);
 
   test("that the file of the database is cut off", async () => {
     const place = freshPlace();
-    expect(await toldOfDatabase(place)).toBeUndefined();
+    expect(await databaseFaultText(place)).toBeUndefined();
     truncateSync(place.file, statSync(place.file).size / 2);
-    expect(await toldOfDatabase(place)).toMatch(`${place.file} is damaged`);
+    expect(await databaseFaultText(place)).toMatch(`${place.file} is damaged`);
   }, 30_000);
 
   test("that a folder stands in the place of the database", async () => {
     const place = freshPlace();
     mkdirSync(place.file);
-    expect(await toldOfDatabase(place)).toBe(
+    expect(await databaseFaultText(place)).toBe(
       `${place.file} is a folder, where a file is to be. Move it away.`,
     );
   }, 30_000);
 
   test("that a newer version has been at the database", async () => {
     const place = freshPlace();
-    await toldOfDatabase(place);
+    await databaseFaultText(place);
     const database = connect(place.config.database);
     const newer = { name: "20991231000000-newer", batch: 99, migration_time: new Date() };
     await database("knex_migrations").insert(newer);
     await database.destroy();
-    expect(await toldOfDatabase(place)).toMatch(/^A newer version has been at this database/);
+    expect(await databaseFaultText(place)).toMatch(/^A newer version has been at this database/);
   });
 
   const unfit = (host: string) =>

@@ -17,14 +17,14 @@ import { navigationText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { ShortcutSheet } from "#ui-kit/patterns/shortcuts/shortcut-sheet.tsx";
 import { usePreferences } from "#ui-kit/ports/preferences.tsx";
-import { type Act, capsOf } from "#ui-kit/ports/shortcut-keys.ts";
-import { isApplePlatform, useActs } from "#ui-kit/ports/shortcuts.tsx";
+import { capsOf, type ShortcutAction } from "#ui-kit/ports/shortcut-keys.ts";
+import { isApplePlatform, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
 import { CommandPalette } from "#ui-kit/screens/palette/command-palette.tsx";
 import { paths } from "../routing/paths.ts";
 import type { OpenSheet } from "./commands.tsx";
 
 /** The acts that the palette offers, in its order; the others are keys alone. */
-const icons: Partial<Record<Act, ReactNode>> = {
+const icons: Partial<Record<ShortcutAction, ReactNode>> = {
   stop: <Square aria-hidden="true" />,
   copyReply: <Copy aria-hidden="true" />,
   copyCode: <Code aria-hidden="true" />,
@@ -70,7 +70,7 @@ type EverywhereActs = Record<"onSettings" | "onSecurity" | "onSignOut", () => vo
 
 /** What the open screen can do, then what every page can. */
 function useCommands({ onSettings, onSecurity, onSignOut }: EverywhereActs) {
-  const { available, run } = useActs();
+  const { available, run } = useShortcutActions();
   const { shortcuts } = usePreferences();
   const acts = Object.entries(icons).flatMap(([name, icon]) => {
     const act = available.find((other) => other === name);

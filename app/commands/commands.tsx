@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { useAskedPart } from "#ui-kit/patterns/shortcuts/use-lazy-part.ts";
+import { useLazyPart } from "#ui-kit/patterns/shortcuts/use-lazy-part.ts";
 import { useShortcut } from "#ui-kit/ports/shortcuts.tsx";
 import { paths } from "../routing/paths.ts";
 
@@ -15,7 +15,7 @@ export type OpenSheet = "palette" | "help" | "settings" | undefined;
 export function Commands({ onSignOut }: { onSignOut: () => void }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenSheet>();
-  const { Part: CommandSheets, ask } = useAskedPart(sheets);
+  const { Part: CommandSheets, ask } = useLazyPart(sheets);
   const show = (sheet: OpenSheet) => {
     setOpen(sheet);
     ask(() => setOpen(undefined));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultPreferences } from "#ui-kit/ports/preferences.tsx";
-import { claimBrowser } from "../session/user-data.ts";
+import { setBrowserUser } from "../session/user-data.ts";
 import { makePage } from "../test/fake-page.ts";
 import { browserPreferences } from "./browser-preferences.ts";
 
@@ -70,9 +70,9 @@ test("a browser that forbids storage has preferences for this page", () => {
 test("a window of the user before changes nothing for the next one, who signed in in another window", () => {
   const page = makePage();
   const other = makePage({ localStorage: page.localStorage });
-  claimBrowser("a", page);
+  setBrowserUser("a", page);
   const store = browserPreferences(page);
-  claimBrowser("b", other);
+  setBrowserUser("b", other);
   store.set("readReplies", true);
   expect(store.read().readReplies).toBe(true);
   expect(browserPreferences(other).read()).toEqual(defaultPreferences);
@@ -80,11 +80,11 @@ test("a window of the user before changes nothing for the next one, who signed i
 
 test("the preferences of a user are not those of the next one, also in an open page", () => {
   const page = makePage();
-  claimBrowser("a", page);
+  setBrowserUser("a", page);
   const store = browserPreferences(page);
   const end = store.subscribe(() => {});
   store.set("readReplies", true);
-  claimBrowser("b", page);
+  setBrowserUser("b", page);
   expect(store.read()).toEqual(defaultPreferences);
   end();
 });

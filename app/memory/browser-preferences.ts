@@ -4,7 +4,7 @@ import {
   type PreferenceStore,
   type PreferenceValues,
 } from "#ui-kit/ports/preferences.tsx";
-import { browserPerson, onPersonChange, ownedKey, preferencesKey, storageOf } from "../session/user-data.ts";
+import { browserUser, onUserChange, ownedKey, preferencesKey, storageOf } from "../session/user-data.ts";
 
 /** What is kept may be missing, of an older version, or refused by the browser. */
 function readKept(storage: Storage, key: string): PreferenceValues {
@@ -28,7 +28,7 @@ function withDefaults(kept: object): PreferenceValues {
 export function browserPreferences(page: Window = window): PreferenceStore {
   const storage = storageOf(page, "localStorage");
   if (storage === undefined) return memoryPreferences();
-  const ownKey = () => ownedKey(preferencesKey, browserPerson(page));
+  const ownKey = () => ownedKey(preferencesKey, browserUser(page));
   // Whose preferences these are: another window may give the browser to another user.
   let readKey = ownKey();
   const memory = memoryPreferences(readKept(storage, readKey));
@@ -53,7 +53,7 @@ export function browserPreferences(page: Window = window): PreferenceStore {
         if (event.storageArea === storage && event.key === ownKey()) readAgain();
       };
       page.addEventListener("storage", follow);
-      const ends = [onPersonChange(readAgain), memory.subscribe(listener)];
+      const ends = [onUserChange(readAgain), memory.subscribe(listener)];
       return () => {
         page.removeEventListener("storage", follow);
         for (const end of ends) end();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { claimBrowser, clearPersonData } from "../session/user-data.ts";
+import { clearUserData, setBrowserUser } from "../session/user-data.ts";
 import { makePage, makeStorage } from "../test/fake-page.ts";
 import { draftMemory } from "./draft-memory.ts";
 
@@ -36,12 +36,12 @@ test("fifty drafts are kept, and the oldest gives way", () => {
 test("the browser is a user's from their sign-in until a logout or another user's sign-in", () => {
   const [memory, place] = [draftMemory(page), { userId: "a", page: "/new" }];
   expect(memory.isOf(place)).toBe(false);
-  claimBrowser("a", page);
+  setBrowserUser("a", page);
   expect(memory.isOf(place)).toBe(true);
-  claimBrowser("b", page);
+  setBrowserUser("b", page);
   expect(memory.isOf(place)).toBe(false);
-  claimBrowser("a", page);
-  clearPersonData("preferences", page);
+  setBrowserUser("a", page);
+  clearUserData("preferences", page);
   expect(memory.isOf(place)).toBe(false);
 });
 

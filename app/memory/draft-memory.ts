@@ -1,4 +1,4 @@
-import { browserPerson, storageOf, storedNames } from "../session/user-data.ts";
+import { browserUser, storageOf, storedNames } from "../session/user-data.ts";
 
 const prefix = `${storedNames.draft}.`;
 
@@ -52,6 +52,6 @@ export function draftMemory(page: Window = window) {
       for (const key of byAge.slice(mostDrafts)) storage?.removeItem(key);
     },
     /** Whether the browser is still the user's. After a logout or another user's sign-in, nothing more is kept of them. */
-    isOf: ({ userId }: DraftPlace): boolean => browserPerson(page) === userId,
+    isOf: ({ userId }: DraftPlace): boolean => browserUser(page) === userId,
   };
 }

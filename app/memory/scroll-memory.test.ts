@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { claimBrowser } from "../session/user-data.ts";
+import { setBrowserUser } from "../session/user-data.ts";
 import { makePage } from "../test/fake-page.ts";
 import { scrollMemory } from "./scroll-memory.ts";
 
 /** A page of a user that is scrolled so far. */
 function pageOf(userId: string, scrollY: number): Window {
   const page = Object.assign(makePage(), { scrollY });
-  claimBrowser(userId, page);
+  setBrowserUser(userId, page);
   return page;
 }
 
@@ -22,7 +22,7 @@ test("a page that another window gave to the next user keeps no place under thei
   const page = pageOf("a", 300);
   const memory = scrollMemory(page);
   memory.remember("entry");
-  claimBrowser("b", makePage({ localStorage: page.localStorage }));
+  setBrowserUser("b", makePage({ localStorage: page.localStorage }));
   memory.keep();
   expect(Object.keys(page.sessionStorage)).toEqual([]);
 });
@@ -30,7 +30,7 @@ test("a page that another window gave to the next user keeps no place under thei
 test("a page keeps places of the next user once they have signed in in it", () => {
   const page = pageOf("a", 300);
   const memory = scrollMemory(page);
-  claimBrowser("b", page);
+  setBrowserUser("b", page);
   memory.forget();
   memory.remember("entry");
   memory.keep();

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { Location } from "react-router";
 import type { PageRouter } from "../routing/page-router.ts";
-import { browserPerson, onPersonChange, ownedKey, storedNames } from "../session/user-data.ts";
+import { browserUser, onUserChange, ownedKey, storedNames } from "../session/user-data.ts";
 
 /** What a person does who wants to be elsewhere. */
 const moves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
@@ -33,7 +33,7 @@ function restoreScroll(position: number, onEnd: () => void, page: Window = windo
   return end;
 }
 
-const keyOf = (page: Window) => ownedKey(storedNames.scroll, browserPerson(page));
+const keyOf = (page: Window) => ownedKey(storedNames.scroll, browserUser(page));
 
 type Positions = Record<string, number>;
 
@@ -113,7 +113,7 @@ export function useScrollMemory(router: PageRouter, location: Location | undefin
     };
   }, [router, memory]);
   // An effect, because who is signed in changes without a new page.
-  useEffect(() => onPersonChange(memory.forget), [memory]);
+  useEffect(() => onUserChange(memory.forget), [memory]);
   // As it is left, because the next page may be too short to have been scrolled as far.
   useLayoutEffect(
     () => router.listen((_, left) => left !== undefined && memory.remember(left.location.key)),

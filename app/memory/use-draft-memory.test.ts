@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { claimBrowser, clearPersonData } from "../session/user-data.ts";
+import { clearUserData, setBrowserUser } from "../session/user-data.ts";
 import { makePage } from "../test/fake-page.ts";
 import { draftMemory } from "./draft-memory.ts";
-import { draftKeeper } from "./use-draft-memory.ts";
+import { draftSync } from "./use-draft-memory.ts";
 
 let page: Window;
 beforeEach(() => {
   page = makePage();
-  claimBrowser("a", page);
+  setBrowserUser("a", page);
 });
 
 const place = { userId: "a", page: "/new" };
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("what is typed is kept a moment later, or when the page is left", () => {
   const memory = draftMemory(page);
-  const { change, save } = draftKeeper(place, memory);
+  const { change, save } = draftSync(place, memory);
   change("half");
   expect(memory.draft(place)).toBe("");
   vi.runAllTimers();
@@ -29,22 +29,22 @@ test("what is typed is kept a moment later, or when the page is left", () => {
 
 test("what was typed right before a logout is not kept after it", () => {
   const memory = draftMemory(page);
-  const { change, save } = draftKeeper(place, memory);
+  const { change, save } = draftSync(place, memory);
   change("half a secret");
-  clearPersonData("preferences", page);
+  clearUserData("preferences", page);
   save();
   vi.runAllTimers();
   expect(memory.draft(place)).toBe("");
-  claimBrowser("a", page);
-  draftKeeper(place, memory).change("by the same user again");
+  setBrowserUser("a", page);
+  draftSync(place, memory).change("by the same user again");
   vi.runAllTimers();
   expect(memory.draft(place)).toBe("by the same user again");
 });
 
 test("what was typed in a tab is not kept after another user's sign-in in another tab", () => {
-  const { change, save } = draftKeeper(place, draftMemory(page));
+  const { change, save } = draftSync(place, draftMemory(page));
   change("half a secret");
-  claimBrowser("b", makePage({ localStorage: page.localStorage }));
+  setBrowserUser("b", makePage({ localStorage: page.localStorage }));
   save();
   expect(Object.keys(page.localStorage)).toEqual(["person"]);
 });

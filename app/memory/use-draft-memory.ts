@@ -10,7 +10,7 @@ const saveMilliseconds = 250;
  * Saves what is typed in one place, a moment later. It belongs to the place for good: what is saved late never lands in
  * the chat that was opened meanwhile, nor in a browser that is no longer the user's.
  */
-export function draftKeeper(place: DraftPlace, memory = draftMemory()) {
+export function draftSync(place: DraftPlace, memory = draftMemory()) {
   let unsaved: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
@@ -31,7 +31,7 @@ export function useDraftMemory(page: string) {
   const session = useSession();
   const userId = session.state === "signedIn" ? session.user.id : "";
   const [draft] = useState(() => draftMemory().draft({ userId, page }));
-  const [keeper] = useState(() => draftKeeper({ userId, page }));
+  const [keeper] = useState(() => draftSync({ userId, page }));
   const [store] = useState(() => draftStore({ userId, page }));
   // An effect, because leaving is told by its clean-up, and the end of the page by the browser alone.
   useEffect(() => {

@@ -4,12 +4,12 @@ import { LoginScreen } from "#ui-kit/screens/login/login-screen.tsx";
 import { chatMemory } from "../memory/chat-memory.ts";
 import { paths } from "../routing/paths.ts";
 import { sessionEnding } from "../session/session-end.ts";
-import { browserPerson } from "../session/user-data.ts";
+import { browserUser } from "../session/user-data.ts";
 
 /** Who has signed in is led on by the guard of this page. */
 export function Component() {
   // The first page is where everybody begins: nobody was there before.
-  const [page = paths.newChat] = useState(() => chatMemory(browserPerson()).page());
+  const [page = paths.newChat] = useState(() => chatMemory(browserUser()).page());
   const ended = sessionEnding(useQueryClient());
   const leadsBack = page !== paths.newChat;
   return <LoginScreen host={window.location.hostname} leadsBack={leadsBack} ended={ended} />;

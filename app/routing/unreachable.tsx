@@ -2,7 +2,7 @@ import { failureText } from "#contract/texts/page-texts.ts";
 import { PageColumn } from "#ui-kit/patterns/page/page-column.tsx";
 import { Alert } from "#ui-kit/primitives/feedback/alert.tsx";
 import { Button } from "#ui-kit/primitives/forms/button.tsx";
-import { FailureWords } from "#ui-kit/screens/shared/failures/failure-message.tsx";
+import { FailureMessage } from "#ui-kit/screens/shared/failures/failure-message.tsx";
 
 interface UnreachableProps {
   failure: unknown;
@@ -14,7 +14,7 @@ export function Unreachable({ failure, tryAgain }: UnreachableProps) {
   return (
     <PageColumn width="note">
       <Alert tone="danger" action={<Button onClick={tryAgain}>{failureText.tryAgain}</Button>}>
-        <FailureWords failure={failure} />
+        <FailureMessage failure={failure} />
       </Alert>
     </PageColumn>
   );

@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Path } from "react-router";
-import { forgetPerson, isForgotten } from "#contract/client/cache/clear-user-cache.ts";
+import { clearUserCache, isForgotten } from "#contract/client/cache/clear-user-cache.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { sessionEndReasonOf } from "#contract/client/http/api-error.ts";
 import { contract } from "#contract/index.ts";
 import { chatMemory } from "../memory/chat-memory.ts";
-import { knownPerson } from "./follow-person.ts";
+import { knownUser } from "./follow-user.ts";
 import { noteSessionEnd, sessionEnding } from "./session-end.ts";
 
 /**
@@ -18,8 +18,8 @@ export function endSession(client: QueryClient, { pathname, search, hash }: Path
   noteSessionEnd(client, failure);
   if (isForgotten(client)) return;
   if (sessionEnding(client)?.reason === undefined)
-    chatMemory(knownPerson(client)).rememberPage(`${pathname}${search}${hash}`);
-  forgetPerson(client);
+    chatMemory(knownUser(client)).rememberPage(`${pathname}${search}${hash}`);
+  clearUserCache(client);
   // Another user may have signed in in another window: the login would not know.
   void client.invalidateQueries({ queryKey: queryKey(contract.session.user) });
 }

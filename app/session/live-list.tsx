@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
 import type { listEvents } from "#contract/chats/chat-events.ts";
-import { applyListNews } from "#contract/client/cache/apply-chat-list-events.ts";
+import { applyChatListEvents } from "#contract/client/cache/apply-chat-list-events.ts";
 import {
   hasSessionEnded,
   problemOf,
@@ -11,9 +11,9 @@ import {
   sessionEndReasonOf,
 } from "#contract/client/http/api-error.ts";
 import { isStartingChat } from "#contract/client/mutations/starting-chats.ts";
-import { followList, type ListNews, unheardNews } from "#contract/client/streams/chat-list-events.ts";
-import { tellOnce } from "#contract/client/streams/notify-one-tab.ts";
-import { followTogether } from "#contract/client/streams/tab-leader.ts";
+import { type ChatListEvents, followList, missedEvents } from "#contract/client/streams/chat-list-events.ts";
+import { notifyOneTab } from "#contract/client/streams/notify-one-tab.ts";
+import { followAsTabGroup } from "#contract/client/streams/tab-leader.ts";
 import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useProduct } from "#ui-kit/ports/product.tsx";
@@ -27,14 +27,14 @@ import { useTabGroup } from "./tab-group.tsx";
 type EndedReply = z.infer<(typeof listEvents)["reply-ended"]>;
 
 /** What the tab that reads passes on: the news, and at their end why there will be none. */
-type Heard = ListNews | { readonly ended: ProblemCode; readonly reason?: SessionEndReason | undefined };
+type Heard = ChatListEvents | { readonly ended: ProblemCode; readonly reason?: SessionEndReason | undefined };
 
-async function readList(signal: AbortSignal, onNews: (heard: Heard) => void): Promise<void> {
+async function readList(signal: AbortSignal, onEvents: (heard: Heard) => void): Promise<void> {
   try {
-    await followList(signal, onNews);
+    await followList(signal, onEvents);
   } catch (failure) {
     const code = failure instanceof SessionEnd ? problemOf(failure)?.code : undefined;
-    if (code !== undefined) onNews({ ended: code, reason: sessionEndReasonOf(failure) });
+    if (code !== undefined) onEvents({ ended: code, reason: sessionEndReasonOf(failure) });
     throw failure;
   }
 }
@@ -47,13 +47,14 @@ export function LiveList({ userId }: { userId: string }) {
   const client = useQueryClient();
   const location = useLocation();
   const group = useTabGroup(userId);
-  const tellReply = useTellReply();
+  const notifyReply = useReplyNotifications();
 
-  const hear = useEffectEvent((news: Heard) => {
-    if ("ended" in news) return noteSessionEnd(client, new SessionEnd(news.ended, news.reason));
-    applyListNews(client, news);
-    const { event } = news;
-    if (event.event === "reply-ended") void tellOnce(`${group}.${news.id}`, () => tellReply(event.data));
+  const hear = useEffectEvent((received: Heard) => {
+    if ("ended" in received) return noteSessionEnd(client, new SessionEnd(received.ended, received.reason));
+    applyChatListEvents(client, received);
+    const { event } = received;
+    if (event.event === "reply-ended")
+      void notifyOneTab(`${group}.${received.id}`, () => notifyReply(event.data));
   });
   const refuse = useEffectEvent((failure: unknown) => {
     if (hasSessionEnded(failure)) endSession(client, location, failure);
@@ -63,10 +64,10 @@ export function LiveList({ userId }: { userId: string }) {
   useEffect(
     () =>
       whileOnPage((signal) => {
-        const onNews = (news: Heard) => hear(news);
-        const onJoined = () => hear(unheardNews());
-        followTogether({ name: group, signal, read: readList, onNews, onJoined }).catch((failure: unknown) =>
-          setTimeout(() => !signal.aborted && refuse(failure), signOutMilliseconds),
+        const onEvents = (received: Heard) => hear(received);
+        const onJoined = () => hear(missedEvents());
+        followAsTabGroup({ name: group, signal, read: readList, onEvents, onJoined }).catch(
+          (failure: unknown) => setTimeout(() => !signal.aborted && refuse(failure), signOutMilliseconds),
         );
       }),
     [group],
@@ -75,7 +76,7 @@ export function LiveList({ userId }: { userId: string }) {
 }
 
 /** Tells that a reply has ended in a chat that is neither open nor about to be; not that somebody stopped it. */
-function useTellReply() {
+function useReplyNotifications() {
   const isGoingTo = useIsGoingTo();
   const { name } = useProduct();
   const client = useQueryClient();
@@ -87,7 +88,7 @@ function useTellReply() {
     notify({
       tone: isWhole ? "info" : "danger",
       title: isWhole ? chatText.replyEndedIn(name, title) : chatText.replyFailedIn(title),
-      action: { label: chatText.openChat, onAct: () => void navigate(paths.chat(chatId)) },
+      action: { label: chatText.openChat, onAction: () => void navigate(paths.chat(chatId)) },
     });
   });
 }

@@ -5,7 +5,7 @@ import { hasSessionEnded, problemOf } from "#contract/client/http/api-error.ts";
 import { contract } from "#contract/index.ts";
 import type { PageRouter } from "../routing/page-router.ts";
 import { endSession } from "./end-session.ts";
-import { followPerson } from "./follow-person.ts";
+import { followUser } from "./follow-user.ts";
 
 /** A query client that notices another user, the end of the session, and of a role, in whichever call it shows. */
 export function makeSessionClient(router: PageRouter): QueryClient {
@@ -14,6 +14,6 @@ export function makeSessionClient(router: PageRouter): QueryClient {
     else if (problemOf(failure)?.code === "forbidden")
       void client.invalidateQueries({ queryKey: queryKey(contract.session.roles) });
   });
-  followPerson(client);
+  followUser(client);
   return client;
 }

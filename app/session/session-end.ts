@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { hasSessionEnded, sessionEndReasonOf } from "#contract/client/http/api-error.ts";
 import { problemSentences, type SessionEndReason } from "#contract/problem.ts";
-import { clearPersonData } from "./user-data.ts";
+import { clearUserData } from "./user-data.ts";
 
 /** That a session has ended without a logout, and what a person must know of it. */
 export interface SessionEnding {
@@ -25,7 +25,7 @@ export function noteSessionEnd(client: QueryClient, failure: unknown): void {
 
 /** As `noteSessionEnd`, of a session that was ended from elsewhere. */
 export function noteSessionEnded(client: QueryClient, reason: SessionEndReason): void {
-  clearPersonData("nothing");
+  clearUserData("nothing");
   if (endings.get(client)?.reason === "account_disabled") return;
   const because = reason === "account_disabled" ? problemSentences.account_disabled : undefined;
   endings.set(client, { because, reason });

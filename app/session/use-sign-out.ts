@@ -7,7 +7,7 @@ import { failureText } from "#contract/texts/page-texts.ts";
 import { useFailureToast } from "#ui-kit/screens/shared/failures/use-failure-toast.ts";
 import { paths } from "../routing/paths.ts";
 import { forgetSessionEnd } from "./session-end.ts";
-import { clearPersonData } from "./user-data.ts";
+import { clearUserData } from "./user-data.ts";
 
 /** Signs the person out as the navigation's button does, from within a page. */
 export const SignOut = createContext<() => void>(() => {});
@@ -31,7 +31,7 @@ export function useSignOut() {
         onSuccess: () => {
           // What was under way may have been refused before.
           forgetSessionEnd(client);
-          clearPersonData("preferences");
+          clearUserData("preferences");
           void navigate(paths.login);
         },
         onError: (failure) =>

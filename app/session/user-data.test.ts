@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { makePage, makeStorage } from "../test/fake-page.ts";
-import { browserPerson, claimBrowser, clearPersonData, onPersonChange } from "./user-data.ts";
+import { browserUser, clearUserData, onUserChange, setBrowserUser } from "./user-data.ts";
 
 let page: Window;
 beforeEach(() => {
@@ -31,82 +31,82 @@ const ofA = [
 
 describe("a sign-in", () => {
   test("of the same user keeps everything", () => {
-    claimBrowser("a", page);
+    setBrowserUser("a", page);
     keepAll("a");
-    claimBrowser("a", page);
+    setBrowserUser("a", page);
     expect(keys()).toEqual(ofA);
   });
 
   test("of another user removes everything of the one before", () => {
-    claimBrowser("a", page);
+    setBrowserUser("a", page);
     keepAll("a");
-    claimBrowser("b", page);
+    setBrowserUser("b", page);
     expect(keys()).toEqual(["other", "person"]);
-    expect(browserPerson(page)).toBe("b");
+    expect(browserUser(page)).toBe("b");
   });
 
   test("of a user whose id begins as another's removes the other's", () => {
     keepAll("a");
     keepAll("ab");
-    claimBrowser("ab", page);
+    setBrowserUser("ab", page);
     expect(keys()).toEqual(ofA.map((key) => key.replace(/\.a\b/, ".ab")).toSorted());
   });
 
   test("removes the words that an earlier release kept without a user's id", () => {
     for (const key of ["chat.id", "chat.prompt", "scroll.positions"])
       page.sessionStorage.setItem(key, "words");
-    claimBrowser("a", page);
+    setBrowserUser("a", page);
     expect(keys()).toEqual(["person"]);
   });
 
   test("takes the preferences that an earlier release kept without a user's id, once", () => {
     page.localStorage.setItem("preferences", '{"enterSends":false}');
-    claimBrowser("a", page);
+    setBrowserUser("a", page);
     expect(page.localStorage.getItem("preferences.a")).toBe('{"enterSends":false}');
-    claimBrowser("b", page);
+    setBrowserUser("b", page);
     expect(keys()).toEqual(["person"]);
   });
 
   test("keeps the page that a visitor came from, before they were known", () => {
     page.sessionStorage.setItem("login.origin", "/chats");
-    claimBrowser("a", page);
+    setBrowserUser("a", page);
     expect(page.sessionStorage.getItem("login.origin")).toBe("/chats");
   });
 
   test("in a browser whose storage is full keeps nobody's name", () => {
     page = makePage({ localStorage: makeStorage({ isFull: true }) });
-    claimBrowser("a", page);
-    expect(browserPerson(page)).toBeUndefined();
+    setBrowserUser("a", page);
+    expect(browserUser(page)).toBeUndefined();
   });
 });
 
 test("an end of the session from elsewhere leaves nothing of anybody, and everything else", () => {
-  claimBrowser("a", page);
+  setBrowserUser("a", page);
   keepAll("a");
   page.sessionStorage.setItem("login.origin", "/chats?q=secret");
-  clearPersonData("nothing", page);
+  clearUserData("nothing", page);
   expect(keys()).toEqual(["other"]);
 });
 
 test("a logout leaves the preferences alone, and everything else", () => {
-  claimBrowser("a", page);
+  setBrowserUser("a", page);
   keepAll("a");
-  clearPersonData("preferences", page);
+  clearUserData("preferences", page);
   expect(keys()).toEqual(["other", "preferences.a"]);
 });
 
 test("a change of the user is told, and the same user again is none", () => {
   let changes = 0;
-  const end = onPersonChange(() => {
+  const end = onUserChange(() => {
     changes += 1;
   });
-  claimBrowser("a", page);
-  claimBrowser("a", page);
+  setBrowserUser("a", page);
+  setBrowserUser("a", page);
   expect(changes).toBe(1);
-  clearPersonData("nothing", page);
+  clearUserData("nothing", page);
   expect(changes).toBe(2);
   end();
-  claimBrowser("b", page);
+  setBrowserUser("b", page);
   expect(changes).toBe(2);
 });
 
@@ -119,7 +119,7 @@ test("a browser that forbids storage keeps nothing and breaks nothing", () => {
     { localStorage: { get: refuse }, sessionStorage: { get: refuse } },
   );
   page = forbidden as Window; // nothing else of it is asked for
-  claimBrowser("a", page);
-  clearPersonData("nothing", page);
-  expect(browserPerson(page)).toBeUndefined();
+  setBrowserUser("a", page);
+  clearUserData("nothing", page);
+  expect(browserUser(page)).toBeUndefined();
 });

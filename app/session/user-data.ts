@@ -15,7 +15,7 @@ type StoredName = (typeof ownedNames)[number];
 export const preferencesKey = storedNames.preferences;
 
 /** Whose browser it is: the id of the user who signed in last, in the local storage, so that all tabs know it. */
-const personKey = "person";
+const userKey = "person";
 
 /** Keys without a user's id, as builds before 2026-11-23 wrote them. */
 const unownedNames: readonly string[] = [storedNames.chat, storedNames.prompt, storedNames.scroll];
@@ -55,17 +55,17 @@ function removeKeys(page: Window, isToRemove: (key: string) => boolean): void {
 }
 
 /** The id of the user who signed in last in this browser, until a logout or an end of the session from elsewhere. */
-export function browserPerson(page: Window = window): string | undefined {
-  return storageOf(page, "localStorage")?.getItem(personKey) ?? undefined;
+export function browserUser(page: Window = window): string | undefined {
+  return storageOf(page, "localStorage")?.getItem(userKey) ?? undefined;
 }
 
 /** Calls `listener` when another user signs in in this page, and when its user is forgotten. Answers what ends that. */
-export function onPersonChange(listener: () => void): () => void {
+export function onUserChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-function tellPersonChange(): void {
+function notifyUserChange(): void {
   for (const listener of listeners) listener();
 }
 
@@ -79,26 +79,26 @@ function takeUnownedPreferences(storage: Storage, userId: string): void {
 }
 
 /** A user is signed in: everything that the browser keeps of another one is removed. Their own stays. */
-export function claimBrowser(userId: string, page: Window = window): void {
+export function setBrowserUser(userId: string, page: Window = window): void {
   removeKeys(page, (key) => isOwned(key) && !isOwnedBy(key, userId));
-  if (browserPerson(page) === userId) return;
+  if (browserUser(page) === userId) return;
   try {
     const storage = storageOf(page, "localStorage");
-    storage?.setItem(personKey, userId);
+    storage?.setItem(userKey, userId);
     if (storage) takeUnownedPreferences(storage, userId);
   } catch {
     // A full storage: drafts are not kept, because it is not known whose browser it is.
-    storageOf(page, "localStorage")?.removeItem(personKey);
+    storageOf(page, "localStorage")?.removeItem(userKey);
   }
-  tellPersonChange();
+  notifyUserChange();
 }
 
 /**
  * Removes everything that the browser keeps of its users. A logout leaves their preferences, which hold no words; an end
  * of the session from elsewhere leaves nothing.
  */
-export function clearPersonData(kept: "nothing" | "preferences", page: Window = window): void {
+export function clearUserData(kept: "nothing" | "preferences", page: Window = window): void {
   const isKept = (key: string) => kept === "preferences" && key.startsWith(`${preferencesKey}.`);
-  removeKeys(page, (key) => key === personKey || key === storedNames.page || (isOwned(key) && !isKept(key)));
-  tellPersonChange();
+  removeKeys(page, (key) => key === userKey || key === storedNames.page || (isOwned(key) && !isKept(key)));
+  notifyUserChange();
 }

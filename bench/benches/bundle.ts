@@ -4,7 +4,7 @@ import { contextOf, openBrowser } from "../browser/open-browser.ts";
 import { figure } from "../harness/figure.ts";
 import type { Bench, Extent, Reading } from "../harness/reading.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
-import { makeStreamStage } from "../product/stream-stage.ts";
+import { makeStreamSetup } from "../product/stream-setup.ts";
 
 interface Bytes {
   readonly scripts: readonly number[];
@@ -47,7 +47,7 @@ function readingOf(goal: string, parts: readonly number[], about: string): Readi
 }
 
 async function run(_extent: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamStage(1);
+  await using stage = await makeStreamSetup(1);
   await using open = await openBrowser();
   const [person] = stage.people;
   const [place] = await freshPlaces(stage.people, 1);

@@ -1,13 +1,13 @@
 import { figure } from "../harness/figure.ts";
 import type { Bench, Extent, Reading } from "../harness/reading.ts";
 import { median, ratios } from "../harness/statistics.ts";
-import { makeStreamStage } from "../product/stream-stage.ts";
+import { makeStreamSetup } from "../product/stream-setup.ts";
 import { compareStreams } from "./compare-streams.ts";
 
 const streams = 10;
 
 async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamStage(2);
+  await using stage = await makeStreamSetup(2);
   const tokens = isQuick ? 1000 : 3000;
   await compareStreams(stage, { streams, tokens, rate: 0 }, 1);
   const samples = await compareStreams(stage, { streams, tokens, rate: 0 }, rounds);

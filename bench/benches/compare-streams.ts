@@ -3,7 +3,7 @@ import { floorStream } from "../load/floor-stream.ts";
 import { measureStreams, type StreamsSample } from "../load/measure-streams.ts";
 import { readProductStream } from "../load/product-stream.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
-import type { StreamStage } from "../product/stream-stage.ts";
+import type { StreamSetup } from "../product/stream-setup.ts";
 import { markerFor, type ProviderScript } from "../programs/provider-script.ts";
 
 interface Streams extends Pick<ProviderScript, "tokens" | "rate"> {
@@ -12,7 +12,7 @@ interface Streams extends Pick<ProviderScript, "tokens" | "rate"> {
 
 /** The same replies, streamed through the floor and through the product, in turn. */
 export async function compareStreams(
-  { floor, product, people }: StreamStage,
+  { floor, product, people }: StreamSetup,
   { streams, tokens, rate }: Streams,
   rounds: number,
 ): Promise<{ floor: StreamsSample[]; product: StreamsSample[] }> {

@@ -6,7 +6,7 @@ import { floorStream } from "../load/floor-stream.ts";
 import { readProductStream } from "../load/product-stream.ts";
 import type { StreamSample } from "../load/stream-sample.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
-import { makeStreamStage, type StreamStage } from "../product/stream-stage.ts";
+import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
 
 const tokens = 10;
@@ -20,7 +20,7 @@ async function oneByOne(requests: number, read: (index: number) => Promise<Strea
   return median(firstTokens);
 }
 
-async function throughProduct({ product, people }: StreamStage, requests: number): Promise<number> {
+async function throughProduct({ product, people }: StreamSetup, requests: number): Promise<number> {
   const places = await freshPlaces(people, placesPerRound);
   return oneByOne(requests, (index) => {
     const place = places[index % placesPerRound];
@@ -30,7 +30,7 @@ async function throughProduct({ product, people }: StreamStage, requests: number
 }
 
 async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamStage(1);
+  await using stage = await makeStreamSetup(1);
   const requests = isQuick ? 16 : 40;
   const readFloor = floorStream(stage.floor.url);
   const contestants = {

@@ -5,10 +5,10 @@ import { figure } from "../harness/figure.ts";
 import type { Bench, Extent, Reading } from "../harness/reading.ts";
 import { startProgram } from "../harness/start-program.ts";
 import { percentile } from "../harness/statistics.ts";
-import { addressOf, askForReply, followReply, headersOf, type Place } from "../load/product-stream.ts";
+import { addressOf, followReply, headersOf, type Place, requestReply } from "../load/product-stream.ts";
 import { ReplyText } from "../load/reply-text.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
-import { makeStreamStage, type StreamStage } from "../product/stream-stage.ts";
+import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import type { BusyAccount } from "../programs/busy-people.ts";
 import { markerFor } from "../programs/provider-script.ts";
 import { savedReply } from "./read-meanwhile.ts";
@@ -28,8 +28,8 @@ interface Sight {
   readonly left: Promise<unknown>;
 }
 
-async function watchReply(stage: StreamStage, place: Place): Promise<Sight> {
-  const message = await askForReply(stage.product, place, prompt);
+async function watchReply(stage: StreamSetup, place: Place): Promise<Sight> {
+  const message = await requestReply(stage.product, place, prompt);
   const reply = new ReplyText(message.content);
   const lengths: { length: number; at: number }[] = [];
   const onPiece = (piece: string) => {
@@ -49,7 +49,7 @@ function lostMilliseconds({ reply, lengths }: Sight, saved: string, killedAt: nu
 }
 
 /** Kills the server at a moment of its own in the middle of replies, while the people are at it. */
-async function killOnce(stage: StreamStage, accounts: readonly BusyAccount[]): Promise<number[]> {
+async function killOnce(stage: StreamSetup, accounts: readonly BusyAccount[]): Promise<number[]> {
   const { product, people } = stage;
   const places = await freshPlaces(people.slice(0, streams), streams);
   const words = [resolve("bench/programs/busy-people.ts"), addressOf(product, ""), JSON.stringify(accounts)];
@@ -76,7 +76,7 @@ async function killUnderLoad(
   rounds: number,
   settings: Record<string, string>,
 ): Promise<Reading> {
-  await using stage = await makeStreamStage(busyPeople, settings);
+  await using stage = await makeStreamSetup(busyPeople, settings);
   const chats = await freshPlaces(stage.people, busyPeople * 5);
   const accounts = chats.slice(0, busyPeople).map(({ person, chatId }) => {
     return { headers: headersOf(stage.product, person), chatId };

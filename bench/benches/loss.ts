@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Bench, Extent, Reading } from "../harness/reading.ts";
-import { askForReply, type Place } from "../load/product-stream.ts";
+import { type Place, requestReply } from "../load/product-stream.ts";
 import { countTokens } from "../load/reply-text.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
-import { makeStreamStage, type StreamStage } from "../product/stream-stage.ts";
+import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
 import { readMeanwhile, readWithReload, savedReply } from "./read-meanwhile.ts";
 
@@ -20,10 +20,10 @@ function lost(seen: string, saved: string): number {
 }
 
 /** Ends the server in the middle of replies, starts it again, and compares what was seen with what is kept. */
-async function lostBy(signal: "SIGKILL" | "SIGTERM", { product, people }: StreamStage): Promise<number> {
+async function lostBy(signal: "SIGKILL" | "SIGTERM", { product, people }: StreamSetup): Promise<number> {
   const places = await freshPlaces(people, streams);
   const readers = await Promise.all(
-    places.map(async (place) => readMeanwhile(product, place, await askForReply(product, place, long))),
+    places.map(async (place) => readMeanwhile(product, place, await requestReply(product, place, long))),
   );
   await wait(endedAfterMilliseconds);
   await product.restart(signal);
@@ -37,10 +37,10 @@ async function lostBy(signal: "SIGKILL" | "SIGTERM", { product, people }: Stream
 }
 
 /** What a page that is loaded again misses, and one that comes later; each must end with the text that is saved. */
-async function lostToReaders({ product, people }: StreamStage): Promise<{ reload: number; tab: number }> {
+async function lostToReaders({ product, people }: StreamSetup): Promise<{ reload: number; tab: number }> {
   const [place] = await freshPlaces(people, 1);
   if (place === undefined) throw new Error("There is no chat.");
-  const message = await askForReply(product, place, short);
+  const message = await requestReply(product, place, short);
   const reloaded = readWithReload(product, place, message, 700);
   await wait(1000);
   const other = readMeanwhile(product, place, { ...message, content: "" });
@@ -55,7 +55,7 @@ async function missing(place: Place, text: string): Promise<number> {
 }
 
 async function run({ rounds }: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamStage(2);
+  await using stage = await makeStreamSetup(2);
   const killed: number[] = [];
   const stopped: number[] = [];
   const readers: Awaited<ReturnType<typeof lostToReaders>>[] = [];

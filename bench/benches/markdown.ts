@@ -9,7 +9,7 @@ import type { Bench, Extent, Reading } from "../harness/reading.ts";
 import { median, ratios } from "../harness/statistics.ts";
 import type { Growth } from "../pages/bench-window.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
-import { makeStreamStage, type StreamStage } from "../product/stream-stage.ts";
+import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
 
 const rate = 200;
@@ -46,7 +46,7 @@ async function answered(page: Page, prompt: string): Promise<void> {
 }
 
 /** The same in the app: from Enter to the end of the reply. */
-async function inApp({ people }: StreamStage, context: BrowserContext): Promise<number> {
+async function inApp({ people }: StreamSetup, context: BrowserContext): Promise<number> {
   const [place] = await freshPlaces(people, 1);
   const page = await context.newPage();
   try {
@@ -60,7 +60,7 @@ async function inApp({ people }: StreamStage, context: BrowserContext): Promise<
 }
 
 async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamStage(1);
+  await using stage = await makeStreamSetup(1);
   await using pages = await servePages();
   await using open = await openBrowser();
   const context = await contextOf(open, stage.product, stage.people[0]);

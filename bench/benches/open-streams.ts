@@ -1,7 +1,7 @@
 import { figure } from "../harness/figure.ts";
 import type { Bench, Extent, Reading } from "../harness/reading.ts";
 import { median, ratios } from "../harness/statistics.ts";
-import { makeStreamStage } from "../product/stream-stage.ts";
+import { makeStreamSetup } from "../product/stream-setup.ts";
 import { compareStreams } from "./compare-streams.ts";
 
 const rate = 8;
@@ -9,7 +9,7 @@ const peoplePerStream = 1 / 15;
 
 /** One round on new processes each time: memory that was used once is not given back. */
 async function oneRound(streams: number): Promise<{ floor: number; product: number }> {
-  await using stage = await makeStreamStage(Math.ceil(streams * peoplePerStream));
+  await using stage = await makeStreamSetup(Math.ceil(streams * peoplePerStream));
   await compareStreams(stage, { streams: 10, tokens: 20, rate: 0 }, 2);
   const { floor, product } = await compareStreams(stage, { streams, tokens: 60, rate }, 1);
   const memory = (samples: typeof floor) => median(samples.map(({ memoryPerStream }) => memoryPerStream));

@@ -4,7 +4,7 @@ import { figure } from "../harness/figure.ts";
 import type { Bench, Reading } from "../harness/reading.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
 import { type ProviderRecord, readRecord } from "../product/provider-record.ts";
-import { makeStreamStage } from "../product/stream-stage.ts";
+import { makeStreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
 
 type Turn = ProviderRecord["prompts"][number][number];
@@ -40,7 +40,7 @@ function slidingPrompts(sent: ProviderRecord["prompts"], replies: readonly strin
 }
 
 async function run(): Promise<Reading[]> {
-  await using stage = await makeStreamStage(1, { OPENAI_CONTEXT_TOKENS: String(budgetTokens) });
+  await using stage = await makeStreamSetup(1, { OPENAI_CONTEXT_TOKENS: String(budgetTokens) });
   const [place] = await freshPlaces(stage.people, 1);
   if (place === undefined) throw new Error("There is no chat.");
   const params = { id: place.chatId };

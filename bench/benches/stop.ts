@@ -4,19 +4,19 @@ import { figure } from "../harness/figure.ts";
 import { monotonicMicroseconds } from "../harness/monotonic.ts";
 import type { Bench, Extent, Reading } from "../harness/reading.ts";
 import { median } from "../harness/statistics.ts";
-import { askForReply, type Place } from "../load/product-stream.ts";
+import { type Place, requestReply } from "../load/product-stream.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
 import { forgetRecord, readRecord } from "../product/provider-record.ts";
-import { makeStreamStage, type StreamStage } from "../product/stream-stage.ts";
+import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
 
 const prompt = `Hello. ${markerFor({ tokens: 500, rate: 25 })}`;
 const patienceMilliseconds = 5000;
 
 /** Milliseconds from sending Stop until the provider has seen its reader leave. */
-async function stopDelay({ product, provider }: StreamStage, place: Place): Promise<number> {
+async function stopDelay({ product, provider }: StreamSetup, place: Place): Promise<number> {
   await forgetRecord(provider);
-  const { content } = await askForReply(product, place, prompt);
+  const { content } = await requestReply(product, place, prompt);
   await wait(300);
   const askedAt = monotonicMicroseconds();
   const params = { id: place.chatId };
@@ -30,7 +30,7 @@ async function stopDelay({ product, provider }: StreamStage, place: Place): Prom
 }
 
 async function run({ isQuick }: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamStage(1);
+  await using stage = await makeStreamSetup(1);
   const places = await freshPlaces(stage.people, isQuick ? 10 : 40);
   const delays: number[] = [];
   for (const place of places) delays.push(await stopDelay(stage, place));

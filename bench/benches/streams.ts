@@ -2,7 +2,7 @@ import { figure } from "../harness/figure.ts";
 import type { Bench, Extent, Reading } from "../harness/reading.ts";
 import { median, ratios } from "../harness/statistics.ts";
 import type { StreamsSample } from "../load/measure-streams.ts";
-import { makeStreamStage } from "../product/stream-stage.ts";
+import { makeStreamSetup } from "../product/stream-setup.ts";
 import { compareStreams } from "./compare-streams.ts";
 
 /** A model that writes quickly, and as many readers as keep one core of a small server at work. */
@@ -13,7 +13,7 @@ const people = 6;
 const microsecondsPerSecond = 1_000_000;
 
 async function run({ rounds, isQuick }: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamStage(people);
+  await using stage = await makeStreamSetup(people);
   const tokens = isQuick ? 75 : 250;
   await compareStreams(stage, { streams, tokens: 50, rate }, 1);
   const { floor, product } = await compareStreams(stage, { streams, tokens, rate }, rounds);

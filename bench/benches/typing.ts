@@ -7,7 +7,7 @@ import { figure } from "../harness/figure.ts";
 import { interleave } from "../harness/interleave.ts";
 import type { Bench, Extent, Reading } from "../harness/reading.ts";
 import { median } from "../harness/statistics.ts";
-import { makeStreamStage } from "../product/stream-stage.ts";
+import { makeStreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
 import { longChatId, longChatMessages, seedChats } from "../seed/seed-chats.ts";
 import { writeLongChat } from "../seed/write-long-chat.ts";
@@ -63,7 +63,7 @@ async function whileReplyGrows(context: BrowserContext): Promise<number> {
 }
 
 async function run({ rounds }: Extent): Promise<Reading[]> {
-  await using stage = await makeStreamStage(1);
+  await using stage = await makeStreamSetup(1);
   const { product, people } = stage;
   const file = join(product.environment.DATA_DIR ?? "", "inglenook.sqlite");
   await seedChats({ kind: "sqlite", file }, people[0].user.id, { chats: 1000, owned: 1000 });

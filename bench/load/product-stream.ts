@@ -26,7 +26,7 @@ export function addressOf({ site }: Product, path: string): string {
 }
 
 /** Asks for a reply as the page does: an answer at once, before the reply has begun. */
-export async function askForReply(product: Product, place: Place, prompt: string): Promise<Message> {
+export async function requestReply(product: Product, place: Place, prompt: string): Promise<Message> {
   const { status, text } = await exchange({
     url: addressOf(product, `/chats/${place.chatId}/messages`),
     agent: product.site.agent,
@@ -68,7 +68,7 @@ export async function readProductStream(
 ): Promise<StreamSample> {
   const reader = new StampReader();
   const startedAt = monotonicMicroseconds();
-  const message = await askForReply(product, place, prompt);
+  const message = await requestReply(product, place, prompt);
   reader.read(message.content);
   const onPiece = (piece: string) => reader.read(piece);
   const { status, text } = await followReply(product, place, message, { onPiece });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import type { Message } from "#contract/chats/messages.ts";
-import { askForReply, followReply, type Place, readProductStream } from "../load/product-stream.ts";
+import { followReply, type Place, readProductStream, requestReply } from "../load/product-stream.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
 import type { Person } from "../product/people.ts";
 import type { Product } from "../product/start-product.ts";
@@ -56,7 +56,7 @@ export class BusyPerson {
 
   /** The reply goes on without its reader, and is there later. */
   private async leaveEarly(place: Place): Promise<void> {
-    const message = await askForReply(this.product, place, prompt);
+    const message = await requestReply(this.product, place, prompt);
     const leave = AbortSignal.timeout(leftAfterMilliseconds);
     // It may leave before anything was answered.
     await followReply(this.product, place, message, { onPiece: () => undefined, leave }).catch(

@@ -15,8 +15,8 @@ import { describeSigningIn } from "./accounts/signing-in.behavior.ts";
 import { describeStepUp } from "./accounts/step-up.behavior.ts";
 import { describeWithdrawnPower } from "./accounts/withdrawn-power.behavior.ts";
 import { describeAudit } from "./audit/audit.behavior.ts";
-import { describeAuditedActs } from "./audit/audited-acts.behavior.ts";
-import { describeAuditedOwnActs } from "./audit/audited-own-acts.behavior.ts";
+import { describeAuditedActions } from "./audit/audited-acts.behavior.ts";
+import { describeAuditedOwnActions } from "./audit/audited-own-acts.behavior.ts";
 import { describeBranches } from "./chats/branches.behavior.ts";
 import { describeBusyProvider } from "./chats/busy-provider.behavior.ts";
 import { describeChangingAChat } from "./chats/changing-a-chat.behavior.ts";
@@ -67,8 +67,8 @@ const told = [
   describeWithdrawnPower,
   describeEnrolmentNotice,
   describeAudit,
-  describeAuditedActs,
-  describeAuditedOwnActs,
+  describeAuditedActions,
+  describeAuditedOwnActions,
   describeStyles,
   describeStartingAChat,
   describeChatting,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jsonObject } from "../http/json-object.ts";
 import { pageNumber } from "../http/page-number.ts";
-import { personText, titleText } from "../http/user-text-schema.ts";
+import { titleText, userText } from "../http/user-text-schema.ts";
 import { deletedTogether, maxTargetTokens, searchLength } from "../limits.ts";
 import { promptRules, titleRules } from "../rules/text/user-text.ts";
 import { sortOrders } from "./sort-orders.ts";
@@ -24,7 +24,7 @@ function optional<Schema extends z.ZodType>(schema: Schema) {
 /** What starts a chat. `restartOf` names a chat whose length guideline is taken over. */
 export const chatForm = jsonObject({
   title: titleText(titleRules),
-  initialPrompt: personText(promptRules),
+  initialPrompt: userText(promptRules),
   systemPromptId: optional(z.number({ error: styleSentence }).int({ error: styleSentence })),
   targetTokens: optional(targetTokens),
   restartOf: optional(z.string({ error: restartSentence })),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jsonObject } from "../http/json-object.ts";
 import { problemCode } from "../http/problem-schema.ts";
-import { personText } from "../http/user-text-schema.ts";
+import { userText } from "../http/user-text-schema.ts";
 import { messageRules } from "../rules/text/user-text.ts";
 import { messageStatuses } from "./message-statuses.ts";
 
@@ -33,7 +33,7 @@ const messageId = z.string({ error: idSentence }).nullish();
 /** What a client sends: its own words, the newest message that it has seen, and the one that this is a version of. */
 export const messageForm = jsonObject({
   role: z.literal("user", { error: "Only the role user is accepted." }),
-  content: personText(messageRules),
+  content: userText(messageRules),
   lastMessageId: messageId.transform((id) => id ?? undefined),
   replaces: messageId.transform((id) => id ?? undefined),
 });

@@ -12,7 +12,7 @@ function textSchema(rules: TextRules, clean: (text: string) => string) {
 }
 
 /** A text of a person: control characters other than tab and line ends are removed, nothing is trimmed. */
-export function personText(rules: TextRules) {
+export function userText(rules: TextRules) {
   return textSchema(rules, cleanText);
 }
 

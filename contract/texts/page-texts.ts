@@ -101,7 +101,7 @@ export const failureText = {
 export const questionText = { cancel: "Cancel" } as const;
 
 /** What is said of a call too many whose answer tells how long to wait. */
-export const tooManyText = {
+export const rateLimitText = {
   wait: (wait: string) => `Too many attempts. Try again in ${wait}.`,
   /** Where a notification tells why. */
   waitAlone: (wait: string) => `Try again in ${wait}.`,

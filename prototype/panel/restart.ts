@@ -1,4 +1,4 @@
-import { clearPersonData } from "#app/session/user-data.ts";
+import { clearUserData } from "#app/session/user-data.ts";
 import type { ScenarioName } from "#contract/mock/scenarios.ts";
 import type { Part } from "../settings.ts";
 
@@ -19,7 +19,7 @@ export function restartAt(base: string): Restart {
     window.location.assign(address);
   };
   const openScenario = (query: Record<string, string>) => {
-    clearPersonData("preferences");
+    clearUserData("preferences");
     open(base, query);
   };
   return {

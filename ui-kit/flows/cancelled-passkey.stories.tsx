@@ -2,21 +2,21 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { inviteText, loginText, newChatText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const { open } = scenarioInvites;
 
 const meta = preview.meta({
   title: "Flows/Cancelled passkey",
-  parameters: { stage: { scenario: "signedOut", passkey: "cancelled" } },
+  parameters: { harness: { scenario: "signedOut", passkey: "cancelled" } },
 });
 
 export const AtRegistration = meta.story({
-  parameters: { stage: { page: "invite", id: () => open.linkId } },
+  parameters: { harness: { page: "invite", id: () => open.linkId } },
   play: async ({ step, ...context }) => {
-    const { passkeys, world } = stageOf(context);
+    const { passkeys, world } = harnessOf(context);
     const people = world.tables.users.length;
     const create = () => screen.getByRole("button", { name: inviteText.create });
     const findBox = () => screen.findByRole("textbox", { name: inviteText.passcodeLabel });
@@ -26,7 +26,7 @@ export const AtRegistration = meta.story({
       async () => {
         await userEvent.type(await findBox(), String(open.passcode));
         await userEvent.click(create());
-        await toastSays(inviteText.failedTitle, `NotAllowedError: ${passkeyText.notAllowed}`);
+        await expectToast(inviteText.failedTitle, `NotAllowedError: ${passkeyText.notAllowed}`);
         await waitFor(async () => expect(await findBox()).toHaveFocus());
         await expect(await findBox()).toHaveValue(String(open.passcode));
         await expect(world.tables.users).toHaveLength(people);
@@ -36,7 +36,7 @@ export const AtRegistration = meta.story({
     await step("The second time it is accepted", async () => {
       passkeys.outcome = "success";
       await userEvent.click(create());
-      await toastSays(inviteText.succeeded.title, inviteText.succeeded.description);
+      await expectToast(inviteText.succeeded.title, inviteText.succeeded.description);
       await screen.findByRole("heading", { name: loginText.heading });
       await expect(world.tables.users).toHaveLength(people + 1);
     });
@@ -44,14 +44,14 @@ export const AtRegistration = meta.story({
 });
 
 export const AtLogin = meta.story({
-  parameters: { stage: { page: "login" } },
+  parameters: { harness: { page: "login" } },
   play: async ({ step, ...context }) => {
-    const { passkeys, browser } = stageOf(context);
+    const { passkeys, browser } = harnessOf(context);
     const findButton = () => screen.findByRole("button", { name: loginText.continue });
 
     await step("The prompt of the device is cancelled: nobody is signed in", async () => {
       await userEvent.click(await findButton());
-      await toastSays(loginText.failedTitle, loginText.ceremonyFailed);
+      await expectToast(loginText.failedTitle, loginText.ceremonyFailed);
       await waitFor(async () => expect(await findButton()).toHaveFocus());
       await expect(browser.person).toBeUndefined();
     });
@@ -59,7 +59,7 @@ export const AtLogin = meta.story({
     await step("Enter tries again, and it is accepted", async () => {
       passkeys.outcome = "success";
       await userEvent.keyboard("{Enter}");
-      await toastSays(loginText.succeeded.title, loginText.succeeded.description);
+      await expectToast(loginText.succeeded.title, loginText.succeeded.description);
       await screen.findByRole("heading", { name: newChatText.heading });
       await expect(browser.person).toBeDefined();
     });

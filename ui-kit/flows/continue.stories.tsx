@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
 import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
@@ -10,7 +10,7 @@ import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Flows/Continue a chat",
-  parameters: { stage: { page: "chats" } },
+  parameters: { harness: { page: "chats" } },
 });
 
 const words = "Make it shorter, and end on the sea";
@@ -20,7 +20,7 @@ const cardOf = (title: string) => screen.findByRole("article", { name: title });
 export const ContinueAChat = meta.story({
   play: async (context) => {
     const { canvas, step } = context;
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const { id, title } = newestChat(world);
     const before = messagesOf(world, id).length;
     await step("The newest chat stands first in the history", async () => {

@@ -1,15 +1,15 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { inviteText, loginText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const { open, off } = scenarioInvites;
 
 const meta = preview.meta({
   title: "Flows/Dead invite",
-  parameters: { stage: { scenario: "signedOut", page: "invite", id: () => off.linkId } },
+  parameters: { harness: { scenario: "signedOut", page: "invite", id: () => off.linkId } },
 });
 
 export const DeadInvite = meta.story({
@@ -28,9 +28,9 @@ export const DeadInvite = meta.story({
 });
 
 export const SwitchedOffMeanwhile = meta.story({
-  parameters: { stage: { id: () => open.linkId } },
+  parameters: { harness: { id: () => open.linkId } },
   play: async ({ step, ...context }) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await step("The link is open, and the passcode is typed", async () => {
       const box = await screen.findByRole("textbox", { name: inviteText.passcodeLabel });
       await userEvent.type(box, String(open.passcode));
@@ -40,8 +40,8 @@ export const SwitchedOffMeanwhile = meta.story({
       const link = world.tables.inviteLinks.find(({ linkId }) => linkId === open.linkId);
       Object.assign(link ?? {}, { isValid: false });
       await userEvent.click(screen.getByRole("button", { name: inviteText.create }));
-      await toastSays(inviteText.failedTitle);
-      await toastSays(inviteText.invalid.description);
+      await expectToast(inviteText.failedTitle);
+      await expectToast(inviteText.invalid.description);
       await expect(world.tables.users).toHaveLength(people);
     });
   },

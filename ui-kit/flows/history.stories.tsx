@@ -1,16 +1,16 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { chooseOption } from "#storybook/helpers/page/choose-option.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { recordNotices } from "#storybook/helpers/page/record-notices.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Flows/History",
-  parameters: { stage: { page: "chats" } },
+  parameters: { harness: { page: "chats" } },
 });
 
 async function firstTitleIs(title: string | undefined) {
@@ -30,7 +30,7 @@ async function deleteChat(title: string) {
 export const SortPageAndDelete = meta.story({
   play: async (context) => {
     const { canvas, step } = context;
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const newestFirst = listedChats(world);
     const oldestFirst = listedChats(world, "asc");
     const [oldest, secondOldest] = oldestFirst.filter(({ pinned }) => !pinned);
@@ -51,7 +51,7 @@ export const SortPageAndDelete = meta.story({
     });
     await step("A chat is deleted once the question is answered", async () => {
       await deleteChat(oldest?.title ?? "");
-      await toastSays(historyText.deleted.description);
+      await expectToast(historyText.deleted.description);
       await screen.findByRole("link", { name: secondOldest?.title ?? "" });
       await expect(screen.queryByRole("link", { name: oldest?.title ?? "" })).not.toBeInTheDocument();
     });
@@ -61,7 +61,7 @@ export const SortPageAndDelete = meta.story({
 export const DeleteWhatIsAlreadyGone = meta.story({
   play: async (context) => {
     const { step } = context;
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const [newest, second] = listedChats(world);
     const noticed = recordNotices();
     await step("The chat is in the list", () => firstTitleIs(newest?.title));

@@ -1,21 +1,21 @@
 import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import { adminText } from "#contract/texts/admin-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const uniqueUserNumber = 4711;
 
 const meta = preview.meta({
   title: "Flows/Invite desk",
-  parameters: { stage: { scenario: "administrator", page: "admin" } },
+  parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 
 /** An administrator makes an invite link, hands it out, and takes it back. */
 export const InviteDesk = meta.story({
   play: async ({ step, ...context }) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     const newest = () => {
       const link = world.tables.inviteLinks.find((row) => row.uniqueUserNumber === uniqueUserNumber);
@@ -28,7 +28,7 @@ export const InviteDesk = meta.story({
       await userEvent.type(number, String(uniqueUserNumber));
       await userEvent.click(screen.getByRole("button", { name: adminText.generate }));
       await userEvent.click(screen.getByRole("button", { name: adminText.create }));
-      await toastSays(adminText.created);
+      await expectToast(adminText.created);
       const row = await inviteRow(newest());
       await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
       await expect(row.getByRole("cell", { name: String(newest().passcode) })).toBeVisible();
@@ -44,7 +44,7 @@ export const InviteDesk = meta.story({
     await step("Switched off, it can be copied no more", async () => {
       const row = await inviteRow(newest());
       await userEvent.click(row.getByRole("button", { name: adminText.toggle }));
-      await toastSays(adminText.toggled.disabled);
+      await expectToast(adminText.toggled.disabled);
       await waitFor(() => expect(row.getByText(adminText.invalid)).toBeVisible());
       await waitFor(() => expect(row.getByText(adminText.copyUrl).closest("button")).toBeDisabled());
       await expect(newest().isValid).toBe(false);
@@ -53,7 +53,7 @@ export const InviteDesk = meta.story({
     await step("Switched on, it can be handed out again", async () => {
       const row = await inviteRow(newest());
       await userEvent.click(row.getByRole("button", { name: adminText.toggle }));
-      await toastSays(adminText.toggled.enabled);
+      await expectToast(adminText.toggled.enabled);
       await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
       await waitFor(() => expect(row.getByRole("button", { name: adminText.copyUrl })).toBeEnabled());
     });

@@ -9,92 +9,92 @@ import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
 import { ownEntries } from "#storybook/helpers/accounts/own-entries.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { keepsKeyboardMap } from "#storybook/helpers/page/keeps-keyboard-map.ts";
+import { expectKeyboardMap } from "#storybook/helpers/page/expect-keyboard-map.ts";
 import { preview } from "#storybook/preview.tsx";
 
 /** Each screen is walked by Tab from its beginning to its end, and compared with its part of the map. */
 const meta = preview.meta({ title: "Flows/Keyboard map" });
 
 export const NewChat = meta.story({
-  parameters: { stage: { page: "newChat" } },
+  parameters: { harness: { page: "newChat" } },
   play: async () => {
     await screen.findByRole("combobox", { name: newChatText.styleLabel });
-    await keepsKeyboardMap(keyboardMap["new-chat"]);
+    await expectKeyboardMap(keyboardMap["new-chat"]);
   },
 });
 
 export const Chat = meta.story({
-  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
   play: async () => {
     await screen.findByRole("textbox", { name: chatText.messageLabel });
-    await keepsKeyboardMap(keyboardMap.chat);
+    await expectKeyboardMap(keyboardMap.chat);
   },
 });
 
 export const ChatHistory = meta.story({
-  parameters: { stage: { scenario: "longHistory", page: "chats", query: { page: 2 } } },
+  parameters: { harness: { scenario: "longHistory", page: "chats", query: { page: 2 } } },
   play: async () => {
     await screen.findByRole("navigation", { name: historyText.pagination });
-    await keepsKeyboardMap(keyboardMap["chat-history"]);
+    await expectKeyboardMap(keyboardMap["chat-history"]);
   },
 });
 
 export const Security = meta.story({
-  parameters: { stage: { page: "security" } },
+  parameters: { harness: { page: "security" } },
   play: async () => {
     await ownEntries(securityText.passkeys.heading);
     await ownEntries(securityText.sessions.heading);
-    await keepsKeyboardMap(keyboardMap.security);
+    await expectKeyboardMap(keyboardMap.security);
   },
 });
 
 export const AdminDashboard = meta.story({
-  parameters: { stage: { scenario: "administrator", page: "admin" } },
+  parameters: { harness: { scenario: "administrator", page: "admin" } },
   play: async () => {
     await inviteRow(scenarioInvites.open);
     await screen.findByRole("link", { name: adminText.heading });
     await screen.findByRole("list", { name: accountsText.heading });
-    await keepsKeyboardMap(keyboardMap.admin);
+    await expectKeyboardMap(keyboardMap.admin);
   },
 });
 
 export const AuditLog = meta.story({
-  parameters: { stage: { scenario: "administrator", page: "adminAudit" } },
+  parameters: { harness: { scenario: "administrator", page: "adminAudit" } },
   play: async () => {
     await screen.findByRole("navigation", { name: historyText.pagination });
     await screen.findByRole("contentinfo");
-    await keepsKeyboardMap(keyboardMap.audit);
+    await expectKeyboardMap(keyboardMap.audit);
   },
 });
 
 export const Login = meta.story({
-  parameters: { stage: { scenario: "signedOut", page: "login" } },
+  parameters: { harness: { scenario: "signedOut", page: "login" } },
   play: async () => {
     await screen.findByRole("button");
-    await keepsKeyboardMap(keyboardMap.login);
+    await expectKeyboardMap(keyboardMap.login);
   },
 });
 
 export const Invite = meta.story({
-  parameters: { stage: { scenario: "signedOut", page: "invite", id: () => scenarioInvites.open.linkId } },
+  parameters: { harness: { scenario: "signedOut", page: "invite", id: () => scenarioInvites.open.linkId } },
   play: async () => {
     await screen.findByRole("textbox", { name: inviteText.passcodeLabel });
-    await keepsKeyboardMap(keyboardMap.invite);
+    await expectKeyboardMap(keyboardMap.invite);
   },
 });
 
 export const TestInvite = meta.story({
-  parameters: { stage: { scenario: "signedOut", page: "testInvite", id: () => "k7qm3xv9p2" } },
+  parameters: { harness: { scenario: "signedOut", page: "testInvite", id: () => "k7qm3xv9p2" } },
   play: async () => {
     await screen.findByText("k7qm3xv9p2");
-    await keepsKeyboardMap(keyboardMap["test-invite"]);
+    await expectKeyboardMap(keyboardMap["test-invite"]);
   },
 });
 
 export const NotFound = meta.story({
-  parameters: { stage: { scenario: "signedOut", page: "unknown" } },
+  parameters: { harness: { scenario: "signedOut", page: "unknown" } },
   play: async () => {
     await screen.findByRole("heading", { level: 1 });
-    await keepsKeyboardMap(keyboardMap["not-found"]);
+    await expectKeyboardMap(keyboardMap["not-found"]);
   },
 });

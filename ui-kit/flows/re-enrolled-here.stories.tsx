@@ -2,9 +2,9 @@ import { expect, screen, userEvent } from "storybook/test";
 import { makeInviteLink } from "#contract/mock/factories/make-invite-link.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { inviteText, loginText, newChatText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { ownRow } from "#storybook/helpers/accounts/account-entry.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Flows/Re-enrolled while signed in" });
@@ -14,7 +14,7 @@ const newestLink = ({ tables }: MockWorld) => tables.inviteLinks.at(-1);
 /** The link ends the session that opened it, which is neither a surprise nor a way back. */
 export const ReEnrolledHere = meta.story({
   parameters: {
-    stage: {
+    harness: {
       scenario: "regular",
       page: "invite",
       id: (world) => newestLink(world)?.linkId ?? "",
@@ -25,12 +25,12 @@ export const ReEnrolledHere = meta.story({
     },
   },
   play: async ({ step, ...context }) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await step("The passkey is replaced", async () => {
       const box = await screen.findByRole("textbox", { name: inviteText.passcodeLabel });
       await userEvent.type(box, String(newestLink(world)?.passcode));
       await userEvent.click(screen.getByRole("button", { name: inviteText.create }));
-      await toastSays(inviteText.succeeded.title);
+      await expectToast(inviteText.succeeded.title);
     });
     await step("The login says no more than that", async () => {
       await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();

@@ -3,13 +3,13 @@ import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { inviteText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Flows/Register to first chat",
   parameters: {
-    stage: {
+    harness: {
       scenario: "signedOut",
       page: "invite",
       id: () => scenarioInvites.open.linkId,
@@ -40,12 +40,12 @@ export const RegisterToFirstChat = meta.story({
     });
     await step("The passcode and the device's passkey make the account", async () => {
       await createAccount();
-      await toastSays(inviteText.succeeded.title, inviteText.succeeded.description);
+      await expectToast(inviteText.succeeded.title, inviteText.succeeded.description);
       await canvas.findByRole("heading", { level: 1, name: loginText.heading });
     });
     await step("The passkey signs the person in", async () => {
       await userEvent.click(await canvas.findByRole("button", { name: loginText.continue }));
-      await toastSays(loginText.succeeded.title, loginText.succeeded.description);
+      await expectToast(loginText.succeeded.title, loginText.succeeded.description);
       await canvas.findByRole("heading", { level: 1, name: newChatText.heading });
       await expect(canvas.getByRole("button", { name: navigationText.logout })).toBeVisible();
     });

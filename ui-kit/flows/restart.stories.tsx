@@ -2,20 +2,20 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Flows/Restart a chat",
-  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 export const RestartAChat = meta.story({
   play: async (context) => {
     const { canvas, step } = context;
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const { title, initialPrompt } = newestChat(world);
     await step("The conversation has grown beyond its first reply", async () => {
       await canvas.findByRole("heading", { level: 1, name: title });

@@ -6,32 +6,32 @@ import {
   loginText,
   navigationText,
   newChatText,
-  tooManyText,
+  rateLimitText,
 } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { chatsOf } from "#storybook/helpers/chats/stored-chats.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({ title: "Flows/Signed out and back" });
 
 async function signIn() {
   await userEvent.click(await screen.findByRole("button", { name: loginText.continue }));
-  await toastSays(loginText.succeeded.title);
+  await expectToast(loginText.succeeded.title);
 }
 
 /** The session ends in the middle of reading: signing in leads to the page that was turned to. */
 export const SessionEnded = meta.story({
-  parameters: { stage: { scenario: "longHistory", page: "chats", query: { page: 2, sort: "asc" } } },
+  parameters: { harness: { scenario: "longHistory", page: "chats", query: { page: 2, sort: "asc" } } },
   play: async ({ step, ...context }) => {
-    const stage = stageOf(context);
-    const { world } = stage;
+    const harness = harnessOf(context);
+    const { world } = harness;
     const pages = Math.ceil(chatsOf(world).length / chatsPerPage);
     await step("The second page of the history is read", async () => {
       await expect(await screen.findByText(historyText.page(2, pages))).toBeVisible();
     });
     await step("The session ends, and the next call leads to the login", async () => {
-      world.signOut(stage.browser);
+      world.signOut(harness.browser);
       await userEvent.click(screen.getByRole("button", { name: historyText.next }));
       await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
       await expect(screen.getByText(loginText.sessionOver)).toBeVisible();
@@ -46,7 +46,7 @@ export const SessionEnded = meta.story({
 
 /** A page for people who are signed in, opened by somebody who is not. */
 export const SignInFirst = meta.story({
-  parameters: { stage: { scenario: "signedOut", page: "chats" } },
+  parameters: { harness: { scenario: "signedOut", page: "chats" } },
   play: async ({ step }) => {
     await step("The login stands before the page", async () => {
       await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -61,7 +61,7 @@ export const SignInFirst = meta.story({
 
 /** Who leaves by the button leaves nothing behind: the next person begins anew. */
 export const LoggedOut = meta.story({
-  parameters: { stage: { page: "chats" } },
+  parameters: { harness: { page: "chats" } },
   play: async ({ step }) => {
     await step("Logout leads to the login", async () => {
       await userEvent.click(await screen.findByRole("button", { name: navigationText.logout }));
@@ -79,14 +79,14 @@ export const LoggedOut = meta.story({
 /** Too many calls have come from this address: who wants to leave is told when that can be tried again. */
 export const LogoutRefused = meta.story({
   parameters: {
-    stage: {
+    harness: {
       page: "chats",
       arrange: (world) => world.fail("session.logout", "too_many_attempts", { retryAfterSeconds: 2 * 60 }),
     },
   },
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: navigationText.logout }));
-    await toastSays(failureText.title, tooManyText.wait("2 minutes"));
+    await expectToast(failureText.title, rateLimitText.wait("2 minutes"));
     await expect(screen.getByRole("heading", { name: historyText.heading })).toBeVisible();
   },
 });

@@ -3,27 +3,27 @@ import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { takeFromMenu } from "#storybook/helpers/chats/rename-chat.ts";
 import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
 import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
-import { statusSays } from "#storybook/helpers/page/expect-status.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
 import { preview } from "#storybook/preview.tsx";
 
-const meta = preview.meta({ title: "Flows/Tidying up", parameters: { stage: { page: "chats" } } });
+const meta = preview.meta({ title: "Flows/Tidying up", parameters: { harness: { page: "chats" } } });
 
 const searchBox = () => screen.findByRole("searchbox", { name: historyText.searchLabel });
 
 /** Somebody brings order into their chats: finds one, gives it a name and a pin, and throws others away. */
 export const FindNamePinAndDelete = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const { step } = context;
     const chats = world.tables.chats.length;
     await step("The chat about bread is found by what was said", async () => {
       await shownTitles();
       await userEvent.type(await searchBox(), "sourdough");
-      await statusSays(historyText.found(1));
+      await expectStatus(historyText.found(1));
     });
     await step("It gets a name of its own", async () => {
       const [title] = await shownTitles();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { actOf, capsOf, type Press } from "./shortcut-keys.ts";
+import { actionOf, capsOf, type Press } from "./shortcut-keys.ts";
 
 const plain: Press = {
   altKey: false,
@@ -31,7 +31,7 @@ describe("A pressed key", () => {
     ["Ctrl+Shift+Backspace deletes", ctrl("Backspace", "Backspace", { shiftKey: true }), "deleteChat"],
     ["Shift+Esc goes to the box", { ...plain, key: "Escape", code: "Escape", shiftKey: true }, "focusBox"],
   ] as const)("%s", (_, press, act) => {
-    expect(actOf(press, false)).toBe(act);
+    expect(actionOf(press, false)).toBe(act);
   });
 
   test.each([
@@ -40,11 +40,11 @@ describe("A pressed key", () => {
     ["a German keyboard, which writes / with Shift", ctrl("/", "Digit7", { shiftKey: true }), "help"],
     ["a German keyboard, where ö lies in the place of ;", ctrl("ö", "Semicolon"), "copyReply"],
   ] as const)("is known on %s", (_, press, act) => {
-    expect(actOf(press, false)).toBe(act);
+    expect(actionOf(press, false)).toBe(act);
   });
 
   test("is no letter's place that another Latin letter has", () => {
-    expect(actOf(ctrl("m", "Semicolon"), false)).toBeUndefined();
+    expect(actionOf(ctrl("m", "Semicolon"), false)).toBeUndefined();
   });
 
   test.each([
@@ -56,12 +56,12 @@ describe("A pressed key", () => {
     ["with Command elsewhere than on Apple's keyboards", { ...plain, metaKey: true, key: "k", code: "KeyK" }],
     ["with a Shift too many", ctrl("K", "KeyK", { shiftKey: true })],
   ] as const)("does nothing %s", (_, press) => {
-    expect(actOf(press, false)).toBeUndefined();
+    expect(actionOf(press, false)).toBeUndefined();
   });
 
   test("goes with Command, not with Ctrl, on Apple's keyboards", () => {
-    expect(actOf(ctrl("k", "KeyK"), true)).toBeUndefined();
-    expect(actOf({ ...plain, metaKey: true, key: "k", code: "KeyK" }, true)).toBe("palette");
+    expect(actionOf(ctrl("k", "KeyK"), true)).toBeUndefined();
+    expect(actionOf({ ...plain, metaKey: true, key: "k", code: "KeyK" }, true)).toBe("palette");
   });
 });
 

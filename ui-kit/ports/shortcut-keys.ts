@@ -1,7 +1,7 @@
 import type { shortcutText } from "#contract/texts/shortcut-texts.ts";
 
 /** What a shortcut does, by the name of its text. */
-export type Act = keyof typeof shortcutText.acts;
+export type ShortcutAction = keyof typeof shortcutText.acts;
 
 /** Keys pressed together. `mod` is Ctrl, or Command on Apple's keyboards. */
 export interface Keys {
@@ -22,7 +22,7 @@ export const shortcutKeys = {
   copyCode: { mod: true, shift: true, key: ";", code: "Semicolon" },
   deleteChat: { mod: true, shift: true, key: "Backspace", code: "Backspace" },
   help: { mod: true, key: "/", code: "Slash" },
-} as const satisfies Partial<Record<Act, Keys>>;
+} as const satisfies Partial<Record<ShortcutAction, Keys>>;
 
 export type Press = Pick<
   KeyboardEvent,
@@ -45,7 +45,7 @@ function isPressed(keys: Keys, press: Press): boolean {
 }
 
 /** The act that a pressed key asks for. A key that is held, or that an input method takes, asks for none. */
-export function actOf(press: Press, isApple: boolean): Act | undefined {
+export function actionOf(press: Press, isApple: boolean): ShortcutAction | undefined {
   if (press.isComposing || press.keyCode === composingKeyCode || press.repeat || press.altKey)
     return undefined;
   const [mod, other] = isApple ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
@@ -70,6 +70,6 @@ export function keyCaps({ mod, shift, key }: Keys, isApple: boolean): readonly s
 }
 
 /** The keys of an act, as the keyboard bears them; nothing for an act without any. */
-export function capsOf(act: Act, isApple: boolean): readonly string[] | undefined {
+export function capsOf(act: ShortcutAction, isApple: boolean): readonly string[] | undefined {
   return isBoundAct(act) ? keyCaps(shortcutKeys[act], isApple) : undefined;
 }

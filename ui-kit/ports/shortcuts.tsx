@@ -7,29 +7,29 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { type Act, actOf } from "./shortcut-keys.ts";
+import { actionOf, type ShortcutAction } from "./shortcut-keys.ts";
 
 type Run = () => void;
 
 /** What can be done at this moment, and by whom: the newest of several has it. */
 class ShortcutBoard {
-  private entries: readonly { readonly act: Act; readonly run: Run }[] = [];
-  private acts: readonly Act[] = [];
+  private entries: readonly { readonly act: ShortcutAction; readonly run: Run }[] = [];
+  private acts: readonly ShortcutAction[] = [];
   private readonly listeners = new Set<() => void>();
 
   /** Answers what takes it off again. */
-  register(act: Act, run: Run): () => void {
+  register(act: ShortcutAction, run: Run): () => void {
     const entry = { act, run };
     this.set([...this.entries, entry]);
     return () => this.set(this.entries.filter((other) => other !== entry));
   }
 
-  find(act: Act): Run | undefined {
+  find(act: ShortcutAction): Run | undefined {
     return this.entries.findLast((entry) => entry.act === act)?.run;
   }
 
   /** The acts that can be done; the same list until they change. */
-  available = (): readonly Act[] => this.acts;
+  available = (): readonly ShortcutAction[] => this.acts;
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -53,7 +53,7 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
   const [board] = useState(() => new ShortcutBoard());
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
-    const act = actOf(event, isApplePlatform());
+    const act = actionOf(event, isApplePlatform());
     const run = act && board.find(act);
     if (run === undefined) return;
     event.preventDefault();
@@ -69,7 +69,7 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
 }
 
 /** Says what the open screen can do; nothing while `run` is undefined. An effect, because the board is outside React. */
-export function useShortcut(act: Act, run: (() => void) | undefined): void {
+export function useShortcut(act: ShortcutAction, run: (() => void) | undefined): void {
   const board = useContext(Board);
   const isAvailable = run !== undefined;
   const runLatest = useEffectEvent(() => run?.());
@@ -78,11 +78,14 @@ export function useShortcut(act: Act, run: (() => void) | undefined): void {
   }, [act, board, isAvailable]);
 }
 
-const noActs: readonly Act[] = [];
+const noActions: readonly ShortcutAction[] = [];
 const never = () => () => {};
-const none = () => noActs;
+const none = () => noActions;
 
-export function useActs(): { readonly available: readonly Act[]; readonly run: (act: Act) => void } {
+export function useShortcutActions(): {
+  readonly available: readonly ShortcutAction[];
+  readonly run: (act: ShortcutAction) => void;
+} {
   const board = useContext(Board);
   const available = useSyncExternalStore(board?.subscribe ?? never, board?.available ?? none);
   return { available, run: (act) => board?.find(act)?.() };

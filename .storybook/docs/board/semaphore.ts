@@ -1,5 +1,5 @@
 /** Lets only some things go on at once: who takes a turn waits until there is room. */
-export class Turns {
+export class Semaphore {
   private room: number;
   private readonly waiting: (() => void)[] = [];
 

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useTurn } from "./use-turn.ts";
+import { useFrameSlot } from "./use-frame-slot.ts";
 
 /** How far from the edge of its window a focused element comes to stand, in CSS pixels. */
 const room = 96;
@@ -52,7 +52,7 @@ interface StoryFrameProps {
 /** A story of its own, live, as small as the board wants it. */
 export function StoryFrame({ scale, ...size }: StoryFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const hasTurn = useTurn(frame, scrollToFocus);
+  const hasTurn = useFrameSlot(frame, scrollToFocus);
   if (!hasTurn) return null;
   return (
     <iframe

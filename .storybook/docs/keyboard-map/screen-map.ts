@@ -17,7 +17,7 @@ export interface Landmark {
   readonly name?: string;
 }
 
-export interface ToldHeading extends Omit<Told, "role"> {
+export interface SpokenHeading extends Omit<Told, "role"> {
   readonly level: 1 | 2;
 }
 
@@ -30,7 +30,7 @@ export interface ScreenMap {
   readonly tabOrder: readonly Stop[];
   readonly keys: readonly { readonly keys: string; readonly does: string }[];
   readonly landmarks: readonly Landmark[];
-  readonly headings: readonly ToldHeading[];
+  readonly headings: readonly SpokenHeading[];
   /** What is read aloud without being looked for. */
   readonly announcements: readonly { readonly when: string; readonly said: string; readonly how: Voice }[];
   /** Where the focus goes when something ends. */

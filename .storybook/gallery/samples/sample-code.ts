@@ -26,7 +26,7 @@ no name
 `;
 
 /** Maths in each of their marks, a formula that can't be drawn, and prices. */
-export const sampleMaths = `The area is $A = \\pi r^2$, its edge \\(2\\pi r\\).
+export const sampleMath = `The area is $A = \\pi r^2$, its edge \\(2\\pi r\\).
 
 $$
 \\int_0^1 \\sqrt{1 + x^2}\\,dx = \\frac{\\sqrt{2} + \\ln(1 + \\sqrt{2})}{2}

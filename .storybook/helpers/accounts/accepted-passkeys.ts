@@ -1,8 +1,8 @@
 import { passkeysOf } from "#contract/mock/accounts/own-passkeys.ts";
-import type { Stage } from "../../harness/harness.ts";
+import type { Harness } from "../../harness/harness.ts";
 
 /** What the page is to tell the device: all passkeys that still sign the person in. */
-export function acceptedPasskeys({ world, browser: { person } }: Stage) {
+export function acceptedPasskeys({ world, browser: { person } }: Harness) {
   if (person === undefined) throw new Error("Nobody is signed in.");
   return {
     rpId: world.relyingPartyId,

@@ -1,6 +1,6 @@
 import { screen } from "storybook/test";
 import { loginText, newChatText } from "#contract/texts/page-texts.ts";
-import type { Stage } from "../../harness/harness.ts";
+import type { Harness } from "../../harness/harness.ts";
 
 /** Three calls in a row of the slow scenario. */
 const patienceMilliseconds = 15_000;
@@ -12,7 +12,7 @@ interface GuardedPage {
 }
 
 /** The heading that a person meets who opens a page: its own, or of where the app sends those who may not see it. */
-export async function pageForPerson({ browser }: Stage, page: GuardedPage): Promise<void> {
+export async function pageForPerson({ browser }: Harness, page: GuardedPage): Promise<void> {
   const { person } = browser;
   const sees = {
     users: person !== undefined,

@@ -1,6 +1,6 @@
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { ChatRow, MessageRow } from "#contract/mock/state/mock-tables.ts";
-import { stageOf } from "../../harness/harness.ts";
+import { harnessOf } from "../../harness/harness.ts";
 
 /** The chats of the scenario's person, the newest first. */
 export function chatsOf({ tables }: MockWorld): ChatRow[] {
@@ -15,8 +15,8 @@ export function listedChats(world: MockWorld, sort: "asc" | "desc" = "desc"): Ch
 }
 
 /** The last chat of the first page, which is not pinned. */
-export function unpinnedChat(context: Parameters<typeof stageOf>[0]): ChatRow {
-  const chat = listedChats(stageOf(context).world)[5];
+export function unpinnedChat(context: Parameters<typeof harnessOf>[0]): ChatRow {
+  const chat = listedChats(harnessOf(context).world)[5];
   if (chat === undefined) throw new Error("The scenario has no sixth chat.");
   return chat;
 }

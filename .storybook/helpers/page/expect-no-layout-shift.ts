@@ -7,7 +7,7 @@ const longest = (durations: string) =>
   Math.max(...durations.split(",").map((time) => Number.parseFloat(time)));
 
 /** Nothing in it moves for long enough to be seen, or again and again. */
-export async function standsStill(root: Element): Promise<void> {
+export async function expectNoLayoutShift(root: Element): Promise<void> {
   for (const element of [root, ...root.querySelectorAll("*")]) {
     const { animationName, animationDuration, animationIterationCount, transitionDuration } =
       getComputedStyle(element);

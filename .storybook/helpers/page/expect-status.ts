@@ -1,6 +1,6 @@
 import { expect, screen, waitFor } from "storybook/test";
 
-export async function statusSays(words: string): Promise<void> {
+export async function expectStatus(words: string): Promise<void> {
   await waitFor(() =>
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(words),
   );

@@ -5,7 +5,7 @@ import { toastText } from "#contract/texts/page-texts.ts";
  * One notification holds exactly these words: a title, a description, or both. Asked in one go, because it leaves by
  * itself; and before anything else of a page that comes with it.
  */
-export async function toastSays(words: string, description?: string): Promise<void> {
+export async function expectToast(words: string, description?: string): Promise<void> {
   const region = await screen.findByRole("region", { name: new RegExp(toastText.region) });
   await waitFor(() => {
     const title = within(region).getByText(words);

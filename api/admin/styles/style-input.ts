@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personText, titleText } from "#contract/http/user-text-schema.ts";
+import { titleText, userText } from "#contract/http/user-text-schema.ts";
 import { textLength, titleLength } from "#contract/limits.ts";
 import { typedNumber } from "../command-line/typed-number.ts";
 
@@ -8,7 +8,7 @@ export const styleIdInput = z.object({ id: typedNumber("The style's id") });
 /** What can be written of a style. A blank description is none. */
 export const styleText = {
   name: titleText({ max: titleLength, required: "A style needs a name." }),
-  content: personText({ max: textLength, required: "A style needs a content: the system message." }),
+  content: userText({ max: textLength, required: "A style needs a content: the system message." }),
   description: z
     .literal("")
     .transform(() => null)

@@ -27,7 +27,7 @@ function isDone(error: unknown): boolean {
 }
 
 /** Lets a cut migration begin anew: MySQL takes back no change of a table, so that what is done is passed over. */
-function takeUpMigration({ client }: Knex.Transaction): void {
+function resumeMigration({ client }: Knex.Transaction): void {
   const query = client.query.bind(client);
   client.query = async (connection: unknown, statement: Statement) => {
     try {
@@ -63,7 +63,7 @@ async function wasCut(transaction: Knex.Transaction): Promise<boolean> {
 
 /** Nobody else is at it, whatever Knex's lock says. */
 async function migrateAlone(transaction: Knex.Transaction): Promise<void> {
-  if (await wasCut(transaction)) takeUpMigration(transaction);
+  if (await wasCut(transaction)) resumeMigration(transaction);
   await transaction.migrate.forceFreeMigrationsLock();
   try {
     await transaction.migrate.latest({ disableTransactions: true });

@@ -1,7 +1,7 @@
 import type { ActorKind } from "../../models/audit-event.ts";
 
 /** Who does something, and from where. */
-export interface Doer {
+export interface Actor {
   readonly kind: ActorKind;
   /** The id of the user who is signed in; null for the others. */
   readonly userId: string | null;
@@ -14,7 +14,7 @@ export interface Doer {
 }
 
 /** Whoever has the host: the command line, and the server by itself. */
-export const operator: Doer = {
+export const operator: Actor = {
   kind: "operator",
   userId: null,
   sessionId: null,
@@ -24,6 +24,6 @@ export const operator: Doer = {
 };
 
 /** The same doer, once it is known which user it is: who signs in begins as nobody. */
-export function asUser(doer: Doer, userId: string): Doer {
-  return { ...doer, kind: "user", userId };
+export function asUser(actor: Actor, userId: string): Actor {
+  return { ...actor, kind: "user", userId };
 }

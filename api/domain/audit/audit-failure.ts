@@ -1,11 +1,11 @@
 import type { AuditData, AuditEventName } from "#contract/audit/audit-events.ts";
 import { DomainError } from "../domain-error.ts";
-import type { Doer } from "./actor.ts";
+import type { Actor } from "./actor.ts";
 import type { AuditLog } from "./audit-log.ts";
 
 interface Failure {
   readonly auditLog: AuditLog;
-  readonly doer: Doer;
+  readonly actor: Actor;
   readonly event: AuditEventName;
 }
 
@@ -16,8 +16,8 @@ export interface Findings {
 }
 
 /** Runs an act, and keeps it as `event` with a class of reason when it is refused. The refusal goes on. */
-export async function notingRefusal<Result>(
-  { auditLog, doer, event }: Failure,
+export async function auditFailure<Result>(
+  { auditLog, actor, event }: Failure,
   act: (findings: Findings) => Promise<Result>,
 ): Promise<Result> {
   const findings: Findings = {};
@@ -26,7 +26,7 @@ export async function notingRefusal<Result>(
   } catch (error) {
     if (error instanceof DomainError) {
       const reason = error.details.reason ?? error.code;
-      await auditLog.note(doer, { event, ...findings, data: { ...findings.data, reason } });
+      await auditLog.note(actor, { event, ...findings, data: { ...findings.data, reason } });
     }
     throw error;
   }

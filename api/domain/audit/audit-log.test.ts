@@ -6,10 +6,10 @@ import { AuditEvent } from "../../models/audit-event.ts";
 import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
 import { emptyTables } from "../../test/database/test-database.ts";
 import { MovableClock } from "../../test/worlds/movable-clock.ts";
-import { asUser, type Doer, operator } from "./actor.ts";
+import { type Actor, asUser, operator } from "./actor.ts";
 import { AuditLog } from "./audit-log.ts";
 
-const nobody: Doer = { ...operator, kind: "nobody" };
+const nobody: Actor = { ...operator, kind: "nobody" };
 const { database, settings } = await databaseForThisFile();
 
 describe("what is refused", () => {
@@ -29,8 +29,8 @@ describe("what is refused", () => {
 
   type Refused = "login_failed" | "cross_site_refused" | "admin_denied";
 
-  async function flood(event: Refused, times: number, doer = nobody) {
-    await Promise.all(Array.from({ length: times }, () => auditLog.note(doer, { event })));
+  async function flood(event: Refused, times: number, actor = nobody) {
+    await Promise.all(Array.from({ length: times }, () => auditLog.note(actor, { event })));
   }
 
   it("is kept also when the clock was ahead a moment ago", async () => {

@@ -1,9 +1,9 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Logger } from "../../logging/logger.ts";
-import { type Doer, operator } from "./actor.ts";
+import { type Actor, operator } from "./actor.ts";
 import { NoteBudget } from "./note-budget.ts";
-import { type Happening, recordEvent } from "./record-event.ts";
+import { type NewAuditEvent, recordEvent } from "./record-event.ts";
 
 const flushMilliseconds = 60_000;
 
@@ -25,11 +25,11 @@ export class AuditLog {
   }
 
   /** Never rejects: what cannot be written is logged. Of a flood a part is written, and the rest counted. */
-  async note(doer: Doer, happening: Happening): Promise<void> {
+  async note(actor: Actor, happening: NewAuditEvent): Promise<void> {
     const now = this.dependencies.clock.now().getTime();
-    const budget = doer.kind === "user" ? this.budgets.ofUsers : this.budgets.ofOthers;
+    const budget = actor.kind === "user" ? this.budgets.ofUsers : this.budgets.ofOthers;
     if (budget.isOver(now)) await this.flush();
-    if (budget.allows(happening.event, now)) await this.write(doer, happening);
+    if (budget.allows(happening.event, now)) await this.write(actor, happening);
     else this.timer ??= setTimeout(() => void this.flush(), flushMilliseconds).unref();
   }
 
@@ -43,10 +43,10 @@ export class AuditLog {
     }
   }
 
-  private async write(doer: Doer, happening: Happening): Promise<void> {
+  private async write(actor: Actor, happening: NewAuditEvent): Promise<void> {
     const { database, clock, logger } = this.dependencies;
     try {
-      await recordEvent(database, clock.now(), doer, happening);
+      await recordEvent(database, clock.now(), actor, happening);
     } catch (error) {
       logger.error("an audit event could not be written", { event: happening.event, error });
     }

@@ -1,10 +1,10 @@
 import type { AuditData, AuditEventName } from "#contract/audit/audit-events.ts";
 import type { Database } from "../../database/connect.ts";
 import { changeRows } from "../../database/rows/change-rows.ts";
-import type { Doer } from "./actor.ts";
+import type { Actor } from "./actor.ts";
 
 /** What happened, and to whose account. Invites are told in the data by `inviteData`. */
-export interface Happening {
+export interface NewAuditEvent {
   readonly event: AuditEventName;
   readonly subjectId?: string | null;
   readonly data?: AuditData;
@@ -20,8 +20,8 @@ const statement = `insert into audit_events
 export async function recordEvent(
   transaction: Database,
   at: Date,
-  { kind, userId, ip, userAgent, requestId }: Doer,
-  { event, subjectId = null, data = {} }: Happening,
+  { kind, userId, ip, userAgent, requestId }: Actor,
+  { event, subjectId = null, data = {} }: NewAuditEvent,
 ): Promise<void> {
   const values = [at, event, kind, userId, subjectId, ip, userAgent, requestId, JSON.stringify(data)];
   await changeRows(transaction, statement, values);

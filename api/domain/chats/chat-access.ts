@@ -1,5 +1,5 @@
 import type { Database } from "../../database/connect.ts";
-import { mayBeId } from "../../database/rows/is-id.ts";
+import { isId } from "../../database/rows/is-id.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import { Chat } from "../../models/chat.ts";
 import { DomainError } from "../domain-error.ts";
@@ -9,12 +9,12 @@ export async function findOwnChat(
   userId: string,
   chatId: string,
 ): Promise<Chat | undefined> {
-  if (!mayBeId(chatId)) return undefined;
+  if (!isId(chatId)) return undefined;
   return Chat.query(database).findOne({ id: chatId, userId });
 }
 
 /** A person's chat; `not_found` alike for a missing one and for somebody else's. */
-export async function ownChat(database: Database, userId: string, chatId: string): Promise<Chat> {
+export async function requireOwnChat(database: Database, userId: string, chatId: string): Promise<Chat> {
   const chat = await findOwnChat(database, userId, chatId);
   if (chat === undefined) throw new DomainError("not_found");
   return chat;
@@ -24,13 +24,13 @@ export async function ownChat(database: Database, userId: string, chatId: string
 export type ChatSettings = Pick<Chat, "systemPromptId" | "targetTokens">;
 
 /** The settings of a person's chat; `not_found` as for the chat itself. */
-export async function ownChatSettings(
+export async function requireOwnChatSettings(
   database: Database,
   userId: string,
   chatId: string,
 ): Promise<ChatSettings> {
   const statement = "select systemPromptId, targetTokens from chats where id = ? and userId = ?";
-  const [chat] = mayBeId(chatId) ? await readRows<ChatSettings>(database, statement, [chatId, userId]) : [];
+  const [chat] = isId(chatId) ? await readRows<ChatSettings>(database, statement, [chatId, userId]) : [];
   if (chat === undefined) throw new DomainError("not_found");
   return chat;
 }
@@ -50,7 +50,7 @@ export async function runningReplyIn(
   chatId: string,
 ): Promise<string | null> {
   const statement = "select runningReplyId from chats where id = ? and userId = ?";
-  const [chat] = mayBeId(chatId)
+  const [chat] = isId(chatId)
     ? await readRows<Pick<Chat, "runningReplyId">>(database, statement, [chatId, userId])
     : [];
   if (chat === undefined) throw new DomainError("not_found");
@@ -72,9 +72,7 @@ const repliesStatement = `select c.runningReplyId, (
 
 /** Which replies a person's chat has; `not_found` as for the chat itself. */
 export async function repliesIn(database: Database, userId: string, chatId: string): Promise<Replies> {
-  const [replies] = mayBeId(chatId)
-    ? await readRows<Replies>(database, repliesStatement, [chatId, userId])
-    : [];
+  const [replies] = isId(chatId) ? await readRows<Replies>(database, repliesStatement, [chatId, userId]) : [];
   if (replies === undefined) throw new DomainError("not_found");
   return replies;
 }

@@ -53,11 +53,11 @@ describe("deleting several", () => {
       { userId: otherId, key: undefined },
       { title: "Other", initialPrompt: "Hello" },
     );
-    scene.news.length = 0;
+    scene.listEvents.length = 0;
     const ids = [first.chat.id, other.chat.id, "💥", newId(), second.chat.id, first.chat.id];
     expect(await scene.chats.deleteSeveral(scene.userId, ids)).toBe(2);
     const chatIds = expect.arrayContaining([first.chat.id, second.chat.id]);
-    expect(scene.news).toEqual([{ kind: "deleted", chatIds }]);
+    expect(scene.listEvents).toEqual([{ kind: "deleted", chatIds }]);
     const rows = await Chat.query(scene.database).whereIn("userId", [scene.userId, otherId]).select("id");
     expect(rows.map(({ id }) => id).sort()).toEqual([kept.chat.id, other.chat.id].sort());
     expect(await chatCount()).toBe(1);
@@ -66,9 +66,9 @@ describe("deleting several", () => {
 
   it("of nothing that is the person's counts none, and is no news", async () => {
     await start();
-    scene.news.length = 0;
+    scene.listEvents.length = 0;
     expect(await scene.chats.deleteSeveral(scene.userId, [newId()])).toBe(0);
-    expect(scene.news).toEqual([]);
+    expect(scene.listEvents).toEqual([]);
   });
 });
 
@@ -79,11 +79,11 @@ describe("changing a chat", () => {
   it("renames and pins it together, as news and not as activity", async () => {
     const { chat } = await start();
     const [before, seen] = [await row(chat.id), await version()];
-    scene.news.length = 0;
+    scene.listEvents.length = 0;
     scene.clock.passSeconds(60);
     const changed = await scene.chats.change(scene.userId, chat.id, { title: "Hyacinth", pinned: true });
     expect(changed).toMatchObject({ title: "Hyacinth", pinned: true, updatedAt: before.updatedAt });
-    expect(scene.news).toEqual([{ kind: "chat", chatId: chat.id }]);
+    expect(scene.listEvents).toEqual([{ kind: "chat", chatId: chat.id }]);
     expect(await version()).toBeGreaterThan(seen);
     const { chats } = await scene.chats.list(scene.userId, { page: 1, sort: "desc", q: "hyacinth" });
     expect(chats.map(({ id }) => id)).toEqual([chat.id]);
@@ -91,31 +91,31 @@ describe("changing a chat", () => {
 
   it("with nothing to change answers it as it is, and is no news", async () => {
     const { chat } = await start();
-    scene.news.length = 0;
+    scene.listEvents.length = 0;
     expect(await scene.chats.change(scene.userId, chat.id, {})).toMatchObject({
       id: chat.id,
       title: "Title",
     });
-    expect(scene.news).toEqual([]);
+    expect(scene.listEvents).toEqual([]);
   });
 
   it("changes nothing of it when a part is refused", async () => {
     const { chat } = await start();
-    scene.news.length = 0;
+    scene.listEvents.length = 0;
     const changes = { title: "New", pinned: true, shownMessageId: newId() };
     await expect(scene.chats.change(scene.userId, chat.id, changes)).rejects.toMatchObject({
       code: "not_found",
     });
     expect(await row(chat.id)).toMatchObject({ title: "Title", pinned: false });
-    expect(scene.news).toEqual([]);
+    expect(scene.listEvents).toEqual([]);
     const search = { page: 1, sort: "desc", q: "New" } as const;
     expect((await scene.chats.list(scene.userId, search)).chats).toEqual([]);
   });
 
   it("shows the branch of an older version", async () => {
-    const asker = { userId: scene.userId, key: undefined };
+    const turnRequest = { userId: scene.userId, key: undefined };
     const { chat, aiMessage } = await start();
-    await scene.conversations.retry(asker, chat.id, aiMessage.id);
+    await scene.conversations.retry(turnRequest, chat.id, aiMessage.id);
     await scene.chats.change(scene.userId, chat.id, { shownMessageId: aiMessage.id });
     const shown = await Message.query(scene.database).where({ chatId: chat.id, isShown: true });
     expect(shown.map(({ id }) => id)).toContain(aiMessage.id);

@@ -1,12 +1,12 @@
 import type { Database } from "../../database/connect.ts";
-import { mayBeId } from "../../database/rows/is-id.ts";
+import { isId } from "../../database/rows/is-id.ts";
 import { Chat } from "../../models/chat.ts";
 import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
-import { lockChatsOf, ownChat } from "./chat-access.ts";
-import type { ListObserver } from "./events/chat-list-events.ts";
+import { lockChatsOf, requireOwnChat } from "./chat-access.ts";
+import type { ListSubscriber } from "./events/chat-list-events.ts";
 import { type ChatPage, chatPage, type ListQuery } from "./list/chat-page.ts";
-import { ListPlaces } from "./list/page-cursor-cache.ts";
+import { PageCursorCache } from "./list/page-cursor-cache.ts";
 import { showBranch } from "./messages/branches.ts";
 import type { ReplyRunner } from "./replies/reply-runner.ts";
 import { indexTitle } from "./search/search-index.ts";
@@ -16,13 +16,13 @@ import { searchTerms } from "./search/search-terms.ts";
 interface Dependencies {
   readonly database: Database;
   readonly runner: Pick<ReplyRunner, "drop">;
-  readonly listObserver: ListObserver;
+  readonly listObserver: ListSubscriber;
 }
 
 /** A person's chats. One of somebody else is like one that does not exist: `not_found`. */
 export class ChatService {
   private readonly dependencies: Dependencies;
-  private readonly places = new ListPlaces();
+  private readonly places = new PageCursorCache();
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -39,7 +39,7 @@ export class ChatService {
   async change(userId: string, chatId: string, changes: ChatChanges): Promise<Chat> {
     const { database, listObserver } = this.dependencies;
     if (Object.values(changes).every((value) => value === undefined))
-      return ownChat(database, userId, chatId);
+      return requireOwnChat(database, userId, chatId);
     const chat = await database.transaction((transaction) =>
       changeChat(transaction, userId, chatId, changes),
     );
@@ -76,13 +76,13 @@ async function changeChat(
   { title, pinned, shownMessageId }: ChatChanges,
 ): Promise<Chat> {
   await lockChatsOf(transaction, userId);
-  const chat = await ownChat(transaction, userId, chatId);
+  const chat = await requireOwnChat(transaction, userId, chatId);
   const named = { ...(title !== undefined && { title }), ...(pinned !== undefined && { pinned }) };
   if (title !== undefined) await indexTitle(transaction, { id: chatId, userId, title });
   if (Object.keys(named).length > 0) await Chat.query(transaction).findById(chatId).patch(named);
   if (shownMessageId !== undefined) await showBranch(transaction, chat, shownMessageId);
   await User.query(transaction).findById(userId).increment("listVersion", 1);
-  return ownChat(transaction, userId, chatId);
+  return requireOwnChat(transaction, userId, chatId);
 }
 
 /** Deletes those of the chats that are the person's, and answers their ids; all others are passed over alike. */
@@ -92,7 +92,7 @@ async function deleteChats(
   chatIds: readonly string[],
 ): Promise<string[]> {
   await lockChatsOf(transaction, userId);
-  const named = chatIds.filter(mayBeId);
+  const named = chatIds.filter(isId);
   const own = await Chat.query(transaction).select("id").whereIn("id", named).where({ userId });
   const deleted = own.map(({ id }) => id);
   if (deleted.length === 0) return [];

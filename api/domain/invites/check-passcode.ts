@@ -3,11 +3,11 @@ import { raw } from "objection";
 import type { Rate } from "#contract/limits.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
-import type { Doer } from "../audit/actor.ts";
+import type { Actor } from "../audit/actor.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
-import { tooMany } from "../limits/too-many.ts";
+import { rateLimited } from "../limits/rate-limited.ts";
 import { findInvite } from "./find-invite.ts";
 import { inviteState } from "./invite-state.ts";
 import { whereOpen } from "./where-open.ts";
@@ -36,7 +36,7 @@ function digest(passcode: number): Buffer {
 function tooManyWrong({ linkId, attemptsWindowStart }: InviteLink, rate: Rate, now: Date): DomainError {
   const length = rate.seconds * 1000;
   const end = (attemptsWindowStart ?? now).getTime() + length;
-  return tooMany({ name: "link-passcodes", key: linkId, ...rate }, Math.min(end - now.getTime(), length));
+  return rateLimited({ name: "link-passcodes", key: linkId, ...rate }, Math.min(end - now.getTime(), length));
 }
 
 async function requireOpen(database: Database, linkId: string, now: Date): Promise<InviteLink> {
@@ -82,14 +82,14 @@ async function recordWrong(
   { database: transaction, limits }: Dependencies,
   now: Date,
   link: InviteLink,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   const data = inviteData(link);
   const { linkId, attemptsTotal } = await findInvite(transaction, link.linkId);
-  await recordEvent(transaction, now, doer, { event: "passcode_failed", data });
+  await recordEvent(transaction, now, actor, { event: "passcode_failed", data });
   if (attemptsTotal < limits.linkPasscodesInLife) return;
   await InviteLink.query(transaction).patch({ lockedAt: now }).where({ linkId });
-  await recordEvent(transaction, now, doer, { event: "invite_locked", data });
+  await recordEvent(transaction, now, actor, { event: "invite_locked", data });
 }
 
 /**
@@ -101,14 +101,14 @@ export async function checkPasscode(
   { database, limits }: Dependencies,
   now: Date,
   { linkId, passcode }: Attempt,
-  doer: Doer,
+  actor: Actor,
 ): Promise<InviteLink> {
   const link = await requireOpen(database, linkId, now);
   const outcome = await database.transaction(async (transaction) => {
     if (!(await countAttempt(transaction, linkId, limits.linkPasscodes, now))) return "uncounted";
     const isRight = timingSafeEqual(digest(passcode), digest(link.passcode));
     if (isRight) await giveBack(transaction, linkId);
-    else await recordWrong({ database: transaction, limits }, now, link, doer);
+    else await recordWrong({ database: transaction, limits }, now, link, actor);
     return isRight ? "right" : "wrong";
   });
   if (outcome === "right") return link;

@@ -1,7 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
-import { type Doer, operator } from "../audit/actor.ts";
+import { type Actor, operator } from "../audit/actor.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
@@ -67,22 +67,22 @@ export class InviteLinkService {
   }
 
   /** A new link; refuses with number_taken. */
-  async create(invite: NewInvite, doer: Doer): Promise<Invite> {
+  async create(invite: NewInvite, actor: Actor): Promise<Invite> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + this.lifetime);
     return this.database.transaction(async (transaction) => {
-      await requireAdministrator(transaction, doer);
-      const link = await insertInvite(transaction, now, expiresAt, invite, doer);
+      await requireAdministrator(transaction, actor);
+      const link = await insertInvite(transaction, now, expiresAt, invite, actor);
       return describeInvite(transaction, link, now);
     });
   }
 
   /** A new link for the lowest free number: when somebody else takes it meanwhile, for the next one. */
-  async createWithFreeNumber(invite: Omit<NewInvite, "uniqueUserNumber">, doer: Doer): Promise<Invite> {
+  async createWithFreeNumber(invite: Omit<NewInvite, "uniqueUserNumber">, actor: Actor): Promise<Invite> {
     for (;;) {
       const uniqueUserNumber = await lowestFreeNumber(this.database);
       try {
-        return await this.create({ ...invite, uniqueUserNumber }, doer);
+        return await this.create({ ...invite, uniqueUserNumber }, actor);
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== "number_taken") throw error;
       }
@@ -94,43 +94,43 @@ export class InviteLinkService {
    * link that was withdrawn opens under a new passcode, and no registration that began before goes on. Refuses with
    * invite_not_found and invite_used.
    */
-  async toggle(linkId: string, doer: Doer): Promise<ToggledInvite> {
+  async toggle(linkId: string, actor: Actor): Promise<ToggledInvite> {
     return this.database.transaction(async (transaction) => {
-      await requireAdministrator(transaction, doer);
+      await requireAdministrator(transaction, actor);
       const { enrolUserId } = await findInvite(transaction, linkId);
       if (enrolUserId !== null) await lockAccount(transaction, enrolUserId);
       const found = await findInvite(transaction, linkId, "for update");
       const now = this.clock.now();
       const changes = this.switchOf(found, now);
       const renewal = changes.isValid ? renewedPasscode(found) : {};
-      const opening = changes.isValid ? { ...renewal, openedBy: doer.userId } : {};
+      const opening = changes.isValid ? { ...renewal, openedBy: actor.userId } : {};
       const closed = changes.isValid ? await closeOtherEnrolments(transaction, found) : 0;
       if (changes.isValid) await dropRegistrations(transaction, linkId);
       const link = await InviteLink.query(transaction).patchAndFetchById(linkId, { ...changes, ...opening });
       const invite = await describeInvite(transaction, link, now);
       const data = { ...inviteData(link), state: invite.state, ...(closed > 0 && { closed }) };
-      await recordEvent(transaction, now, doer, { event: "invite_toggled", subjectId: enrolUserId, data });
+      await recordEvent(transaction, now, actor, { event: "invite_toggled", subjectId: enrolUserId, data });
       return { ...invite, ...renewal };
     });
   }
 
   /** Deletes an unused link, which frees its number; refuses with invite_not_found and invite_used. */
-  async delete(linkId: string, doer: Doer): Promise<void> {
+  async delete(linkId: string, actor: Actor): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      await requireAdministrator(transaction, doer);
+      await requireAdministrator(transaction, actor);
       const link = await findInvite(transaction, linkId, "for update");
       if (link.usedAt !== null) throw new DomainError("invite_used");
       await InviteLink.query(transaction).deleteById(linkId);
       const { enrolUserId: subjectId } = link;
       const happening = { event: "invite_deleted", subjectId, data: inviteData(link) } as const;
-      await recordEvent(transaction, this.clock.now(), doer, happening);
+      await recordEvent(transaction, this.clock.now(), actor, happening);
     });
   }
 
   /** The link, if it is open and the passcode is right; what it refuses with stands at `checkPasscode`. */
-  async checkPasscode(linkId: string, passcode: number, doer: Doer): Promise<InviteLink> {
+  async checkPasscode(linkId: string, passcode: number, actor: Actor): Promise<InviteLink> {
     const { database, limits } = this;
-    return checkPasscode({ database, limits }, this.clock.now(), { linkId, passcode }, doer);
+    return checkPasscode({ database, limits }, this.clock.now(), { linkId, passcode }, actor);
   }
 
   /** The first administrator's invite, made or shown again; none once there is an enabled administrator. */

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
-import type { Doer } from "../audit/actor.ts";
+import type { Actor } from "../audit/actor.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
@@ -24,18 +24,18 @@ export async function insertInvite(
   createdAt: Date,
   expiresAt: Date,
   { uniqueUserNumber, ...invite }: NewInvite,
-  doer: Doer,
+  actor: Actor,
 ): Promise<InviteLink> {
   const linkId = newLinkId();
   const numbers = { userId: uniqueUserNumber, reservedNumber: uniqueUserNumber };
-  const origin = { createdAt, expiresAt, createdBy: doer.userId, openedBy: doer.userId };
+  const origin = { createdAt, expiresAt, createdBy: actor.userId, openedBy: actor.userId };
   const insertion = InviteLink.query(transaction).insert({ linkId, ...invite, ...numbers, ...origin });
   await refuseDuplicate("number_taken", insertion.execute());
   const holder = await User.query(transaction).findOne({ uniqueUserNumber }).select("id");
   if (holder !== undefined) throw new DomainError("number_taken");
   const link = await InviteLink.query(transaction).findById(linkId).throwIfNotFound();
   const data = { ...inviteData(link), role: link.roleName };
-  await recordEvent(transaction, createdAt, doer, { event: "invite_created", data });
+  await recordEvent(transaction, createdAt, actor, { event: "invite_created", data });
   return link;
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
-import type { Doer } from "../audit/actor.ts";
+import type { Actor } from "../audit/actor.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { requireRoom } from "../passkeys/management/require-room.ts";
@@ -42,9 +42,9 @@ export class ReEnrolmentService {
    * A new link with a passcode of its own; the account's earlier links close. It holds no number. Refuses with not_found,
    * and with passkey_limit where the account keeps as many passkeys as it can have.
    */
-  async create({ name, keepsPasskeys }: Order, doer: Doer): Promise<Invite> {
+  async create({ name, keepsPasskeys }: Order, actor: Actor): Promise<Invite> {
     return this.database.transaction(async (transaction) => {
-      await requireAdministrator(transaction, doer);
+      await requireAdministrator(transaction, actor);
       const { user } = await findAccount(transaction, name);
       await lockAccount(transaction, user.id);
       if (keepsPasskeys) await requireRoom(transaction, user.id);
@@ -58,13 +58,13 @@ export class ReEnrolmentService {
         roleName: commonRole,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + this.lifetime),
-        createdBy: doer.userId,
-        openedBy: doer.userId,
+        createdBy: actor.userId,
+        openedBy: actor.userId,
       });
       const closed = await closeOtherEnrolments(transaction, link);
       const data = { ...inviteData(link), keepsPasskeys, closed };
       const happening = { event: "reenrol_link_created", subjectId: user.id, data } as const;
-      await recordEvent(transaction, createdAt, doer, happening);
+      await recordEvent(transaction, createdAt, actor, happening);
       return describeInvite(transaction, link, createdAt);
     });
   }

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { inviteData } from "../audit/invite-data.ts";
-import type { Happening } from "../audit/record-event.ts";
+import type { NewAuditEvent } from "../audit/record-event.ts";
 import { forgottenPasscode } from "./forgotten-passcode.ts";
 
 /**
@@ -10,13 +10,13 @@ import { forgottenPasscode } from "./forgotten-passcode.ts";
  * and closed ones, which could be opened again. Returns an audit event for each one that was on. `transaction` must be that
  * of the act which takes the power, and holds the administrators (`lockAdministrators`).
  */
-export async function withdrawLinks(transaction: Database, userId: string): Promise<Happening[]> {
+export async function withdrawLinks(transaction: Database, userId: string): Promise<NewAuditEvent[]> {
   const links = await InviteLink.query(transaction)
     .where((own) => own.where({ createdBy: userId }).orWhere({ openedBy: userId }))
     .whereNull("usedAt")
     .orderBy(["createdAt", "linkId"])
     .forUpdate();
-  const events: Happening[] = [];
+  const events: NewAuditEvent[] = [];
   for (const link of links) {
     const withdrawn = { isValid: false, passcode: forgottenPasscode };
     await InviteLink.query(transaction).findById(link.linkId).patch(withdrawn);

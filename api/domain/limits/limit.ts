@@ -4,7 +4,7 @@ import type { Database } from "../../database/connect.ts";
 import { isDatabaseDown } from "../../database/is-database-down.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { DomainError } from "../domain-error.ts";
-import { tooMany } from "./too-many.ts";
+import { rateLimited } from "./rate-limited.ts";
 
 /** What counts, by the package's names. It rejects with a RateLimiterRes over the limit, and else when it cannot count. */
 export interface Counter {
@@ -40,7 +40,7 @@ export class Limit {
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) return this.pass(reason);
       // What counts in memory goes by the time of day, which may have been put right meanwhile.
-      throw tooMany({ name, key, ...rate }, Math.min(reason.msBeforeNext, rate.seconds * 1000));
+      throw rateLimited({ name, key, ...rate }, Math.min(reason.msBeforeNext, rate.seconds * 1000));
     }
   }
 

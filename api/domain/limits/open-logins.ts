@@ -4,7 +4,7 @@ import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { Ceremony } from "../../models/ceremony.ts";
-import { FirstRefusals } from "./log-once.ts";
+import { LogOnce } from "./log-once.ts";
 
 const name = "open-logins";
 
@@ -34,7 +34,7 @@ interface Dependencies {
 /** The sign-ins that all browsers together have begun and not ended: many addresses do not fill the table either. */
 export class OpenLogins {
   private readonly dependencies: Dependencies;
-  private readonly told = new FirstRefusals();
+  private readonly told = new LogOnce();
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;

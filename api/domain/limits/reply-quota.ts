@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import type { Limit } from "./limit.ts";
-import { tooMany } from "./too-many.ts";
+import { rateLimited } from "./rate-limited.ts";
 
 /** Nobody knows when a reply ends. */
 const pauseMilliseconds = 5000;
@@ -35,7 +35,7 @@ export class ReplyQuota {
     if (atOnce === undefined) return;
     const [row] = await readRows<{ running: number }>(transaction, runningStatement, [userId]);
     if (row !== undefined && row.running > atOnce)
-      throw tooMany({ name: "replies-at-once", key: userId, points: atOnce }, pauseMilliseconds);
+      throw rateLimited({ name: "replies-at-once", key: userId, points: atOnce }, pauseMilliseconds);
     await perMinute.take(userId, transaction);
     await perDay.take(userId, transaction);
   }

@@ -66,8 +66,8 @@ it("a stream ends when another process has ended its session, and those of other
 
 it("of a person who is disabled streams end and replies are stopped", async () => {
   const { ended } = await openStream();
-  const asker = { userId: scene.userId, key: undefined, isAsync: true };
-  await scene.conversations.start(asker, { title: "Hello", initialPrompt: "Hello" });
+  const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
+  await scene.conversations.start(turnRequest, { title: "Hello", initialPrompt: "Hello" });
   await scene.model.isAsked(1);
   await User.query(scene.database).findById(scene.userId).patch({ disabledAt: scene.clock.now() });
   await look();

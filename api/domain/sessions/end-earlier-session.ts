@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { changeRows } from "../../database/rows/change-rows.ts";
-import type { Doer } from "../audit/actor.ts";
+import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 
 const endStatement = "delete from sessions where publicId = ?";
@@ -16,11 +16,11 @@ export async function endEarlierSession(
   transaction: Database,
   now: Date,
   { publicId, userId: subjectId }: EarlierSession,
-  doer: Doer,
+  actor: Actor,
 ): Promise<string[]> {
   const ended = await changeRows(transaction, endStatement, [publicId]);
   if (ended === 0 || subjectId === null) return [];
   const happening = { event: "session_revoked", subjectId, data: { sessions: 1 } } as const;
-  await recordEvent(transaction, now, doer, happening);
+  await recordEvent(transaction, now, actor, happening);
   return [publicId];
 }

@@ -1,7 +1,7 @@
 import { sessionsPerUser } from "#contract/limits.ts";
 import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
-import type { Doer } from "../audit/actor.ts";
+import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { endSessions } from "./ended-sessions.ts";
 
@@ -28,7 +28,7 @@ export async function endOldestSessions(
   transaction: Database,
   now: Date,
   { idHash, userId }: BegunSession,
-  doer: Doer,
+  actor: Actor,
 ): Promise<string[]> {
   const latest = new Date(now.getTime() + toleranceMilliseconds);
   const values = [userId, now, idHash, latest];
@@ -42,6 +42,6 @@ export async function endOldestSessions(
     subjectId: userId,
     data: { sessions: surplus.length },
   } as const;
-  await recordEvent(transaction, now, doer, happening);
+  await recordEvent(transaction, now, actor, happening);
   return surplus;
 }

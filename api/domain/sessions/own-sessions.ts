@@ -4,7 +4,7 @@ import type { Database } from "../../database/connect.ts";
 import { changeRows } from "../../database/rows/change-rows.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 import { SessionRow } from "../../models/session.ts";
-import { asUser, type Doer } from "../audit/actor.ts";
+import { type Actor, asUser } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { lockAccount } from "../users/lock-account.ts";
@@ -58,21 +58,21 @@ export class OwnSessions {
   }
 
   /** Ends another session of the person by its public id; not_found where they have none of that id. */
-  async end(asking: OwnSession, otherId: string, doer: Doer): Promise<void> {
-    const ended = await this.endAll(asking, doer, ({ publicId }) => publicId === otherId);
+  async end(asking: OwnSession, otherId: string, actor: Actor): Promise<void> {
+    const ended = await this.endAll(asking, actor, ({ publicId }) => publicId === otherId);
     if (ended === 0) throw new DomainError("not_found");
   }
 
   /** Ends all sessions of the person but this one, and answers how many. */
-  async endOthers(asking: OwnSession, doer: Doer): Promise<number> {
-    return this.endAll(asking, doer, ({ publicId }) => publicId !== asking.publicId);
+  async endOthers(asking: OwnSession, actor: Actor): Promise<number> {
+    return this.endAll(asking, actor, ({ publicId }) => publicId !== asking.publicId);
   }
 
   /**
    * Ends the session of whoever signs out, by the id in their cookie. It may have gone on under another id a moment ago:
    * the hash of the one before finds it too, so that a logout always wins. Without such a session nothing happens.
    */
-  async signOut(sessionId: string, doer: Doer): Promise<void> {
+  async signOut(sessionId: string, actor: Actor): Promise<void> {
     const { database, clock, onEnded } = this.dependencies;
     const hash = sessionHash(sessionId);
     const [row] = await readRows<{ publicId: string; userId: string | null }>(database, namedStatement, [
@@ -85,7 +85,7 @@ export class OwnSessions {
       const ended = await changeRows(transaction, endStatement, [publicId]);
       if (ended === 0 || userId === null) return;
       const happening = { event: "logout", subjectId: userId } as const;
-      await recordEvent(transaction, clock.now(), asUser(doer, userId), happening);
+      await recordEvent(transaction, clock.now(), asUser(actor, userId), happening);
     });
     onEnded(publicId);
   }
@@ -96,7 +96,7 @@ export class OwnSessions {
    */
   private async endAll(
     asking: OwnSession,
-    doer: Doer,
+    actor: Actor,
     isChosen: (row: SessionRow) => boolean,
   ): Promise<number> {
     const { userId } = asking;
@@ -109,7 +109,7 @@ export class OwnSessions {
       const chosen = await endSessions(transaction, now, { userId, reason: "revoked" }, isOpen);
       if (chosen.length === 0) return chosen;
       const data = { sessions: chosen.length };
-      await recordEvent(transaction, now, doer, { event: "session_revoked", subjectId: userId, data });
+      await recordEvent(transaction, now, actor, { event: "session_revoked", subjectId: userId, data });
       return chosen;
     });
     for (const publicId of ended) onEnded(publicId, "revoked");

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { changeRows } from "../../database/rows/change-rows.ts";
-import { asUser, type Doer } from "../audit/actor.ts";
+import { type Actor, asUser } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { requireStanding } from "./require-standing.ts";
@@ -27,7 +27,7 @@ export async function renewSession(
   database: Database,
   now: Date,
   { userId, passkeyId, sessionId, newSessionId }: Renewal,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   const hash = sessionHash(sessionId);
   await database.transaction(async (transaction) => {
@@ -35,6 +35,6 @@ export async function renewSession(
     const values = [sessionHash(newSessionId), hash, now, passkeyId, passkeyId, hash, userId, now];
     if ((await changeRows(transaction, renewStatement, values)) === 0)
       throw new DomainError("unauthenticated");
-    await recordEvent(transaction, now, asUser(doer, userId), { event: "reauth_ok", subjectId: userId });
+    await recordEvent(transaction, now, asUser(actor, userId), { event: "reauth_ok", subjectId: userId });
   });
 }

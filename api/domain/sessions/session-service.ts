@@ -6,8 +6,8 @@ import { changeRows } from "../../database/rows/change-rows.ts";
 import { newId } from "../../database/rows/new-id.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { SessionRow } from "../../models/session.ts";
-import { asUser, type Doer } from "../audit/actor.ts";
-import { notingRefusal } from "../audit/audit-failure.ts";
+import { type Actor, asUser } from "../audit/actor.ts";
+import { auditFailure } from "../audit/audit-failure.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { lockAccount } from "../users/lock-account.ts";
@@ -82,19 +82,19 @@ export class SessionService {
       return;
     }
     const { requestId = null, earlier } = signIn;
-    const stranger: Doer = { kind: "nobody", userId: null, sessionId: null, ip, userAgent, requestId };
-    const doer = asUser(stranger, userId);
+    const stranger: Actor = { kind: "nobody", userId: null, sessionId: null, ip, userAgent, requestId };
+    const actor = asUser(stranger, userId);
     const signingIn = async (transaction: Database) => {
       await requireStanding(transaction, userId, content.authenticatorId);
       await insert(transaction);
       await noteSeen(transaction, userId, now);
-      await recordEvent(transaction, now, doer, { event: "login_ok", subjectId: userId });
-      const replaced = earlier ? await endEarlierSession(transaction, now, earlier, doer) : [];
+      await recordEvent(transaction, now, actor, { event: "login_ok", subjectId: userId });
+      const replaced = earlier ? await endEarlierSession(transaction, now, earlier, actor) : [];
       const begun = { idHash: row.idHash, userId };
-      return { replaced, surplus: await endOldestSessions(transaction, now, begun, doer) };
+      return { replaced, surplus: await endOldestSessions(transaction, now, begun, actor) };
     };
-    const failure = { auditLog, doer: stranger, event: "login_failed" } as const;
-    const ended = await notingRefusal(failure, (findings) => {
+    const failure = { auditLog, actor: stranger, event: "login_failed" } as const;
+    const ended = await auditFailure(failure, (findings) => {
       findings.subjectId = userId;
       return database.transaction(signingIn);
     });

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connect.ts";
 import { SessionRow } from "../../models/session.ts";
-import type { Doer } from "../audit/actor.ts";
+import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { endSessions } from "./ended-sessions.ts";
 import type { OwnSession } from "./own-sessions.ts";
@@ -20,7 +20,7 @@ export async function endSessionsOfPasskey(
   transaction: Database,
   now: Date,
   { passkeyId, asking: { publicId, userId } }: Removal,
-  doer: Doer,
+  actor: Actor,
 ): Promise<string[]> {
   const isToEnd = (row: SessionRow) => row.authenticatorId === passkeyId && row.publicId !== publicId;
   const ended = await endSessions(transaction, now, { userId, reason: "revoked" }, isToEnd);
@@ -31,6 +31,6 @@ export async function endSessionsOfPasskey(
     .where({ userId, authenticatorId: passkeyId });
   if (ended.length === 0) return ended;
   const data = { sessions: ended.length };
-  await recordEvent(transaction, now, doer, { event: "session_revoked", subjectId: userId, data });
+  await recordEvent(transaction, now, actor, { event: "session_revoked", subjectId: userId, data });
   return ended;
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
-import type { Happening } from "../audit/record-event.ts";
+import type { NewAuditEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { withdrawLinks } from "../invites/withdraw-links.ts";
 import { endSessions } from "../sessions/ended-sessions.ts";
@@ -10,10 +10,14 @@ import { lockAccount } from "./lock-account.ts";
 import { administratorRole } from "./role-names.ts";
 
 /** What was done to an account, for the audit; its subject is the account unless it says otherwise. */
-export type Deed = Happening;
+export type AccountAction = NewAuditEvent;
 
 /** The events of an act that takes power away, and of the links that go with it; the act says how many these are. */
-async function withdrawal(transaction: Database, userId: string, act: Deed): Promise<Deed[]> {
+async function withdrawal(
+  transaction: Database,
+  userId: string,
+  act: AccountAction,
+): Promise<AccountAction[]> {
   const closed = await withdrawLinks(transaction, userId);
   return [{ ...act, data: { ...act.data, closed: closed.length } }, ...closed];
 }
@@ -27,7 +31,7 @@ export async function setDisabled(
   { user }: Account,
   now: Date,
   isDisabled: boolean,
-): Promise<Deed[]> {
+): Promise<AccountAction[]> {
   const disabledAt = isDisabled ? now : null;
   const isEnabled = user.disabledAt === null;
   if (isEnabled === (disabledAt === null)) return [];
@@ -53,7 +57,7 @@ export async function setRole(
   { user, roles }: Account,
   roleName: string,
   isGranted: boolean,
-): Promise<Deed[]> {
+): Promise<AccountAction[]> {
   const role = await findRole(transaction, roleName);
   if (roles.includes(roleName) === isGranted) return [];
   const own = user.$relatedQuery("roles", transaction);
@@ -61,6 +65,6 @@ export async function setRole(
   else await own.unrelate().where("roles.id", role.id);
   const data = { role: roleName };
   if (isGranted) return [{ event: "role_granted", data }];
-  const revoked: Deed = { event: "role_revoked", data };
+  const revoked: AccountAction = { event: "role_revoked", data };
   return roleName === administratorRole ? withdrawal(transaction, user.id, revoked) : [revoked];
 }

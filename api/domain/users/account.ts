@@ -1,5 +1,5 @@
 import type { Database } from "../../database/connect.ts";
-import { mayBeId } from "../../database/rows/is-id.ts";
+import { isId } from "../../database/rows/is-id.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { User } from "../../models/user.ts";
 import { DomainError } from "../domain-error.ts";
@@ -35,7 +35,7 @@ function unknownName(name: AccountName): DomainError {
 
 /** The account of that name, else not_found. */
 export async function findAccount(database: Database, name: AccountName): Promise<Account> {
-  if ("id" in name && !mayBeId(name.id)) throw unknownName(name);
+  if ("id" in name && !isId(name.id)) throw unknownName(name);
   const user = await usersWithAccounts(database).findOne(name);
   if (user === undefined) throw unknownName(name);
   return accountOf(user);

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/connect.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
-import type { Doer } from "../audit/actor.ts";
+import type { Actor } from "../audit/actor.ts";
 import { DomainError } from "../domain-error.ts";
 import { requireSession } from "../sessions/require-session.ts";
 import { lockAccount } from "./lock-account.ts";
@@ -35,7 +35,7 @@ async function isEnabledAdministrator(database: Database, userId: string): Promi
  */
 export async function requireAdministrator(
   transaction: Database,
-  { kind, userId, sessionId }: Doer,
+  { kind, userId, sessionId }: Actor,
 ): Promise<void> {
   await lockAdministrators(transaction);
   if (kind === "operator") return;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newId } from "../../database/rows/new-id.ts";
 import { prepareDatabase } from "../../database/schema/prepare-database.ts";
 import { databaseForThisFile } from "../../test/database/database-for-this-file.ts";
-import { isToldOfEnrolment } from "./user-service.ts";
+import { shouldShowNotice } from "./user-service.ts";
 
 const { database } = await databaseForThisFile();
 
@@ -23,6 +23,6 @@ it("a re-enrolment from before reading was kept for each passkey is told by thos
   };
   const [before, after] = [await passkeyMade(-1), await passkeyMade(1)];
   await prepareDatabase(database);
-  const isTold = (passkeyId: string) => isToldOfEnrolment(database, { userId, reEnrolledAt, passkeyId });
+  const isTold = (passkeyId: string) => shouldShowNotice(database, { userId, reEnrolledAt, passkeyId });
   expect([await isTold(before), await isTold(after)]).toEqual([true, false]);
 });

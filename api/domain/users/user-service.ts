@@ -2,12 +2,12 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { Authenticator } from "../../models/authenticator.ts";
 import { User } from "../../models/user.ts";
-import type { Doer } from "../audit/actor.ts";
+import type { Actor } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { endSessions } from "../sessions/ended-sessions.ts";
 import { type Account, type AccountName, accountOf, findAccount, usersWithAccounts } from "./account.ts";
-import { type Deed, setDisabled, setRole } from "./account-changes.ts";
+import { type AccountAction, setDisabled, setRole } from "./account-changes.ts";
 import { countEnabledAdministrators, requireAdministrator } from "./administrators.ts";
 import { lockAccount } from "./lock-account.ts";
 
@@ -24,10 +24,10 @@ interface AccountChanges {
   readonly roles?: ReadonlyMap<string, boolean> | undefined;
 }
 
-/** Whoever may be told of a re-enrolment: see `isToldOfEnrolment`. */
+/** Whoever may be told of a re-enrolment: see `shouldShowNotice`. */
 type NoticeReader = Omit<EnrolmentNotice, "reEnrolledAt"> & { readonly reEnrolledAt: Date | null };
 
-type Change = (account: Account, transaction: Database) => Promise<Deed[]>;
+type Change = (account: Account, transaction: Database) => Promise<AccountAction[]>;
 
 /** The accounts: not_found where there is none of the id or number that is given. */
 export class UserService {
@@ -53,19 +53,20 @@ export class UserService {
   async change(
     name: AccountName,
     { isDisabled, roles = new Map() }: AccountChanges,
-    doer: Doer,
+    actor: Actor,
   ): Promise<Account> {
-    return this.apply(name, doer, async (account, transaction) => {
+    return this.apply(name, actor, async (account, transaction) => {
       const now = this.clock.now();
-      const deeds = isDisabled === undefined ? [] : await setDisabled(transaction, account, now, isDisabled);
+      const actions =
+        isDisabled === undefined ? [] : await setDisabled(transaction, account, now, isDisabled);
       for (const [role, isGranted] of roles)
-        deeds.push(...(await setRole(transaction, account, role, isGranted)));
-      return deeds;
+        actions.push(...(await setRole(transaction, account, role, isGranted)));
+      return actions;
     });
   }
 
   /** Ends every session of an account and tells how many there were. */
-  async revokeSessions(uniqueUserNumber: number, doer: Doer): Promise<number> {
+  async revokeSessions(uniqueUserNumber: number, actor: Actor): Promise<number> {
     const ended = await this.database.transaction(async (transaction) => {
       const { user } = await findAccount(transaction, { uniqueUserNumber });
       await lockAccount(transaction, user.id);
@@ -74,7 +75,7 @@ export class UserService {
       const { length: sessions } = await endSessions(transaction, now, ending);
       if (sessions === 0) return sessions;
       const happening = { event: "session_revoked", subjectId: user.id, data: { sessions } } as const;
-      await recordEvent(transaction, now, doer, happening);
+      await recordEvent(transaction, now, actor, happening);
       return sessions;
     });
     await this.onAccessTaken();
@@ -84,7 +85,7 @@ export class UserService {
   /** When the account was given a new passkey, for the sessions that are told. */
   async noticeFor({ userId, reEnrolledAt, passkeyId }: NoticeReader): Promise<Date | null> {
     if (reEnrolledAt === null) return null;
-    const isTold = await isToldOfEnrolment(this.database, { userId, reEnrolledAt, passkeyId });
+    const isTold = await shouldShowNotice(this.database, { userId, reEnrolledAt, passkeyId });
     return isTold ? reEnrolledAt : null;
   }
 
@@ -110,17 +111,17 @@ export class UserService {
    * does. A change that takes the last enabled administrator away is undone with last_admin; all changes wait for each
    * other, so that two at once cannot take the last two.
    */
-  private async apply(name: AccountName, doer: Doer, change: Change): Promise<Account> {
+  private async apply(name: AccountName, actor: Actor, change: Change): Promise<Account> {
     const changed = await this.database.transaction(async (transaction) => {
-      await requireAdministrator(transaction, doer);
+      await requireAdministrator(transaction, actor);
       const before = await countEnabledAdministrators(transaction);
       const account = await findAccount(transaction, name);
-      const deeds = await change(account, transaction);
+      const actions = await change(account, transaction);
       if (before > 0 && (await countEnabledAdministrators(transaction)) === 0)
         throw new DomainError("last_admin");
       const subjectId = account.user.id;
-      for (const deed of deeds)
-        await recordEvent(transaction, this.clock.now(), doer, { subjectId, ...deed });
+      for (const action of actions)
+        await recordEvent(transaction, this.clock.now(), actor, { subjectId, ...action });
       return findAccount(transaction, name);
     });
     await this.onAccessTaken();
@@ -139,7 +140,7 @@ interface EnrolmentNotice {
  * Whether a session is told that the account was given a new passkey: that of a passkey which was made until then, and
  * with which it was not read yet. What another passkey has read changes nothing, so that nobody keeps it from its owner.
  */
-export async function isToldOfEnrolment(
+export async function shouldShowNotice(
   database: Database,
   { userId, reEnrolledAt, passkeyId }: EnrolmentNotice,
 ): Promise<boolean> {

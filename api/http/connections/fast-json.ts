@@ -13,7 +13,7 @@ function sendInPieces(response: Response, text: string): void {
 }
 
 /** Sends JSON without what Express does beside that, such as ETags: answers of the API are never stored anywhere. */
-export function sendJsonPlainly(app: Express): void {
+export function sendFastJson(app: Express): void {
   app.response.json = function json(this: Response, body: unknown) {
     const text = JSON.stringify(body);
     const length = Buffer.byteLength(text);

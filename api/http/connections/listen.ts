@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { Express } from "express";
 import type { Config } from "../../config/config.ts";
 import { originForm } from "../request/origin-form.ts";
-import { inTurn } from "./pipelined-requests.ts";
+import { answerInOrder } from "./pipelined-requests.ts";
 
 /**
  * How long a client may take to send its request; an answer may take as long as it needs. Without a proxy anybody can
@@ -28,7 +28,7 @@ type Place = Pick<Config, "host" | "port" | "trustProxy">;
 /** Listens for requests; rejects when the address cannot be had. */
 export async function listen(app: Express, { host, port, trustProxy }: Place): Promise<Server> {
   const times = trustProxy === 0 ? limits : behindProxy;
-  const serve = inTurn((request, response) => {
+  const serve = answerInOrder((request, response) => {
     request.url = originForm(request.url ?? "", request.method ?? "");
     app(request, response);
   }, times.keepAliveTimeout + times.headersTimeout);

@@ -32,7 +32,7 @@ function isEnding({ destroyed, writableEnded }: Socket): boolean {
  * A connection that has had its answers and sends no whole request for `idleMilliseconds` is closed too: Node's own limit
  * begins anew with every byte, such as blank lines before a request (section 2.2).
  */
-export function inTurn(serve: RequestListener, idleMilliseconds: number): RequestListener {
+export function answerInOrder(serve: RequestListener, idleMilliseconds: number): RequestListener {
   const connections = new WeakMap<Socket, Connection>();
 
   const connectionOf = (socket: Socket): Connection => {

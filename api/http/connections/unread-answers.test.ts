@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { expect, it, onTestFinished } from "vitest";
 import { Turns } from "../../domain/semaphore.ts";
-import { sendJsonPlainly } from "./fast-json.ts";
+import { sendFastJson } from "./fast-json.ts";
 import { StreamedBody } from "./streamed-body.ts";
 import { UnreadAnswers, type UnreadSettings } from "./unread-answers.ts";
 
@@ -36,7 +36,7 @@ async function serve(settings: UnreadSettings = { bytesPerPerson: 100 * megabyte
     { stallMilliseconds, ...settings },
   );
   const app = express();
-  sendJsonPlainly(app);
+  sendFastJson(app);
   app.use(unread.watch());
   app.get("/:name", (request, response, next) => answers[request.params.name]?.(request, response, next));
   const server = createServer(app).listen(0, "127.0.0.1");

@@ -24,7 +24,7 @@ interface OpenAnswer {
 /** What the reader of a connection had taken when it was looked at, and since when it has taken no more. */
 interface Progress {
   /** Bytes that the kernel has taken over; only whole writes count. */
-  readonly handedOver: number;
+  readonly emptyOutbox: number;
   /** Bytes of these that the reader has not acknowledged, where the system tells. */
   readonly queued: number | undefined;
   readonly since: number;
@@ -63,7 +63,7 @@ function personOf({ user, ip }: Request): string {
   return user?.id ?? addressKey(ip);
 }
 
-function handedOver(socket: Socket): number {
+function emptyOutbox(socket: Socket): number {
   return socket.bytesWritten - socket.writableLength;
 }
 
@@ -169,17 +169,17 @@ export class UnreadAnswers {
   /** Since when a connection stood still at the last look, unless something was taken of it after that. */
   private lastSeenStill(socket: Socket): number | undefined {
     const known = this.progress.get(socket);
-    const isStill = socket.writableLength > 0 && known?.handedOver === handedOver(socket);
+    const isStill = socket.writableLength > 0 && known?.emptyOutbox === emptyOutbox(socket);
     return isStill ? known.since : undefined;
   }
 
   /** Since when nothing was taken of what waits in a connection, by what the looks have seen. */
   private standsStillSince(socket: Socket, queued: number | undefined, now: number): number {
     const known = this.progress.get(socket);
-    const taken = handedOver(socket);
+    const taken = emptyOutbox(socket);
     const isSameQueue = queued === undefined || known?.queued === undefined || queued === known.queued;
-    const since = known?.handedOver === taken && isSameQueue ? known.since : now;
-    this.progress.set(socket, { handedOver: taken, queued: queued ?? known?.queued, since });
+    const since = known?.emptyOutbox === taken && isSameQueue ? known.since : now;
+    this.progress.set(socket, { emptyOutbox: taken, queued: queued ?? known?.queued, since });
     return since;
   }
 

@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from "express";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
-import { inOrder } from "../request/compose-middleware.ts";
+import { composeMiddleware } from "../request/compose-middleware.ts";
 import { parseBody, readBytes } from "../request/read-body.ts";
 import { refuseCrossSite } from "../security/refuse-cross-site.ts";
 import { readViolations } from "./read-violations.ts";
@@ -36,7 +36,13 @@ export function cspReportRoutes({ config, logger }: Pick<Context, "config" | "lo
   };
   router.post(
     reportsPath,
-    inOrder(refuseCrossSite(config.origins), requireReportType, readBytes(reportBytes), parseBody, take),
+    composeMiddleware(
+      refuseCrossSite(config.origins),
+      requireReportType,
+      readBytes(reportBytes),
+      parseBody,
+      take,
+    ),
   );
   router.all(reportsPath, onlyPost);
   return router;

@@ -2,7 +2,7 @@ import { Stream } from "node:stream";
 import type { Request, Response } from "express";
 import type { ProblemCode, SessionEndReason } from "#contract/problem.ts";
 import type { OpenStreams } from "../../domain/sessions/open-streams.ts";
-import { ownSession } from "../session/current-session.ts";
+import { currentSession } from "../session/current-session.ts";
 import { eventFrame } from "./event-frame.ts";
 import { EventWriter } from "./event-writer.ts";
 
@@ -34,7 +34,7 @@ export function eventStream(
   streams: OpenStreams,
   send: Send,
 ): Stream {
-  const { userId, publicId: sessionId } = ownSession(request);
+  const { userId, publicId: sessionId } = currentSession(request);
   return new ResponseTaker((response) => {
     if (response.destroyed) return;
     const writer = new EventWriter(response);

@@ -2,7 +2,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import type { ListedChat } from "../../domain/chats/list/listed-chat.ts";
 import type { MessageHead } from "../../domain/chats/messages/chat-outline.ts";
 import type { MessagePart } from "../../domain/chats/messages/message-parts.ts";
-import { FenceCloser } from "./close-code-block.ts";
+import { CodeBlockCloser } from "./close-code-block.ts";
 
 type Head = Pick<MessageHead, "role" | "timestamp" | "status" | "isCut">;
 
@@ -44,10 +44,10 @@ export async function* chatMarkdown(
   productName: string,
 ): AsyncGenerator<string> {
   yield `# ${plain(chat.title)}\n\n${moment(chat.createdAt)}`;
-  let closer = new FenceCloser();
+  let closer = new CodeBlockCloser();
   for await (const { message, text, isFirst, isLast } of parts) {
     if (isFirst) {
-      closer = new FenceCloser();
+      closer = new CodeBlockCloser();
       yield `\n\n${heading(message, productName)}${text === "" ? "" : "\n\n"}`;
     }
     yield closer.add(text);

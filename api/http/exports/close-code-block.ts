@@ -16,7 +16,7 @@ function shortened(line: string): string {
 }
 
 /** Passes a text on, and closes its last block of code, so that what is put after it is not taken for code. */
-export class FenceCloser {
+export class CodeBlockCloser {
   /** The fence of the block of code that is open. */
   private open: string | undefined;
   private line = "";

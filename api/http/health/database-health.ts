@@ -7,7 +7,7 @@ const validMilliseconds = 1000;
 const patienceMilliseconds = 1800;
 
 /** Whether the database answers. However many want to know, it is asked by one at a time and once a second. */
-export class DatabasePulse {
+export class DatabaseHealth {
   private readonly database: Database;
   private readonly clock: Clock;
   private asking: Promise<void> | undefined;

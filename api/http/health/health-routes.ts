@@ -2,7 +2,7 @@ import { Router } from "express";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { DomainError } from "../../domain/domain-error.ts";
-import { DatabasePulse } from "./database-health.ts";
+import { DatabaseHealth } from "./database-health.ts";
 
 /**
  * For whoever watches the process: /healthz while it lives, /readyz while its database answers, else `unavailable`, by
@@ -10,7 +10,7 @@ import { DatabasePulse } from "./database-health.ts";
  */
 export function healthRoutes(database: Database, clock: Clock): Router {
   const router = Router();
-  const pulse = new DatabasePulse(database, clock);
+  const pulse = new DatabaseHealth(database, clock);
   router.get("/healthz", (_request, response) => {
     response.set("Cache-Control", "no-store").json({ status: "ok" });
   });

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler } from "express";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
-import { FirstRefusals } from "../../domain/limits/log-once.ts";
-import { doerOf } from "../session/request-actor.ts";
+import { LogOnce } from "../../domain/limits/log-once.ts";
+import { actorOf } from "../session/request-actor.ts";
 
 const unknownProxy =
   "The requests come by a proxy that TRUST_PROXY does not name: all of them are counted as one address.";
@@ -12,13 +12,13 @@ const unknownProxy =
  * log says so too, and what an operator may have forgotten.
  */
 export function noteReachedLimits({ auditLog, logger, config }: Context): ErrorRequestHandler {
-  const refusals = new FirstRefusals();
+  const refusals = new LogOnce();
   return async (error: unknown, request, response, next) => {
     const { limit, retryAfterSeconds = 1 } = error instanceof DomainError ? error.details : {};
     if (limit !== undefined && (await refusals.isFirst(limit, retryAfterSeconds))) {
       const isProxied = config.trustProxy === 0 && request.headers["x-forwarded-for"] !== undefined;
       logger.warn("a limit was reached", { limit: limit.name, ...(isProxied && { hint: unknownProxy }) });
-      await auditLog.note(doerOf(request, response), { event: "rate_limited", data: { limit: limit.name } });
+      await auditLog.note(actorOf(request, response), { event: "rate_limited", data: { limit: limit.name } });
     }
     next(error);
   };

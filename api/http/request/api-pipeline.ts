@@ -7,7 +7,7 @@ import { limitVisitors } from "../limits/limit-visitors.ts";
 import { refuseCrossSite } from "../security/refuse-cross-site.ts";
 import { requireAccess } from "../security/require-access.ts";
 import { requireFresh } from "../security/require-fresh.ts";
-import { inOrder } from "./compose-middleware.ts";
+import { composeMiddleware } from "./compose-middleware.ts";
 import { matchRoute } from "./match-route.ts";
 import { parseBody, readBody } from "./read-body.ts";
 import { type SignInParts, serveContract } from "./serve-contract.ts";
@@ -25,7 +25,7 @@ const apiPath = /^\/api(\/|$)/i;
  * limited is counted as early as it is known who asks, and what for.
  */
 export function apiPipeline(context: Context, session: RequestHandler, parts: SignInParts): RequestHandler {
-  const pipeline = inOrder(
+  const pipeline = composeMiddleware(
     neverStored,
     limitRequests(context),
     matchRoute(contract),

@@ -24,7 +24,7 @@ function clientOf(request: Request, trusts: Trusts): string {
 }
 
 /** Which proxies are believed that name where a request comes from; also one that another named with its port. */
-export function trustAsConfigured(app: Express, { trustProxy }: Pick<Config, "trustProxy">): void {
+export function applyTrustProxy(app: Express, { trustProxy }: Pick<Config, "trustProxy">): void {
   app.set("trust proxy", trustProxy);
   const trusts: Trusts = app.get("trust proxy fn");
   Object.defineProperty(app.request, "ip", {

@@ -1,7 +1,7 @@
 import type { NextFunction, RequestHandler } from "express";
 
 /** Runs handlers one after another, as a router would, which compares the path again before each: that costs more. */
-export function inOrder(...handlers: RequestHandler[]): RequestHandler {
+export function composeMiddleware(...handlers: RequestHandler[]): RequestHandler {
   return (request, response, next) => {
     const run = (index: number): void => {
       const handler = handlers[index];

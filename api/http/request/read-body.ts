@@ -3,7 +3,7 @@ import { isJsonType } from "#contract/headers.ts";
 import { bodyBytes } from "#contract/limits.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { hasBody, holdsBodyBack, keepAfterBody, saysLongBody } from "../connections/unread-body.ts";
-import { inOrder } from "./compose-middleware.ts";
+import { composeMiddleware } from "./compose-middleware.ts";
 
 const requireJsonType: RequestHandler = (request, _response, next) => {
   const isEmpty = !(request.body instanceof Buffer) || request.body.length === 0;
@@ -64,7 +64,7 @@ async function readCoded(request: Request, response: Response, limit: number): P
 
 /** Reads a body of the API, before anybody is asked who they are: JSON in UTF-8, else `unsupported_media_type`. */
 export function readBody(): RequestHandler {
-  return inOrder(readBytes(bodyBytes), requireJsonType);
+  return composeMiddleware(readBytes(bodyBytes), requireJsonType);
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });

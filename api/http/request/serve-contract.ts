@@ -17,7 +17,7 @@ import { systemPromptRoutes } from "../routes/system-prompts.ts";
 import { userRoutes } from "../routes/users.ts";
 import type { Passport } from "../session/passport.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
-import { inOrder } from "./compose-middleware.ts";
+import { composeMiddleware } from "./compose-middleware.ts";
 import { matchedRoute, pathParameters } from "./match-route.ts";
 
 /** What signs people in, beside the services: how requests are authenticated, and their cookies. */
@@ -55,7 +55,10 @@ function handlersOf(router: Router): Map<string, RequestHandler> {
   return new Map(
     routes.flatMap(({ path, stack }) =>
       stack.slice(0, 1).map(({ method }) => {
-        return [`${method.toUpperCase()} ${path}`, inOrder(...stack.map(({ handle }) => handle))] as const;
+        return [
+          `${method.toUpperCase()} ${path}`,
+          composeMiddleware(...stack.map(({ handle }) => handle)),
+        ] as const;
       }),
     ),
   );

@@ -12,14 +12,14 @@ import {
   respondAsync,
 } from "#contract/headers.ts";
 import type { Context } from "../../context.ts";
-import type { Asker } from "../../domain/chats/turns/turn-service.ts";
+import type { TurnRequest } from "../../domain/chats/turns/turn-service.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { eventStream } from "../events/event-stream.ts";
 import { lookBeforeStop } from "../events/look-before-stop.ts";
 import { deltaFrames, replyReader } from "../events/reply-reader.ts";
 import { presentChat } from "../presenters/present-chat.ts";
 import { presentMessage } from "../presenters/present-message.ts";
-import { whileSignedIn } from "../session/revalidate-session.ts";
+import { revalidateSession } from "../session/revalidate-session.ts";
 import { signedInUser } from "../session/signed-in-user.ts";
 import type { HandlersOf } from "./chat-handlers.ts";
 
@@ -27,7 +27,7 @@ type Handlers = HandlersOf<"create" | "sendMessage" | "retryMessage" | "events" 
 type Asking = Pick<Request, "foundSession" | "sessionID">;
 type Replies = Pick<
   Context,
-  "conversations" | "replyFeed" | "replyStopper" | "openStreams" | "accessWatch" | "ownSessions"
+  "conversations" | "replySubscription" | "replyStopper" | "openStreams" | "accessWatch" | "ownSessions"
 >;
 
 /** The status of the first answer, and whether this one came before the reply had ended (RFC 7240, section 3). */
@@ -38,13 +38,13 @@ function replyStatus(response: Response, isAsked: boolean, { isAsync }: { isAsyn
 
 /** What asks for a reply, follows it and stops it. */
 export function chatReplyHandlers(context: Replies): Handlers {
-  const { conversations, replyFeed, replyStopper, openStreams, accessWatch } = context;
+  const { conversations, replySubscription, replyStopper, openStreams, accessWatch } = context;
   const frameOf = deltaFrames();
   const answered = <Answer>(request: Asking, isAsync: boolean, answering: Promise<Answer>) =>
-    isAsync ? answering : whileSignedIn(request, context, answering);
+    isAsync ? answering : revalidateSession(request, context, answering);
   return {
     create: async ({ req, res, body }) => {
-      const from = asker(req);
+      const from = turnRequest(req);
       const exchange = await answered(req, from.isAsync, conversations.start(from, body));
       const { chat, aiMessage } = exchange;
       return {
@@ -53,7 +53,7 @@ export function chatReplyHandlers(context: Replies): Handlers {
       };
     },
     sendMessage: async ({ req, res, params, body }) => {
-      const from = asker(req);
+      const from = turnRequest(req);
       const exchange = await answered(req, from.isAsync, conversations.send(from, params.id, body));
       const { contextStart } = exchange;
       const userMessage = presentMessage(exchange.userMessage);
@@ -62,7 +62,7 @@ export function chatReplyHandlers(context: Replies): Handlers {
       return { status, body: { userMessage, aiMessage, contextStart } };
     },
     retryMessage: async ({ req, res, params, body: { lastMessageId } }) => {
-      const from = asker(req);
+      const from = turnRequest(req);
       const asking = conversations.retry(from, params.id, params.messageId, lastMessageId);
       const exchange = await answered(req, from.isAsync, asking);
       const { contextStart } = exchange;
@@ -71,7 +71,7 @@ export function chatReplyHandlers(context: Replies): Handlers {
     },
     events: async ({ req, params }) => {
       const userId = signedInUser(req).id;
-      const reply = await replyFeed.follow({ userId, chatId: params.id, place: replyPlace(req) });
+      const reply = await replySubscription.follow({ userId, chatId: params.id, place: replyPlace(req) });
       if (reply === undefined) return { status: 204, body: undefined };
       const body = eventStream(req, openStreams, (writer) =>
         reply.read(lookBeforeStop(replyReader(writer, reply, frameOf), accessWatch)),
@@ -96,7 +96,7 @@ function idempotencyKey(request: Pick<Request, "headers">): string | undefined {
 }
 
 /** Who asks for a reply, by which key, and whether they wait for its end. */
-function asker(request: Pick<Request, "headers" | "user">): Asker & { isAsync: boolean } {
+function turnRequest(request: Pick<Request, "headers" | "user">): TurnRequest & { isAsync: boolean } {
   const isAsync = prefersAsync(String(request.headers[preferHeader] ?? ""));
   return { userId: signedInUser(request).id, key: idempotencyKey(request), isAsync };
 }

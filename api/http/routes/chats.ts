@@ -21,9 +21,9 @@ type Handlers = HandlersOf<"list" | "listEvents" | "deleteSeveral">;
 
 function chatListHandlers({
   chats,
-  listNews,
+  chatListEvents,
   openStreams,
-}: Pick<Context, "chats" | "listNews" | "openStreams">): Handlers {
+}: Pick<Context, "chats" | "chatListEvents" | "openStreams">): Handlers {
   return {
     list: async ({ req, query }) => {
       const { chats: listed, page, totalPages } = await chats.list(signedInUser(req).id, query);
@@ -32,7 +32,7 @@ function chatListHandlers({
     listEvents: async ({ req }) => {
       const { id } = signedInUser(req);
       const body = eventStream(req, openStreams, (writer) =>
-        listNews.follow(id, (change) => writer.write(listFrame(change))),
+        chatListEvents.follow(id, (change) => writer.write(listFrame(change))),
       );
       return { status: 200, body };
     },

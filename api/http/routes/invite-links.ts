@@ -3,7 +3,7 @@ import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { commonRole } from "../../domain/users/role-names.ts";
 import { presentInviteLink } from "../presenters/present-invite-link.ts";
-import { doerOf } from "../session/request-actor.ts";
+import { actorOf } from "../session/request-actor.ts";
 
 /** Making and managing invite links; the contract lets administrators alone come here. */
 export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) {
@@ -14,17 +14,17 @@ export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) 
     },
     create: async ({ body: { uniqueUserNumber, passcode }, req, res }) => {
       const order = { uniqueUserNumber, passcode, roleName: commonRole };
-      const invite = await inviteLinks.create(order, doerOf(req, res));
+      const invite = await inviteLinks.create(order, actorOf(req, res));
       return { status: 201, body: { inviteLink: { ...presentInviteLink(invite), passcode } } };
     },
     toggleValidity: async ({ params, req, res }) => {
-      const invite = await inviteLinks.toggle(params.linkId, doerOf(req, res));
+      const invite = await inviteLinks.toggle(params.linkId, actorOf(req, res));
       const presented = presentInviteLink(invite);
       const { passcode = presented.passcode } = invite;
       return { status: 200, body: { inviteLink: { ...presented, passcode } } };
     },
     delete: async ({ params, req, res }) => {
-      await inviteLinks.delete(params.linkId, doerOf(req, res));
+      await inviteLinks.delete(params.linkId, actorOf(req, res));
       return { status: 204, body: undefined };
     },
   });

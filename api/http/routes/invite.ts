@@ -5,7 +5,7 @@ import { DomainError } from "../../domain/domain-error.ts";
 import { addressKey } from "../../domain/limits/address-key.ts";
 import { problemBody } from "../errors/problem-body.ts";
 import { browserSessionHash, openBrowserSession } from "../session/browser-session.ts";
-import { doerOf } from "../session/request-actor.ts";
+import { actorOf } from "../session/request-actor.ts";
 
 type Parts = Pick<Context, "inviteLinks" | "registration" | "limits">;
 
@@ -23,14 +23,14 @@ export function inviteRoutes({ inviteLinks, registration, limits }: Parts) {
     },
     register: async ({ params: { linkId }, body: { passcode }, req, res }) => {
       const link = await limits.passcodes.attempt(addressKey(req.ip), () =>
-        inviteLinks.checkPasscode(linkId, passcode, doerOf(req, res)),
+        inviteLinks.checkPasscode(linkId, passcode, actorOf(req, res)),
       );
       const sessionHash = openBrowserSession(req);
       return { status: 200, body: await registration.start({ linkId, sessionHash }, link) };
     },
     verify: async ({ params: { linkId }, body, req, res }) => {
       const attempt = { linkId, sessionHash: browserSessionHash(req) };
-      await registration.finish(attempt, body, doerOf(req, res));
+      await registration.finish(attempt, body, actorOf(req, res));
       return { status: 201, body: { success: true } };
     },
   });

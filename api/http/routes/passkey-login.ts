@@ -2,7 +2,7 @@ import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { addressKey } from "../../domain/limits/address-key.ts";
-import { refusedChallenge } from "../errors/challenge-error.ts";
+import { challengeError } from "../errors/challenge-error.ts";
 import { presentUser } from "../presenters/present-user.ts";
 import { openBrowserSession, signIn } from "../session/browser-session.ts";
 import { authenticateWithPasskey } from "../session/passkey-strategy.ts";
@@ -27,7 +27,7 @@ export function passkeyLoginRoutes(context: Pick<Context, "authentication" | "li
         await signIn(req, user);
         return { status: 200, body: { success: true, user: presentUser(user) } };
       } catch (error) {
-        return refusedChallenge(res, error);
+        return challengeError(res, error);
       }
     },
   });

@@ -3,15 +3,15 @@ import type { Request } from "express";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { presentNotice, presentUser } from "../presenters/present-user.ts";
-import { ownSession } from "../session/current-session.ts";
-import { doerOf } from "../session/request-actor.ts";
+import { currentSession } from "../session/current-session.ts";
+import { actorOf } from "../session/request-actor.ts";
 import type { SessionCookies } from "../session/session-cookies.ts";
 import { sessionEndOf } from "../session/session-end-of.ts";
 import { signedInUser } from "../session/signed-in-user.ts";
 
 /** Whom to tell what happened to their account, and by which passkey they came. */
 function noticeReader(request: Pick<Request, "user" | "foundSession">) {
-  const { userId, passkeyId } = ownSession(request);
+  const { userId, passkeyId } = currentSession(request);
   const hasProof = request.foundSession?.authAt !== null;
   return { userId, passkeyId, hasProof, reEnrolledAt: signedInUser(request).reEnrolledAt };
 }
@@ -37,7 +37,7 @@ export function sessionRoutes(
     },
     roles: async ({ req }) => ({ status: 200, body: { roles: [...signedInUser(req).roles] } }),
     logout: async ({ req, res }) => {
-      for (const id of new Set(req.namedSessionIds)) await ownSessions.signOut(id, doerOf(req, res));
+      for (const id of new Set(req.namedSessionIds)) await ownSessions.signOut(id, actorOf(req, res));
       cookies.clear(res);
       return { status: 200, body: { success: true } };
     },

@@ -4,7 +4,7 @@ import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { presentAccount } from "../presenters/present-account.ts";
 import { presentInviteLink } from "../presenters/present-invite-link.ts";
-import { doerOf } from "../session/request-actor.ts";
+import { actorOf } from "../session/request-actor.ts";
 
 /** For each role of the contract, whether it is to be had. */
 function wholeSet(roles: readonly RoleName[]): ReadonlyMap<string, boolean> {
@@ -17,12 +17,12 @@ export function userRoutes({ users, reEnrolments }: Pick<Context, "users" | "reE
     list: async () => ({ status: 200, body: { users: (await users.list()).map(presentAccount) } }),
     change: async ({ params, body: { disabled, roles }, req, res }) => {
       const changes = { isDisabled: disabled, roles: roles && wholeSet(roles) };
-      const account = await users.change({ id: params.id }, changes, doerOf(req, res));
+      const account = await users.change({ id: params.id }, changes, actorOf(req, res));
       return { status: 200, body: { user: presentAccount(account) } };
     },
     reEnrol: async ({ params: { id }, body: { keepPasskeys }, req, res }) => {
       const order = { name: { id }, keepsPasskeys: keepPasskeys };
-      const invite = await reEnrolments.create(order, doerOf(req, res));
+      const invite = await reEnrolments.create(order, actorOf(req, res));
       const { passcode } = invite.link;
       return { status: 201, body: { inviteLink: { ...presentInviteLink(invite), passcode } } };
     },

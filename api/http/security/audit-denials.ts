@@ -3,7 +3,7 @@ import type { AuditEventName } from "#contract/audit/audit-events.ts";
 import type { AuditLog } from "../../domain/audit/audit-log.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { matchedRoute } from "../request/match-route.ts";
-import { doerOf } from "../session/request-actor.ts";
+import { actorOf } from "../session/request-actor.ts";
 
 /** The refusals that are kept whichever call they meet; what a ceremony refuses, the ceremony itself keeps. */
 const events: Partial<Record<DomainError["code"], AuditEventName>> = {
@@ -18,11 +18,11 @@ function callOf(response: Pick<Response, "locals">): string {
 }
 
 /** Keeps who was refused what is for administrators, and what came from another site; the problem is answered after it. */
-export function noteRefusals(auditLog: AuditLog): ErrorRequestHandler {
+export function auditDenials(auditLog: AuditLog): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const event = error instanceof DomainError ? events[error.code] : undefined;
     if (event === undefined) return next(error);
     const data = { call: callOf(response) };
-    return auditLog.note(doerOf(request, response), { event, data }).then(() => next(error));
+    return auditLog.note(actorOf(request, response), { event, data }).then(() => next(error));
   };
 }

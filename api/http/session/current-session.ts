@@ -3,7 +3,7 @@ import { DomainError } from "../../domain/domain-error.ts";
 import type { OwnSession } from "../../domain/sessions/own-sessions.ts";
 
 /** The session of whoever is signed in, with the passkey that it began with; `unauthenticated` when nobody is. */
-export function ownSession({
+export function currentSession({
   foundSession,
 }: Pick<Request, "foundSession">): OwnSession & { readonly passkeyId: string | null } {
   if (foundSession?.person === undefined) throw new DomainError("unauthenticated");

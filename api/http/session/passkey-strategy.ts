@@ -1,12 +1,12 @@
 import type { Request, Response } from "express";
 import passport, { type AuthenticateCallback } from "passport";
-import type { Doer } from "../../domain/audit/actor.ts";
+import type { Actor } from "../../domain/audit/actor.ts";
 import type { AuthenticationCeremony } from "../../domain/passkeys/ceremonies/authentication-ceremony.ts";
 import type { AssertedCredential } from "../../domain/passkeys/verification/verify-assertion.ts";
 import { presentSignedInUser } from "../presenters/present-user.ts";
 import { browserSessionHash } from "./browser-session.ts";
 import type { Passport } from "./passport.ts";
-import { doerOf } from "./request-actor.ts";
+import { actorOf } from "./request-actor.ts";
 
 /**
  * A passport strategy over the authentication ceremony, made for one credential. Its fields are ordinary ones:
@@ -15,17 +15,17 @@ import { doerOf } from "./request-actor.ts";
 class PasskeyStrategy extends passport.Strategy {
   private readonly authentication: AuthenticationCeremony;
   private readonly credential: AssertedCredential;
-  private readonly doer: Doer;
+  private readonly actor: Actor;
 
-  constructor(authentication: AuthenticationCeremony, credential: AssertedCredential, doer: Doer) {
+  constructor(authentication: AuthenticationCeremony, credential: AssertedCredential, actor: Actor) {
     super();
     this.authentication = authentication;
     this.credential = credential;
-    this.doer = doer;
+    this.actor = actor;
   }
 
   override authenticate(request: Request): void {
-    this.authentication.finish(browserSessionHash(request), this.credential, this.doer).then(
+    this.authentication.finish(browserSessionHash(request), this.credential, this.actor).then(
       ({ person, passkeyId }) => {
         request.provedPasskeyId = passkeyId;
         this.success(presentSignedInUser(person));
@@ -50,7 +50,7 @@ export async function authenticateWithPasskey(
   const verified = Promise.withResolvers<Express.User>();
   const answer: AuthenticateCallback = (error, user) =>
     user ? verified.resolve(user) : verified.reject(error);
-  const strategy = new PasskeyStrategy(authentication, credential, doerOf(request, response));
+  const strategy = new PasskeyStrategy(authentication, credential, actorOf(request, response));
   passport.authenticate(strategy, answer)(request, response);
   return verified.promise;
 }

@@ -1,13 +1,13 @@
 import type { Request, Response } from "express";
-import type { Doer } from "../../domain/audit/actor.ts";
+import type { Actor } from "../../domain/audit/actor.ts";
 import { requestId } from "../request/request-log.ts";
 import { describeClient } from "./browser-session.ts";
 
 /** Who a request comes from, for the audit: the user who is signed in, else nobody that is known. */
-export function doerOf(
+export function actorOf(
   request: Pick<Request, "user" | "foundSession" | "ip" | "headers">,
   response: Pick<Response, "locals">,
-): Doer {
+): Actor {
   const userId = request.user?.id ?? null;
   const kind = userId === null ? "nobody" : "user";
   const sessionId = userId === null ? null : (request.foundSession?.publicId ?? null);

@@ -5,7 +5,7 @@ import type { Config } from "../../config/config.ts";
 import type { AccessWatch } from "../../domain/sessions/access-watch.ts";
 import type { SessionService } from "../../domain/sessions/session-service.ts";
 import { presentSignedInUser } from "../presenters/present-user.ts";
-import { inOrder } from "../request/compose-middleware.ts";
+import { composeMiddleware } from "../request/compose-middleware.ts";
 import { matchedRoute } from "../request/match-route.ts";
 import { newSessionId } from "./new-session-id.ts";
 import type { Passport } from "./passport.ts";
@@ -85,7 +85,7 @@ function openSession({ sessions, passport, cookies }: Parts): RequestHandler {
     saveUninitialized: false,
     cookie: cookies.kept,
   });
-  return inOrder(opened, passport.session(), endSessionWithoutUser(sessions));
+  return composeMiddleware(opened, passport.session(), endSessionWithoutUser(sessions));
 }
 
 /**

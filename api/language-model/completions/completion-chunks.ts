@@ -1,6 +1,6 @@
 import { replyLength } from "#contract/limits.ts";
 import { cleanText } from "#contract/rules/text/user-text.ts";
-import { toldFault } from "../faults/told-fault.ts";
+import { reportedFault } from "../faults/reported-fault.ts";
 import { LanguageModelError, PromptTooLongError } from "../language-model.ts";
 import { isMembers, type Members, reasoningLength, textOf } from "./completion-text.ts";
 
@@ -59,8 +59,8 @@ export class CompletionChunks {
   }
 
   /** The provider sent an error. A prompt is too long only where no text came before. */
-  failAsTold(words: unknown, message = "The provider sent an error."): void {
-    const told = toldFault(JSON.stringify(words) ?? "");
+  failAsReported(words: unknown, message = "The provider sent an error."): void {
+    const told = reportedFault(JSON.stringify(words) ?? "");
     const isLate = told instanceof PromptTooLongError && this.hasText;
     this.fault ??= told === undefined || isLate ? unavailable(message) : told;
   }
@@ -73,7 +73,7 @@ export class CompletionChunks {
   read(chunk: Members): string {
     const { choices, usage } = chunk;
     const isDetail = choices === undefined && Boolean(chunk.detail);
-    if (chunk.error || chunk.object === "error" || isDetail) this.failAsTold(chunk);
+    if (chunk.error || chunk.object === "error" || isDetail) this.failAsReported(chunk);
     if (isMembers(usage) && typeof usage.prompt_tokens === "number" && usage.prompt_tokens > 0)
       this.promptTokens = usage.prompt_tokens;
     if (choices === undefined || choices === null) return "";
@@ -103,7 +103,7 @@ export class CompletionChunks {
 
   private readChoice(choice: Members): string {
     const { delta, message, finish_reason } = choice;
-    if (choice.error) this.failAsTold(choice.error);
+    if (choice.error) this.failAsReported(choice.error);
     if (isMembers(message)) this.message = textOf(message.content) || textOf(message.refusal) || this.message;
     const text = isMembers(delta) ? this.readDelta(delta) : "";
     if (delta !== undefined && delta !== null && !isMembers(delta)) this.failMalformed();
@@ -122,7 +122,7 @@ export class CompletionChunks {
   }
 
   private readDelta(delta: Members): string {
-    if (delta.error) this.failAsTold(delta.error);
+    if (delta.error) this.failAsReported(delta.error);
     const content = textOf(delta.content);
     if (content === undefined) {
       this.failMalformed();

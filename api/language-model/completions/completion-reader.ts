@@ -85,7 +85,7 @@ export class CompletionReader {
   readDocument(document: string): string {
     const completion = parseMembers(document.replace(/^\uFEFF/, ""));
     if (completion?.choices === undefined && !completion?.error)
-      this.chunks.failAsTold(document, "The provider's document is no completion.");
+      this.chunks.failAsReported(document, "The provider's document is no completion.");
     else this.text += this.chunks.read(completion);
     this.beOver();
     return this.takeText();
@@ -116,7 +116,7 @@ export class CompletionReader {
 
   private readOther(line: string): void {
     if (/^event: ?error$/.test(line)) this.isErrorEvent = true;
-    else if (bareError.test(line)) this.chunks.failAsTold(line);
+    else if (bareError.test(line)) this.chunks.failAsReported(line);
     else if (this.bareLines.length > 0 || /^\s*[[{]/.test(line)) this.readBareLine(line);
   }
 
@@ -157,7 +157,7 @@ export class CompletionReader {
   /** Data that is no chunk at the end of its event never becomes one. */
   private endEvent(): void {
     const { data, bareLines } = this;
-    if (this.isErrorEvent) this.chunks.failAsTold([...data, ...bareLines].join("\n"));
+    if (this.isErrorEvent) this.chunks.failAsReported([...data, ...bareLines].join("\n"));
     this.data = [];
     this.bareLines = [];
     this.keptLength = 0;

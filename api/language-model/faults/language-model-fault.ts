@@ -1,7 +1,7 @@
 import { APIConnectionTimeoutError, APIError } from "openai/error";
 import { LanguageModelError } from "../language-model.ts";
 import { refusalWords } from "./refused-requests.ts";
-import { toldFault } from "./told-fault.ts";
+import { reportedFault } from "./reported-fault.ts";
 
 const longestRetryAfter = 24 * 60 * 60;
 
@@ -38,7 +38,7 @@ export function languageModelFault(error: unknown): LanguageModelError {
       "model_unavailable",
       withReason("The connection to the provider failed", error),
     );
-  const told = toldFault(refusalWords(error));
+  const told = reportedFault(refusalWords(error));
   if (told !== undefined) return told;
   const wait = error.status === 429 ? retryAfterSeconds(error.headers?.get("retry-after")) : undefined;
   return new LanguageModelError("model_unavailable", `The provider answered ${error.status}.`, wait);

@@ -2,17 +2,17 @@ import { beforeEach } from "vitest";
 import type { Database } from "../../database/connect.ts";
 import { newId } from "../../database/rows/new-id.ts";
 import { ChatService } from "../../domain/chats/chat-service.ts";
-import type { ListNews } from "../../domain/chats/events/chat-list-events.ts";
+import type { ChatListEvents } from "../../domain/chats/events/chat-list-events.ts";
 import { ChatReader } from "../../domain/chats/messages/chat-reader.ts";
 import { ContextBudget } from "../../domain/chats/prompt/context-budget.ts";
 import { RemoteReplies } from "../../domain/chats/replies/remote-replies.ts";
 import { ReplyRunner } from "../../domain/chats/replies/reply-runner.ts";
 import { ReplyService } from "../../domain/chats/replies/reply-service.ts";
 import { ReplyStopper } from "../../domain/chats/replies/reply-stopper.ts";
-import { ReplyFeed } from "../../domain/chats/replies/reply-subscription.ts";
+import { ReplySubscription } from "../../domain/chats/replies/reply-subscription.ts";
 import { ReplyWatch } from "../../domain/chats/replies/reply-watch.ts";
-import { ReplySaver } from "../../domain/chats/replies/reply-writer.ts";
-import { ConversationService } from "../../domain/chats/turns/turn-service.ts";
+import { ReplyWriter } from "../../domain/chats/replies/reply-writer.ts";
+import { TurnService } from "../../domain/chats/turns/turn-service.ts";
 import type { LanguageModel } from "../../language-model/language-model.ts";
 import { makeLogger } from "../../logging/logger.ts";
 import { User } from "../../models/user.ts";
@@ -30,27 +30,27 @@ export function makeChatProcess(
 ) {
   const log: string[] = [];
   const logger = makeLogger("debug", (line) => log.push(line));
-  const news: ListNews[] = [];
-  const listObserver = { changed: (_userId: string, change: ListNews) => void news.push(change) };
+  const listEvents: ChatListEvents[] = [];
+  const listObserver = { changed: (_userId: string, change: ChatListEvents) => void listEvents.push(change) };
   const edges = { database, replyWriter: database, clock, logger, languageModel, relay, listObserver };
   const contextBudget = new ContextBudget(16_000, logger);
-  const runner = new ReplyRunner({ ...edges, contextBudget, saver: new ReplySaver(edges) });
+  const runner = new ReplyRunner({ ...edges, contextBudget, saver: new ReplyWriter(edges) });
   const remoteReplies = new RemoteReplies(edges);
   const replyQuota = { admit: async () => undefined };
   const writers = { ...edges, runner, remoteReplies, contextBudget, replyQuota };
   const replies = new ReplyService(writers);
   return {
     log,
-    news,
+    listEvents,
     runner,
     remoteReplies,
-    feed: new ReplyFeed(writers),
+    feed: new ReplySubscription(writers),
     stopper: new ReplyStopper(writers),
     watch: new ReplyWatch({ ...writers, isAlone: false }),
     freshStart: new ReplyWatch({ ...writers, isAlone: true }),
     chats: new ChatService(writers),
     chatReader: new ChatReader({ database, runner, contextBudget }),
-    conversations: new ConversationService({ clock, replies, contextBudget }),
+    conversations: new TurnService({ clock, replies, contextBudget }),
   };
 }
 

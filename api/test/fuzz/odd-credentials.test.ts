@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { assertionOf, expectNobodySignedIn, verifyLogin } from "../visitors/attempt-login.ts";
+import { assertionOf, expectSignedOut, verifyLogin } from "../visitors/attempt-login.ts";
 import { attemptRegistration, attestationOf, verifyRegistration } from "../visitors/attempt-registration.ts";
 import { serverForThisFile } from "../worlds/server-with-limits.ts";
 import { expectInOrder } from "./expect-in-order.ts";
@@ -34,7 +34,7 @@ it(
       expect([400, 401]).toContain(answer.status);
     });
     await tryOut(property);
-    await expectNobodySignedIn(visitor);
+    await expectSignedOut(visitor);
   },
   fuzzMilliseconds(),
 );

@@ -9,7 +9,7 @@ export interface Owned {
   readonly userId: string;
   readonly chatId: string;
   readonly messageIds: readonly string[];
-  readonly sought: readonly string[];
+  readonly matchTerms: readonly string[];
 }
 
 /** Every address of a route with these ids in the place of its parameters. */
@@ -45,7 +45,7 @@ async function textOf(incoming: IncomingMessage): Promise<string> {
 
 /** All that a visitor is answered by a route which they ask, in every way, for what somebody has; with its headers. */
 export async function answersOf({ browser }: ServerVisitor, route: AppRoute, owned: Owned): Promise<string> {
-  const queries = ["", "?page=1", ...owned.sought.map((word) => `?sort=activity&q=${word}`)];
+  const queries = ["", "?page=1", ...owned.matchTerms.map((word) => `?sort=activity&q=${word}`)];
   const asked = pathsOf(route, owned).flatMap((path) =>
     route.method === "GET"
       ? queries.map((query) => ({ path: path + query, sent: {} }))

@@ -19,7 +19,7 @@ export async function attemptLogin(visitor: ServerVisitor, lie: Lie = {}): Promi
   return verifyLogin(visitor, await assertionOf(visitor, lie));
 }
 
-export async function expectNobodySignedIn({ browser }: Pick<ServerVisitor, "browser">): Promise<void> {
+export async function expectSignedOut({ browser }: Pick<ServerVisitor, "browser">): Promise<void> {
   const answer = await browser.send("GET", "/api/user");
   expect(answer).toMatchObject({ status: 200, body: { isAuthenticated: false, user: null } });
 }

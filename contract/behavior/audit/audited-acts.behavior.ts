@@ -16,7 +16,7 @@ function person({ uniqueUserNumber }: { uniqueUserNumber: number }) {
 }
 
 /** What is kept of each act of security rule 2.13 on invites, accounts and sign-ins. */
-export const describeAuditedActs: Suite = (makeWorld) => {
+export const describeAuditedActions: Suite = (makeWorld) => {
   describe("the audit keeps", () => {
     let world: World;
     let admin: SignedInVisitor;

@@ -7,7 +7,7 @@ import { expectProblem } from "../support/expect-problem.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 /** What is kept of what people do with their own passkeys and sessions (security rule 2.13). */
-export const describeAuditedOwnActs: Suite = (makeWorld) => {
+export const describeAuditedOwnActions: Suite = (makeWorld) => {
   describe("of what a person does on their own, the audit keeps", () => {
     let world: World;
     let person: SignedInVisitor;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
 import { chatsPerPage } from "../../limits.ts";
-import { applyListNews } from "./apply-chat-list-events.ts";
+import { applyChatListEvents } from "./apply-chat-list-events.ts";
 import { readPages } from "./list-pages.ts";
 import { queryKey } from "./query-key.ts";
 
@@ -34,8 +34,8 @@ function readList(
   const key = queryKey(contract.chats.list, { query });
   const body = { chats, page: query.page, totalPages };
   client.setQueryData(key, { status: 200, headers: new Headers(), body });
-  const hear = (event: Parameters<typeof applyListNews>[1]["event"]) =>
-    applyListNews(client, { id: "news", heardAt: Date.now(), event });
+  const hear = (event: Parameters<typeof applyChatListEvents>[1]["event"]) =>
+    applyChatListEvents(client, { id: "news", receivedAt: Date.now(), event });
   return {
     hear,
     shown: () => readPages(client)[0]?.chats ?? [],
@@ -119,7 +119,11 @@ describe("Other news", () => {
     client.setQueryData(key, { status: 200, headers: new Headers(), body: { chat: chat(1), messages } });
     const queryFn = () => new Promise<never>(() => {});
     const close = new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => {});
-    applyListNews(client, { id: "news", heardAt: Date.now(), event: { event: "changed", data: {} } });
+    applyChatListEvents(client, {
+      id: "news",
+      receivedAt: Date.now(),
+      event: { event: "changed", data: {} },
+    });
     expect(client.getQueryState(key)?.isInvalidated).toBe(isStale);
     expect(client.isFetching({ queryKey: key })).toBe(isStale ? 1 : 0);
     close();

@@ -3,11 +3,11 @@ import type { Chat } from "../../chats/chat.ts";
 import type { SortOrder } from "../../chats/chat-requests.ts";
 import { contract } from "../../index.ts";
 import { chatsPerPage } from "../../limits.ts";
-import type { ListNews } from "../streams/chat-list-events.ts";
+import type { ChatListEvents } from "../streams/chat-list-events.ts";
 import type { ChatAnswer } from "./chat-answer.ts";
 import { changeChat, dropChats, type ReadPage, readPages } from "./list-pages.ts";
 import { pathOf, queryKey } from "./query-key.ts";
-import { isBusyWith, noticeChat } from "./sync-open-chat.ts";
+import { isBusyWith, syncOpenChat } from "./sync-open-chat.ts";
 
 const pathBeforeId = pathOf(contract.chats.get, { id: "" });
 
@@ -76,7 +76,7 @@ function mayHaveMoved(page: ReadPage, chat: Chat, before: Chat | undefined): boo
 function applyChat(client: QueryClient, chat: Chat): void {
   const pages = readPages(client);
   const before = pages.flatMap(({ chats }) => chats).find(({ id }) => id === chat.id);
-  noticeChat(client, chat);
+  syncOpenChat(client, chat);
   changeChat(client, chat.id, chat);
   // A chat that no page shows is read again when it is next opened.
   const key = queryKey(contract.chats.get, { params: { id: chat.id } });
@@ -96,7 +96,7 @@ function readAgain(client: QueryClient, readBefore = Number.POSITIVE_INFINITY): 
 }
 
 /** Brings what was read of the list up to date: in its place where that is enough, by reading again where it is not. */
-export function applyListNews(client: QueryClient, { event, heardAt }: ListNews): void {
+export function applyChatListEvents(client: QueryClient, { event, receivedAt }: ChatListEvents): void {
   switch (event.event) {
     case "chat":
       applyChat(client, event.data.chat);
@@ -109,8 +109,8 @@ export function applyListNews(client: QueryClient, { event, heardAt }: ListNews)
       readAgain(client);
       break;
     case "changed":
-      readAgain(client, heardAt);
-      readChatsAgain(client, heardAt);
+      readAgain(client, receivedAt);
+      readChatsAgain(client, receivedAt);
       break;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { contract } from "../../index.ts";
-import { forgetPerson, isForgotten } from "./clear-user-cache.ts";
+import { clearUserCache, isForgotten } from "./clear-user-cache.ts";
 import { makeQueryClient } from "./query-client.ts";
 import { queryKey } from "./query-key.ts";
 
@@ -10,7 +10,7 @@ it("what was read, sent and made for a person is gone with them", async () => {
   client.setQueryData(users, { status: 200, body: { users: [] } });
   const sending = client.getMutationCache().build(client, { mutationFn: async () => ({ passcode: 424242 }) });
   await sending.execute({ passcode: 424242 });
-  forgetPerson(client);
+  clearUserCache(client);
   expect(isForgotten(client)).toBe(true);
   expect(client.getMutationCache().getAll()).toEqual([]);
   await vi.waitFor(() => expect(client.getQueryData(users)).toBeUndefined());
@@ -21,7 +21,7 @@ it("a logout that is under way as it forgets comes to its end", async () => {
   const ends = vi.fn();
   const leaving = client.getMutationCache().build(client, {
     mutationFn: async () => "gone",
-    onSuccess: () => forgetPerson(client),
+    onSuccess: () => clearUserCache(client),
     onSettled: ends,
   });
   await expect(leaving.execute(undefined)).resolves.toBe("gone");

@@ -13,7 +13,7 @@ const anonymous: Answer = { status: 200, body: { isAuthenticated: false, user: n
  * passcodes, links, messages. The order matters: the pages that need a person leave at the first, so that none of them
  * reads again what the second takes away.
  */
-export function forgetPerson(client: QueryClient): void {
+export function clearUserCache(client: QueryClient): void {
   client.setQueryData(userKey, anonymous);
   dropOnceLeft(client);
 }
@@ -25,7 +25,7 @@ export function dropOnceLeft(client: QueryClient): void {
 }
 
 /** Drops at once what was read and sent for a user, because another one has signed in in their place. */
-export function dropPersonalData(client: QueryClient): void {
+export function clearPersonalCache(client: QueryClient): void {
   client.getMutationCache().clear();
   dropQueries(client);
 }

@@ -17,7 +17,7 @@ export function loadFirstElement(on401: "throw" | "null"): QueryFunction<unknown
 const failureListeners = new WeakMap<QueryClient, (failure: Error) => void>();
 
 /** Tells a query client of a failed call that is no query: its `onFailure` hears of it too. */
-export function tellFailure(client: QueryClient, failure: Error): void {
+export function reportFailure(client: QueryClient, failure: Error): void {
   failureListeners.get(client)?.(failure);
 }
 

@@ -4,7 +4,7 @@ import type { Chat } from "../../chats/chat.ts";
 import type { Message } from "../../chats/messages.ts";
 import { contract } from "../../index.ts";
 import { queryKey } from "./query-key.ts";
-import { noticeChat } from "./sync-open-chat.ts";
+import { syncOpenChat } from "./sync-open-chat.ts";
 
 const timestamp = "2026-11-20T10:00:00.000Z";
 const chat: Chat = {
@@ -21,7 +21,7 @@ const chat: Chat = {
 
 /** Whether news of a chat let it be read again, of which two messages were read. */
 function isReadAgain(
-  news: Partial<Chat>,
+  listEvents: Partial<Chat>,
   status: Message["status"] = "complete",
   act?: { id: string },
   told?: Partial<Chat>,
@@ -39,8 +39,8 @@ function isReadAgain(
       .getMutationCache()
       .build(client, { mutationFn: () => new Promise(() => {}) })
       .execute({ params: act });
-  if (told !== undefined) noticeChat(client, { ...chat, ...told });
-  noticeChat(client, { ...chat, ...news });
+  if (told !== undefined) syncOpenChat(client, { ...chat, ...told });
+  syncOpenChat(client, { ...chat, ...listEvents });
   return client.getQueryState(key)?.isInvalidated;
 }
 

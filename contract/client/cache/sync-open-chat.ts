@@ -9,21 +9,21 @@ import { queryKey } from "./query-key.ts";
 const explanations = ["title", "pinned", "status", "messageCount", "updatedAt"] as const;
 
 /** Tells whether an act of this page in the chat is still unanswered: its answer brings what is new. */
-function isOwnAct({ state }: Mutation<unknown, unknown, unknown>, id: string): boolean {
+function isOwnChange({ state }: Mutation<unknown, unknown, unknown>, id: string): boolean {
   return state.status === "pending" && memberOf(memberOf(state.variables, "params"), "id") === id;
 }
 
 /** Tells whether the page itself brings what is new in a chat: it follows a reply there, or awaits an answer. */
 export function isBusyWith(client: QueryClient, id: string, answer: ChatAnswer): boolean {
   if (answer.body.messages.at(-1)?.status === "streaming") return true;
-  return client.isMutating({ predicate: (mutation) => isOwnAct(mutation, id) }) > 0;
+  return client.isMutating({ predicate: (mutation) => isOwnChange(mutation, id) }) > 0;
 }
 
 /**
  * Reads an open chat again in which somebody went on elsewhere: another tab, another device. News without a difference
  * say that its inside has changed: another version is on display.
  */
-export function noticeChat(client: QueryClient, chat: Chat): void {
+export function syncOpenChat(client: QueryClient, chat: Chat): void {
   const key = queryKey(contract.chats.get, { params: { id: chat.id } });
   const answer = client.getQueryData<ChatAnswer>(key);
   if (answer === undefined) return;

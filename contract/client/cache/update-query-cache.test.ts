@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
-import { editRead } from "./update-query-cache.ts";
+import { updateQueryCache } from "./update-query-cache.ts";
 
 const queryKey = ["/api/words"];
 let close = () => {};
@@ -19,7 +19,7 @@ function wordsBeingRead() {
 
 test("an older reading takes nothing away that was put in meanwhile", async () => {
   const { client, answers, reread, shown } = wordsBeingRead();
-  expect(editRead<string[]>(client, queryKey, (words) => [...words, "two"])).toEqual(["one", "two"]);
+  expect(updateQueryCache<string[]>(client, queryKey, (words) => [...words, "two"])).toEqual(["one", "two"]);
   answers[0]?.(["one"]);
   await new Promise((resolve) => setTimeout(resolve));
   expect(shown()).toEqual(["one", "two"]);
@@ -30,8 +30,8 @@ test("an older reading takes nothing away that was put in meanwhile", async () =
 
 test("what was never read is not changed, and what is not being read is not read", () => {
   const client = new QueryClient();
-  expect(editRead<string[]>(client, queryKey, (words) => [...words, "two"])).toBeUndefined();
+  expect(updateQueryCache<string[]>(client, queryKey, (words) => [...words, "two"])).toBeUndefined();
   client.setQueryData(queryKey, ["one"]);
-  editRead<string[]>(client, queryKey, (words) => [...words, "two"]);
+  updateQueryCache<string[]>(client, queryKey, (words) => [...words, "two"]);
   expect(client.isFetching()).toBe(0);
 });

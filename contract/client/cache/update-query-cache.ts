@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /** Changes what was read in place, and answers it. A reading under way may hold what was before: it is made again. */
-export function editRead<Data>(
+export function updateQueryCache<Data>(
   client: QueryClient,
   queryKey: readonly unknown[],
   change: (data: Data) => Data,

@@ -5,7 +5,7 @@ import { guardOf } from "../guards/read-guards.ts";
 import { ApiError } from "./api-error.ts";
 import { readBody, refusalOf } from "./refusal-of.ts";
 import { sendRequest } from "./send-request.ts";
-import { hearWho } from "./session-check.ts";
+import { observeUserResponse } from "./session-check.ts";
 
 /** Sends a request with cookies; throws an ApiError for every answer that is not successful. */
 export async function fetchJson(
@@ -15,7 +15,8 @@ export async function fetchJson(
   const response = await sendRequest(path, init);
   if (!response.ok) throw await refusalOf(response);
   const body = await readBody(response);
-  if (path === contract.session.user.path || path === contract.passkeyLogin.verify.path) hearWho(body);
+  if (path === contract.session.user.path || path === contract.passkeyLogin.verify.path)
+    observeUserResponse(body);
   return { response, body };
 }
 

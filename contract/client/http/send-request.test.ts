@@ -4,9 +4,9 @@ import type { ProblemCode } from "../../problem.ts";
 import { ApiError, hasSessionEnded } from "./api-error.ts";
 import { fetchJson } from "./fetch-json.ts";
 import { sendRequest } from "./send-request.ts";
-import { hearWho, whileSessionChanges } from "./session-check.ts";
+import { observeUserResponse, whileSessionChanges } from "./session-check.ts";
 
-const whoPath = "/api/user";
+const userPath = "/api/user";
 const chatsPath = "/api/chats";
 const loginPath = "/api/login/verify";
 const proofPath = "/api/user/reauth/verify";
@@ -36,13 +36,13 @@ function answerWith(answers: Record<string, (() => Response | Promise<Response>)
 beforeEach(async () => {
   asked = [];
   expected = [];
-  answerWith({ [whoPath]: [signedIn("anna")] });
-  await fetchJson(whoPath);
+  answerWith({ [userPath]: [signedIn("anna")] });
+  await fetchJson(userPath);
   asked = [];
   expected = [];
 });
 afterEach(() => {
-  hearWho(undefined);
+  observeUserResponse(undefined);
   vi.unstubAllGlobals();
 });
 
@@ -57,36 +57,36 @@ it("a call after another sign-in in the same page says the new user, and after a
   answerWith({
     [loginPath]: [() => json({ verified: true, user: { id: "berta" } })],
     [chatsPath]: [() => json({ chats: [] })],
-    [whoPath]: [signedOut],
+    [userPath]: [signedOut],
   });
-  for (const path of [loginPath, chatsPath, whoPath, chatsPath]) await fetchJson(path);
+  for (const path of [loginPath, chatsPath, userPath, chatsPath]) await fetchJson(path);
   expect(expected).toEqual(["anna", "berta", "berta", null]);
 });
 
 it("a call whose cookie was replaced under way is sent once more", async () => {
   answerWith({
-    [whoPath]: [signedIn("anna")],
+    [userPath]: [signedIn("anna")],
     [chatsPath]: [refused("unauthenticated"), () => json({ chats: [] })],
   });
   expect((await sendRequest(chatsPath)).status).toBe(200);
-  expect(asked).toEqual([chatsPath, whoPath, chatsPath]);
+  expect(asked).toEqual([chatsPath, userPath, chatsPath]);
 });
 
 it("a second refusal is believed", async () => {
-  answerWith({ [whoPath]: [signedIn("anna")], [chatsPath]: [refused("unauthenticated")] });
+  answerWith({ [userPath]: [signedIn("anna")], [chatsPath]: [refused("unauthenticated")] });
   const answer = await sendRequest(chatsPath);
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ code: "unauthenticated" });
-  expect(asked).toEqual([chatsPath, whoPath, chatsPath]);
+  expect(asked).toEqual([chatsPath, userPath, chatsPath]);
 });
 
 it.each([
   ["nobody is signed in", [signedOut]],
   ["somebody else is signed in", [signedIn("berta")]],
 ])("a refusal is believed when %s", async (_, who) => {
-  answerWith({ [whoPath]: who, [chatsPath]: [refused("unauthenticated")] });
+  answerWith({ [userPath]: who, [chatsPath]: [refused("unauthenticated")] });
   expect((await sendRequest(chatsPath)).status).toBe(401);
-  expect(asked).toEqual([chatsPath, whoPath]);
+  expect(asked).toEqual([chatsPath, userPath]);
 });
 
 it.each([
@@ -94,7 +94,7 @@ it.each([
   ["too_many_attempts", 429],
 ] as const)("a server that cannot tell who is signed in (%s) signs nobody out", async (code, status) => {
   const failing = () => json({ code, message: "Later." }, status);
-  answerWith({ [whoPath]: [failing], [chatsPath]: [refused("unauthenticated")] });
+  answerWith({ [userPath]: [failing], [chatsPath]: [refused("unauthenticated")] });
   const failure = await sendRequest(chatsPath).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ status, body: { code } });
@@ -104,12 +104,12 @@ it.each([
 it("a server that is not reached signs nobody out", async () => {
   answerWith({ [chatsPath]: [refused("unauthenticated")] });
   await expect(sendRequest(chatsPath)).rejects.toThrow("Failed to fetch");
-  expect(asked).toEqual([chatsPath, whoPath]);
+  expect(asked).toEqual([chatsPath, userPath]);
 });
 
 it("a visitor's refusal is believed", async () => {
-  answerWith({ [whoPath]: [signedOut], [chatsPath]: [refused("unauthenticated")] });
-  await fetchJson(whoPath);
+  answerWith({ [userPath]: [signedOut], [chatsPath]: [refused("unauthenticated")] });
+  await fetchJson(userPath);
   asked = [];
   await sendRequest(chatsPath);
   expect(asked).toEqual([chatsPath]);
@@ -122,14 +122,14 @@ it("a passkey that is refused is no end of a session", async () => {
 });
 
 it("calls that are refused together ask once who is signed in", async () => {
-  answerWith({ [whoPath]: [signedOut], [chatsPath]: [refused("unauthenticated")] });
+  answerWith({ [userPath]: [signedOut], [chatsPath]: [refused("unauthenticated")] });
   await Promise.all([sendRequest(chatsPath), sendRequest(chatsPath), sendRequest(chatsPath)]);
-  expect(asked.filter((path) => path === whoPath)).toHaveLength(1);
+  expect(asked.filter((path) => path === userPath)).toHaveLength(1);
 });
 
 it("a refusal waits for the cookie that is on its way", async () => {
   const changed = Promise.withResolvers<void>();
-  answerWith({ [whoPath]: [signedIn("anna")], [chatsPath]: [refused("unauthenticated"), () => json({})] });
+  answerWith({ [userPath]: [signedIn("anna")], [chatsPath]: [refused("unauthenticated"), () => json({})] });
   const change = whileSessionChanges(() => changed.promise);
   const call = sendRequest(chatsPath);
   await vi.waitFor(() => expect(asked).toEqual([chatsPath]));
@@ -145,7 +145,7 @@ it.each([proofPath, "/api/login/verify"])(
   async (changing) => {
     const proved = Promise.withResolvers<Response>();
     answerWith({
-      [whoPath]: [signedIn("anna")],
+      [userPath]: [signedIn("anna")],
       [chatsPath]: [refused("unauthenticated"), () => json({})],
       [changing]: [() => proved.promise],
     });
@@ -161,8 +161,8 @@ it.each([proofPath, "/api/login/verify"])(
 );
 
 it("a proof that is refused because the session has ended does not wait for itself", async () => {
-  answerWith({ [whoPath]: [signedOut], [proofPath]: [refused("unauthenticated")] });
+  answerWith({ [userPath]: [signedOut], [proofPath]: [refused("unauthenticated")] });
   const proof = sendRequest(proofPath);
-  await vi.waitFor(() => expect(asked).toEqual([proofPath, whoPath]));
+  await vi.waitFor(() => expect(asked).toEqual([proofPath, userPath]));
   expect((await proof).status).toBe(401);
 });

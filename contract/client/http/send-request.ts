@@ -2,7 +2,7 @@ import { expectedUserHeader } from "../../headers.ts";
 import { contract } from "../../index.ts";
 import { hasSessionEnded } from "./api-error.ts";
 import { refusalOf } from "./refusal-of.ts";
-import { isStillSignedIn, signedInPerson, whileSessionChanges } from "./session-check.ts";
+import { isStillSignedIn, signedInUserId, whileSessionChanges } from "./session-check.ts";
 
 const changesSession: ReadonlySet<string> = new Set([
   contract.reauth.verify.path,
@@ -10,9 +10,9 @@ const changesSession: ReadonlySet<string> = new Set([
 ]);
 
 /** Where a good answer brings another cookie, calls that are refused meanwhile wait for it, in this tab or another. */
-function sendOnce(path: string, init: RequestInit, asker: string | undefined): Promise<Response> {
+function sendOnce(path: string, init: RequestInit, turnRequest: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (asker !== undefined) headers.set(expectedUserHeader, asker);
+  if (turnRequest !== undefined) headers.set(expectedUserHeader, turnRequest);
   const send = () => fetch(path, { credentials: "include", ...init, headers });
   return changesSession.has(path) ? whileSessionChanges(send) : send();
 }
@@ -24,9 +24,9 @@ function sendOnce(path: string, init: RequestInit, asker: string | undefined): P
  * Where the server cannot tell that, the call fails with why.
  */
 export async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
-  const asker = signedInPerson();
-  const response = await sendOnce(path, init, asker);
-  if (asker === undefined || response.status !== 401) return response;
+  const turnRequest = signedInUserId();
+  const response = await sendOnce(path, init, turnRequest);
+  if (turnRequest === undefined || response.status !== 401) return response;
   if (!hasSessionEnded(await refusalOf(response.clone()))) return response;
-  return (await isStillSignedIn(asker)) ? sendOnce(path, init, asker) : response;
+  return (await isStillSignedIn(turnRequest)) ? sendOnce(path, init, turnRequest) : response;
 }

@@ -11,12 +11,12 @@ let person: string | undefined;
 let check: Promise<string | undefined> | undefined;
 
 /** Whom the server last named to this page as signed in, by id. */
-export function signedInPerson(): string | undefined {
+export function signedInUserId(): string | undefined {
   return person;
 }
 
 /** Hears who is signed in from an answer of GET /user, or of a sign-in. */
-export function hearWho(answer: unknown): void {
+export function observeUserResponse(answer: unknown): void {
   const id = memberOf(memberOf(answer, "user"), "id");
   person = isText(id) ? id : undefined;
 }
@@ -37,7 +37,7 @@ async function sessionHasChanged(): Promise<void> {
   await navigator.locks.request(lock, { signal }, () => undefined).catch(() => undefined);
 }
 
-async function readWho(): Promise<string | undefined> {
+async function readUserId(): Promise<string | undefined> {
   await sessionHasChanged();
   const response = await fetch(contract.session.user.path, { credentials: "include", cache: "no-store" });
   if (!response.ok) throw await refusalOf(response);
@@ -50,7 +50,7 @@ async function readWho(): Promise<string | undefined> {
  * replaced while it was under way. Throws why, where the server cannot be asked: nobody is signed out by that.
  */
 export async function isStillSignedIn(id: string): Promise<boolean> {
-  check ??= readWho().finally(() => {
+  check ??= readUserId().finally(() => {
     check = undefined;
   });
   return (await check) === id;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { AppRoute } from "@ts-rest/core";
 import { contract } from "../../index.ts";
-import { forgetPerson, isForgotten } from "../cache/clear-user-cache.ts";
+import { clearUserCache, isForgotten } from "../cache/clear-user-cache.ts";
 import { queryKey } from "../cache/query-key.ts";
 import { api } from "../http/api.ts";
 import { problemOf } from "../http/api-error.ts";
@@ -40,7 +40,7 @@ export function useLogout() {
   const client = useQueryClient();
   return api.session.logout.useMutation({
     onMutate: () => client.cancelQueries(),
-    onSuccess: () => forgetPerson(client),
+    onSuccess: () => clearUserCache(client),
     onError: () => {
       void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "pending" });
     },

@@ -5,7 +5,7 @@ import { ApiError } from "../http/api-error.ts";
 import { refusalOf } from "../http/refusal-of.ts";
 import { sendRequest } from "../http/send-request.ts";
 import { BackOff } from "./back-off.ts";
-import type { PageMoment } from "./page-lifecycle.ts";
+import type { PageLifecycleEvent } from "./page-lifecycle.ts";
 
 interface LineOptions {
   readonly path: string;
@@ -30,7 +30,7 @@ function isFinal(failure: unknown): boolean {
 }
 
 /** One event stream over its connections: when to let one go, and how long to wait for the next. */
-export class EventLine {
+export class EventConnection {
   private readonly options: LineOptions;
   private readonly backOff = new BackOff();
   private connection = new AbortController();
@@ -87,7 +87,7 @@ export class EventLine {
     this.endPause = undefined;
   }
 
-  meet(moment: PageMoment): void {
+  meet(moment: PageLifecycleEvent): void {
     this.isPutAway = moment === "left";
     if (moment === "left") this.connection.abort();
     else if (moment === "back" || this.endPause || this.isSilent()) this.hurry();

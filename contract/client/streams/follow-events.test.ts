@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { heartbeatSeconds } from "../../limits.ts";
 import { hasMembers, isText } from "../guards/guards.ts";
 import { followEvents } from "./follow-events.ts";
-import type { PageMoment } from "./page-lifecycle.ts";
+import type { PageLifecycleEvent } from "./page-lifecycle.ts";
 import { WrittenConnection } from "./written-connection.ts";
 
 const events = { word: hasMembers<{ text: string }>({ text: isText }), end: hasMembers({}) };
@@ -11,7 +11,7 @@ const end = "event: end\ndata: {}\n\n";
 
 let asked: { lastEventId: string | null; signal: AbortSignal }[] = [];
 let answers: (Response | WrittenConnection)[] = [];
-let moment: (moment: PageMoment) => void = () => {};
+let moment: (moment: PageLifecycleEvent) => void = () => {};
 
 function follow(signal = new AbortController().signal) {
   const heard: string[] = [];

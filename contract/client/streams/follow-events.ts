@@ -2,9 +2,9 @@ import type { EventSourceMessage } from "eventsource-parser";
 import type { Guard } from "../guards/guards.ts";
 import { isSessionEnd } from "../guards/known-shapes.ts";
 import { problemOf, SessionEnd } from "../http/api-error.ts";
-import { isStillSignedIn, signedInPerson } from "../http/session-check.ts";
-import { EventLine } from "./event-connection.ts";
-import { browserPageLife, type PageLife } from "./page-lifecycle.ts";
+import { isStillSignedIn, signedInUserId } from "../http/session-check.ts";
+import { EventConnection } from "./event-connection.ts";
+import { browserPageLifecycle, type PageLifecycle } from "./page-lifecycle.ts";
 
 type EventGuards = Readonly<Record<string, Guard<unknown>>>;
 
@@ -28,7 +28,7 @@ export interface Following<Events extends EventGuards> {
   readonly onConnection?: (connection: "open" | "lost") => void;
   /** Asked when connections bring no event, time after time: whether there is none to come any more. Never throws. */
   readonly isOver?: () => Promise<boolean>;
-  readonly pageLife?: PageLife;
+  readonly pageLife?: PageLifecycle;
 }
 
 /** How many connections in vain lead to that question. */
@@ -62,7 +62,7 @@ function sessionEnd(data: string): SessionEnd {
 
 /** A sign-in in another tab puts another session in the place of one: whoever is still signed in goes on with that. */
 async function lostIfReplaced(failure: unknown): Promise<"lost"> {
-  const person = signedInPerson();
+  const person = signedInUserId();
   const isOver = failure instanceof SessionEnd && problemOf(failure)?.code === "unauthenticated";
   if (!isOver || person === undefined) throw failure;
   if (!(await isStillSignedIn(person).catch(() => true))) throw failure;
@@ -77,7 +77,14 @@ async function lostIfReplaced(failure: unknown): Promise<"lost"> {
 export async function followEvents<Events extends EventGuards>(
   following: Following<Events>,
 ): Promise<"ended" | "nothing" | "left"> {
-  const { path, events, signal, onEvent, onConnection = () => {}, pageLife = browserPageLife } = following;
+  const {
+    path,
+    events,
+    signal,
+    onEvent,
+    onConnection = () => {},
+    pageLife = browserPageLifecycle,
+  } = following;
   let heardId: string | undefined;
   let inVain = 0;
   const lastEventId = following.lastEventId ?? (() => heardId);
@@ -89,7 +96,7 @@ export async function followEvents<Events extends EventGuards>(
     inVain = 0;
     return onEvent(event, message.id);
   };
-  const line = new EventLine({ path, signal, lastEventId, onMessage, onConnection });
+  const line = new EventConnection({ path, signal, lastEventId, onMessage, onConnection });
   const forget = pageLife((moment) => line.meet(moment));
   try {
     while (!signal.aborted) {

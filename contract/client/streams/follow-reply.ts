@@ -5,7 +5,7 @@ import { contract } from "../../index.ts";
 import { pathOf } from "../cache/query-key.ts";
 import { replyEventGuards } from "../guards/known-shapes.ts";
 import { followEvents } from "./follow-events.ts";
-import type { PageLife } from "./page-lifecycle.ts";
+import type { PageLifecycle } from "./page-lifecycle.ts";
 import type { LiveReply } from "./reply-animation.ts";
 
 export type EndedReply = z.infer<typeof replyEvents.done>["message"];
@@ -16,7 +16,7 @@ interface ReplyFollowing {
   readonly signal: AbortSignal;
   readonly onConnection?: (connection: "open" | "lost") => void;
   readonly isOver?: () => Promise<boolean>;
-  readonly pageLife?: PageLife;
+  readonly pageLife?: PageLifecycle;
 }
 
 /** How following a reply ended: with its end, with another reply in its place, or because it was left. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hasMembers } from "../guards/guards.ts";
 import { ApiError, hasSessionEnded, problemOf } from "../http/api-error.ts";
-import { hearWho } from "../http/session-check.ts";
+import { observeUserResponse } from "../http/session-check.ts";
 import { followEvents } from "./follow-events.ts";
 
 const signedInAs = (id: string) => ({ isAuthenticated: true, user: { id } });
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  hearWho(undefined);
+  observeUserResponse(undefined);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -57,7 +57,7 @@ describe("a stream is given up", () => {
 
 describe("the end of a session", () => {
   const endBefore = (who: object) => {
-    hearWho(signedInAs("anna"));
+    observeUserResponse(signedInAs("anna"));
     const end = stream("event: end\ndata: {}\n\n");
     return follow(sessionEnd("unauthenticated"), Response.json(who), end);
   };

@@ -1,5 +1,5 @@
 /** How long the news stays told, in milliseconds: every tab has heard of it by then. */
-const toldMilliseconds = 10_000;
+const notifiedMilliseconds = 10_000;
 
 /** The tab that is looked at comes first, then one that can be seen, then any. In milliseconds. */
 const delays = { focused: 0, visible: 80, hidden: 250 } as const;
@@ -14,7 +14,7 @@ function wait(milliseconds: number): Promise<void> {
 }
 
 /** Tells something in one tab: the one that is looked at, if any; where tabs cannot agree, only in that one. */
-export async function tellOnce(name: string, tell: () => void): Promise<void> {
+export async function notifyOneTab(name: string, tell: () => void): Promise<void> {
   const place = attention();
   await wait(delays[place]);
   if (!("locks" in navigator)) {
@@ -24,6 +24,6 @@ export async function tellOnce(name: string, tell: () => void): Promise<void> {
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
     tell();
-    await wait(toldMilliseconds);
+    await wait(notifiedMilliseconds);
   });
 }

@@ -2,12 +2,12 @@
  * What a page goes through: `left` when it is put away, also into the cache that Back shows it from; `back` when it comes
  * out of there, or the network comes back; `shown` when somebody looks at it again.
  */
-export type PageMoment = "left" | "back" | "shown";
+export type PageLifecycleEvent = "left" | "back" | "shown";
 
 /** Tells of a page's moments until the function that is returned has been called. */
-export type PageLife = (listener: (moment: PageMoment) => void) => () => void;
+export type PageLifecycle = (listener: (moment: PageLifecycleEvent) => void) => () => void;
 
-export const browserPageLife: PageLife = (listener) => {
+export const browserPageLifecycle: PageLifecycle = (listener) => {
   const stop = new AbortController();
   const { signal } = stop;
   window.addEventListener("online", () => listener("back"), { signal });

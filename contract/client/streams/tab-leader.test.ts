@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { followTogether } from "./tab-leader.ts";
+import { followAsTabGroup } from "./tab-leader.ts";
 
 /** A tab: what it hears, what it reads when it is the one that reads, and its end. */
 class Tab {
@@ -8,19 +8,19 @@ class Tab {
   joined = 0;
   readonly over = new AbortController();
   readonly ended: Promise<void>;
-  tell: ((news: string) => void) | undefined;
+  tell: ((listEvents: string) => void) | undefined;
   private readonly reading = Promise.withResolvers<void>();
 
   constructor(name: string) {
-    this.ended = followTogether<string>({
+    this.ended = followAsTabGroup<string>({
       name,
       signal: this.over.signal,
-      onNews: (news) => this.heard.push(news),
+      onEvents: (listEvents) => this.heard.push(listEvents),
       onJoined: () => {
         this.joined += 1;
       },
-      read: (signal, onNews) => {
-        this.tell = onNews;
+      read: (signal, onEvents) => {
+        this.tell = onEvents;
         const { promise, resolve } = Promise.withResolvers<void>();
         signal.addEventListener("abort", () => resolve());
         return Promise.race([promise, this.reading.promise]);
@@ -32,7 +32,7 @@ class Tab {
     this.reading.reject(failure);
   }
 
-  async reads(): Promise<(news: string) => void> {
+  async reads(): Promise<(listEvents: string) => void> {
     await expect.poll(() => this.tell).toBeDefined();
     return this.tell ?? (() => {});
   }

@@ -9,8 +9,8 @@ interface TabGroupOptions<News> {
   readonly name: string;
   readonly signal: AbortSignal;
   /** Reads until its signal says so; ends or throws when there is nothing more to read. */
-  readonly read: (signal: AbortSignal, onNews: (news: News) => void) => Promise<void>;
-  readonly onNews: (news: News) => void;
+  readonly read: (signal: AbortSignal, onEvents: (listEvents: News) => void) => Promise<void>;
+  readonly onEvents: (listEvents: News) => void;
   /** Another tab reads already: what it heard until now was not heard here. */
   readonly onJoined: () => void;
 }
@@ -76,15 +76,15 @@ class TabGroup<News> {
   }
 
   private async read(reading: AbortController): Promise<void> {
-    const { read, onNews, signal } = this.options;
+    const { read, onEvents, signal } = this.options;
     clearTimeout(this.doubt);
     this.reading = reading;
     const both = AbortSignal.any([signal, reading.signal]);
     try {
-      await read(both, (news) => {
+      await read(both, (listEvents) => {
         if (both.aborted) return;
-        this.channel.postMessage({ news });
-        onNews(news);
+        this.channel.postMessage({ listEvents });
+        onEvents(listEvents);
       });
     } finally {
       if (this.reading === reading) this.reading = undefined;
@@ -95,7 +95,7 @@ class TabGroup<News> {
     if (data === call.answer) this.join();
     else if (data === call.question) this.answer();
     // Only tabs of this app have the channel's name, so that all else is news.
-    else this.options.onNews((data as { news: News }).news);
+    else this.options.onEvents((data as { listEvents: News }).listEvents);
   }
 
   private join(): void {
@@ -110,9 +110,9 @@ class TabGroup<News> {
 }
 
 /** Follows a stream with the other tabs of the browser, until the signal says so. Throws what reading throws. */
-export async function followTogether<News>(options: TabGroupOptions<News>): Promise<void> {
-  const { signal, read, onNews } = options;
-  if (!("locks" in navigator) || !("BroadcastChannel" in globalThis)) return read(signal, onNews);
+export async function followAsTabGroup<News>(options: TabGroupOptions<News>): Promise<void> {
+  const { signal, read, onEvents } = options;
+  if (!("locks" in navigator) || !("BroadcastChannel" in globalThis)) return read(signal, onEvents);
   const group = new TabGroup(options);
   const look = () => document.visibilityState === "visible" && group.ask();
   globalThis.document?.addEventListener("visibilitychange", look, { signal });

@@ -20,7 +20,7 @@ interface Retry {
 const emptyReply = { role: "assistant", content: "", status: "streaming" } as const;
 
 /** A person's chat; `not_found` alike for a missing one and for somebody else's. */
-export function ownChat({ tables }: MockWorld, person: UserRow, chatId: string): ChatRow {
+export function requireOwnChat({ tables }: MockWorld, person: UserRow, chatId: string): ChatRow {
   const chat = tables.chats.find(({ id, userId }) => id === chatId && userId === person.id);
   if (chat === undefined) throw new MockProblem("not_found");
   return chat;
@@ -62,7 +62,7 @@ function openReply(world: MockWorld, chat: ChatRow, said: MessageRow): Omit<Open
   return { reply, wish: { prompt: said.content, targetTokens: chat.targetTokens } };
 }
 
-export function openChat(world: MockWorld, person: UserRow, form: NewChat): OpenReply {
+export function startChat(world: MockWorld, person: UserRow, form: NewChat): OpenReply {
   const { title, initialPrompt } = form;
   const systemPromptId = chooseStyle(world, form.systemPromptId);
   const targetTokens = chooseLength(world, person, form);
@@ -87,7 +87,7 @@ function refuseChanged(shown: readonly MessageRow[], lastMessageId: string | und
 }
 
 /** Stores a message and the empty reply to it; `not_found`, `chat_busy`, `chat_changed`, `message_too_long`. */
-export function openMessage(world: MockWorld, chat: ChatRow, form: NewMessage): OpenReply {
+export function sendMessage(world: MockWorld, chat: ChatRow, form: NewMessage): OpenReply {
   const { content, lastMessageId, replaces } = form;
   const parentId = parentOf(world, chat, replaces);
   refuseBusy(world, chat);
@@ -99,7 +99,11 @@ export function openMessage(world: MockWorld, chat: ChatRow, form: NewMessage): 
 }
 
 /** Stores a further, empty version of a reply; `not_found` also for what a person said, `chat_busy`, `chat_changed`. */
-export function openRetry(world: MockWorld, chat: ChatRow, { messageId, lastMessageId }: Retry): OpenReply {
+export function retryMessage(
+  world: MockWorld,
+  chat: ChatRow,
+  { messageId, lastMessageId }: Retry,
+): OpenReply {
   const old = messageOf(world, chat, messageId);
   if (old.role !== "assistant" || old.parentId === null) throw new MockProblem("not_found");
   refuseBusy(world, chat);

@@ -2,7 +2,7 @@ import type { ModelFailure } from "../../problem.ts";
 import type { RunningReply } from "./running-reply.ts";
 
 /** A reply that somebody writes piece by piece. What is said before it is asked for waits until then. */
-export class HandWriting {
+export class ManualReply {
   private readonly waiting: ((reply: RunningReply) => void)[] = [];
   private reply: RunningReply | undefined;
 

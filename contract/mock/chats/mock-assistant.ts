@@ -1,7 +1,7 @@
 import type { ModelFailure } from "../../problem.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
-import { HandWriting } from "./manual-reply.ts";
+import { ManualReply } from "./manual-reply.ts";
 import { RunningReply } from "./running-reply.ts";
 import { writeReply } from "./write-reply.ts";
 
@@ -20,7 +20,7 @@ interface Script {
   /** The provider says that it refuses for so long. */
   readonly retryAfterSeconds?: number | undefined;
   readonly released?: Promise<void>;
-  readonly hand?: HandWriting;
+  readonly hand?: ManualReply;
 }
 
 export interface ReplyWish {
@@ -44,7 +44,7 @@ export class MockAssistant {
   private readonly world: MockWorld;
   private readonly running = new Map<string, RunningReply>();
   private next: Script = {};
-  private newestHand: HandWriting | undefined;
+  private newestHand: ManualReply | undefined;
   private asked = 0;
   private chosenPace: Pace;
   private paceChanged = Promise.withResolvers<void>();
@@ -92,20 +92,20 @@ export class MockAssistant {
   }
 
   /** The next reply is written by whoever holds what is returned. */
-  writes(): HandWriting {
-    this.newestHand = new HandWriting();
+  writes(): ManualReply {
+    this.newestHand = new ManualReply();
     this.next = { hand: this.newestHand };
     return this.newestHand;
   }
 
   /** Who writes the reply that was last arranged to be written by hand. */
-  get hand(): HandWriting {
+  get hand(): ManualReply {
     if (this.newestHand === undefined) throw new Error("No reply is written by hand in this world.");
     return this.newestHand;
   }
 
   /** Writes on by hand at the pace of a reader. It waits while replies are there at once, or stand still. */
-  async dictate(hand: HandWriting, text: string): Promise<void> {
+  async dictate(hand: ManualReply, text: string): Promise<void> {
     for (const word of wordsOf(text)) {
       while (this.pace === "instant" || this.pace === "held") await this.paceChanged.promise;
       await this.breath();

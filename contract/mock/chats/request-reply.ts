@@ -11,10 +11,10 @@ import { idempotencySeconds } from "../../limits.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
-import type { ChatRow, MessageRow, RequestKeyRow, UserRow } from "../state/mock-tables.ts";
+import type { ChatRow, IdempotencyKeyRow, MessageRow, UserRow } from "../state/mock-tables.ts";
 import type { ReplyWish } from "./mock-assistant.ts";
 
-type AskedReply = Pick<RequestKeyRow, "chatId" | "userMessageId" | "messageId" | "isAsync">;
+type KeyedReply = Pick<IdempotencyKeyRow, "chatId" | "userMessageId" | "messageId" | "isAsync">;
 
 /** What a call that asks for a reply has stored: the reply is still empty. */
 export interface OpenReply {
@@ -51,7 +51,7 @@ function readKey(headers: Headers): string | undefined {
   return value?.toLowerCase();
 }
 
-function begin({ world, headers, open }: ReplyRequest): AskedReply {
+function begin({ world, headers, open }: ReplyRequest): KeyedReply {
   const { reply, said, wish } = open();
   world.assistant.start(reply, wish);
   const isAsync = prefersAsync(headers.get(preferHeader) ?? "");
@@ -59,20 +59,22 @@ function begin({ world, headers, open }: ReplyRequest): AskedReply {
 }
 
 /** A repeated request gets what the first one made, for a day; with another body it is `idempotency_mismatch`. */
-function askOnce(request: ReplyRequest): AskedReply {
+function askOnce(request: ReplyRequest): KeyedReply {
   const { world, person, route } = request;
   const key = readKey(request.headers);
   if (key === undefined) return begin(request);
   const userId = person.id;
   const body = JSON.stringify(request.body);
   const oldest = world.clock.isoIn(-idempotencySeconds);
-  const requestKeys = world.tables.requestKeys.filter(({ createdAt }) => createdAt >= oldest);
-  const known = requestKeys.find((row) => row.userId === userId && row.route === route && row.key === key);
+  const idempotencyKeys = world.tables.idempotencyKeys.filter(({ createdAt }) => createdAt >= oldest);
+  const known = idempotencyKeys.find(
+    (row) => row.userId === userId && row.route === route && row.key === key,
+  );
   if (known !== undefined && known.body !== body) throw new MockProblem("idempotency_mismatch");
   if (known !== undefined) return known;
   const asked = begin(request);
   const createdAt = world.clock.isoIn(0);
-  world.tables.requestKeys = [...requestKeys, { userId, route, key, body, ...asked, createdAt }];
+  world.tables.idempotencyKeys = [...idempotencyKeys, { userId, route, key, body, ...asked, createdAt }];
   return asked;
 }
 
@@ -96,7 +98,7 @@ async function waitFor(messageId: string, { world, browser }: ReplyRequest): Pro
  * failed one is then thrown as its code, with the ids of chat and message, unless the first request was answered
  * before it failed. A reply whose chat was deleted meanwhile is `not_found`.
  */
-export async function askForReply(request: ReplyRequest): Promise<Exchange> {
+export async function requestReply(request: ReplyRequest): Promise<Exchange> {
   const { world, headers } = request;
   const { chatId, userMessageId, messageId, isAsync } = askOnce(request);
   const isHurried = prefersAsync(headers.get(preferHeader) ?? "");

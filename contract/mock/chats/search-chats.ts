@@ -1,6 +1,6 @@
 import { cutExcerpt } from "../../rules/search/cut-excerpt.ts";
 import type { Excerpt } from "../../rules/search/excerpt.ts";
-import { countTerms, type SoughtTerms, termsNotIn } from "../../rules/search/search-match.ts";
+import { countTerms, type MatchTerms, termsNotIn } from "../../rules/search/search-match.ts";
 import { searchText } from "../../rules/search/search-text.ts";
 import { wordLetter } from "../../rules/search/word-letter.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -15,19 +15,19 @@ function isWord(term: string): boolean {
 }
 
 /** What a person looks for; the last term may be the beginning of a word. */
-function soughtTerms(search: string): SoughtTerms {
+function matchTerms(search: string): MatchTerms {
   const terms = searchText(search).split(/\s+/);
   const words = terms.filter(isWord).map((word) => ({ word, isBeginning: word === terms.at(-1) }));
   return { words, pieces: terms.filter((term) => !isWord(term)) };
 }
 
-function isNone({ words, pieces }: SoughtTerms): boolean {
+function isNone({ words, pieces }: MatchTerms): boolean {
   return words.length + pieces.length === 0;
 }
 
 /** The chats in whose title or messages all terms stand, in any case. */
 export function searchChats(world: MockWorld, chats: readonly ChatRow[], search: string): ChatRow[] {
-  const terms = soughtTerms(search);
+  const terms = matchTerms(search);
   return chats.filter(({ id, title }) => {
     const texts = [title, ...shownMessages(world, id).map(({ content }) => content)];
     return isNone(termsNotIn(searchText(texts.join("\n")), terms));
@@ -36,7 +36,7 @@ export function searchChats(world: MockWorld, chats: readonly ChatRow[], search:
 
 /** Why a chat is found; nothing where the title tells it. */
 export function excerptOf(world: MockWorld, { id, title }: ChatRow, search: string): Excerpt | undefined {
-  const missing = termsNotIn(searchText(title), soughtTerms(search));
+  const missing = termsNotIn(searchText(title), matchTerms(search));
   if (isNone(missing)) return undefined;
   const counted = shownMessages(world, id).map((message) => {
     return { message, terms: countTerms(searchText(message.content), missing) };

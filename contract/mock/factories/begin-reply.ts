@@ -1,4 +1,4 @@
-import type { HandWriting } from "../chats/manual-reply.ts";
+import type { ManualReply } from "../chats/manual-reply.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { makeMessage } from "./make-message.ts";
 
@@ -12,7 +12,7 @@ export function beginReply(
   world: MockWorld,
   chatId: string,
   { content = "And what happened then?", secondsAgo = 1 }: Said = {},
-): HandWriting {
+): ManualReply {
   const timestamp = world.clock.isoIn(-secondsAgo);
   const begun = new Date(Date.parse(timestamp) + 1).toISOString();
   makeMessage(world, chatId, { content, timestamp });

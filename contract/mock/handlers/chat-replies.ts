@@ -1,7 +1,7 @@
 import { lastEventIdHeader, replyPlaceOf } from "../../headers.ts";
-import { openChat, openMessage, openRetry, ownChat } from "../chats/conversations.ts";
+import { requireOwnChat, retryMessage, sendMessage, startChat } from "../chats/conversations.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
-import { askForReply } from "../chats/request-reply.ts";
+import { requestReply } from "../chats/request-reply.ts";
 import { shownMessages } from "../chats/shown-messages.ts";
 import type { MockAnswersOf } from "../server/mock-answer.ts";
 import { MockProblem } from "../server/mock-problem.ts";
@@ -12,16 +12,16 @@ type ReplyCall = "create" | "sendMessage" | "retryMessage" | "events" | "stop";
 export const chatReplyAnswers: Pick<MockAnswersOf<"chats">, ReplyCall> = {
   create: async (request) => {
     const { world, person, body } = request;
-    const open = () => openChat(world, person, body);
-    const { status, headers, chat, aiMessage } = await askForReply({ ...request, route: "chats", open });
+    const open = () => startChat(world, person, body);
+    const { status, headers, chat, aiMessage } = await requestReply({ ...request, route: "chats", open });
     const message = presentMessage(world, aiMessage);
     return { status, headers, body: { chatId: chat.id, chat: presentChat(world, chat), message } };
   },
   sendMessage: async (request) => {
     const { world, person, params, body } = request;
-    const open = () => openMessage(world, ownChat(world, person, params.id), body);
+    const open = () => sendMessage(world, requireOwnChat(world, person, params.id), body);
     const route = `chats/${params.id}/messages`;
-    const { status, headers, userMessage, aiMessage } = await askForReply({ ...request, route, open });
+    const { status, headers, userMessage, aiMessage } = await requestReply({ ...request, route, open });
     if (userMessage === undefined) throw new MockProblem("not_found");
     const exchange = {
       userMessage: presentMessage(world, userMessage),
@@ -32,20 +32,20 @@ export const chatReplyAnswers: Pick<MockAnswersOf<"chats">, ReplyCall> = {
   },
   retryMessage: async (request) => {
     const { world, person, params, body } = request;
-    const open = () => openRetry(world, ownChat(world, person, params.id), { ...params, ...body });
+    const open = () => retryMessage(world, requireOwnChat(world, person, params.id), { ...params, ...body });
     const route = `chats/${params.id}/messages/${params.messageId}/retry`;
-    const { status, headers, aiMessage } = await askForReply({ ...request, route, open });
+    const { status, headers, aiMessage } = await requestReply({ ...request, route, open });
     const reply = { aiMessage: presentMessage(world, aiMessage), ...presentContext(world, params.id) };
     return { status, headers, body: reply };
   },
   events: ({ world, browser, person, params, headers }) => {
-    const { id } = ownChat(world, person, params.id);
+    const { id } = requireOwnChat(world, person, params.id);
     const place = replyPlaceOf(headers.get(lastEventIdHeader) ?? "");
     const stream = replyStream(id, { world, browser, place });
     return stream ? { status: 200, body: stream.body } : { status: 204, body: undefined };
   },
   stop: ({ world, person, params, body }) => {
-    const { id } = ownChat(world, person, params.id);
+    const { id } = requireOwnChat(world, person, params.id);
     const last = shownMessages(world, id).findLast(({ role }) => role === "assistant");
     if (last === undefined) throw new MockProblem("not_found");
     world.assistant.stop(last.id, body.seen);

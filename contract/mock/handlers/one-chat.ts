@@ -1,5 +1,5 @@
 import { presentUser } from "../accounts/present-user.ts";
-import { messageOf, ownChat, refuseBusy } from "../chats/conversations.ts";
+import { messageOf, refuseBusy, requireOwnChat } from "../chats/conversations.ts";
 import { deleteChats } from "../chats/delete-chats.ts";
 import { showBranch } from "../chats/message-tree.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
@@ -12,13 +12,13 @@ type ChatCall = "get" | "update" | "delete" | "export" | "exportAll";
 
 export const oneChatAnswers: Pick<MockAnswersOf<"chats">, ChatCall> = {
   get: ({ world, person, params }) => {
-    const chat = ownChat(world, person, params.id);
+    const chat = requireOwnChat(world, person, params.id);
     const messages = shownMessages(world, chat.id).map((message) => presentMessage(world, message));
     const body = { chat: presentChat(world, chat), messages, ...presentContext(world, chat.id) };
     return { status: 200, body };
   },
   update: ({ world, person, params, body: { title, pinned, shownMessageId } }) => {
-    const chat = ownChat(world, person, params.id);
+    const chat = requireOwnChat(world, person, params.id);
     if (shownMessageId !== undefined) {
       const message = messageOf(world, chat, shownMessageId);
       refuseBusy(world, chat);
@@ -28,12 +28,12 @@ export const oneChatAnswers: Pick<MockAnswersOf<"chats">, ChatCall> = {
     return { status: 200, body: { chat: presentChat(world, chat) } };
   },
   delete: ({ world, person, params }) => {
-    const { id } = ownChat(world, person, params.id);
+    const { id } = requireOwnChat(world, person, params.id);
     deleteChats(world, person, [id]);
     return { status: 204, body: undefined };
   },
   export: ({ world, person, params }) => {
-    const chat = ownChat(world, person, params.id);
+    const chat = requireOwnChat(world, person, params.id);
     return { status: 200, body: writeExport(world, chat), headers: asFile(`${chat.id}.md`) };
   },
   exportAll: ({ world, person }) => {

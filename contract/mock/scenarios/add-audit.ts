@@ -8,7 +8,7 @@ const day = 24 * hour;
 const devices = ["Firefox on Linux", "Safari on iOS", "Chrome on Android", "Microsoft Edge on Windows"];
 const operator = { actorKind: "operator", ip: "", device: "" } as const;
 
-type Happening = readonly [event: AuditEventName, hoursAgo: number, more?: Partial<AuditEventRow>];
+type NewAuditEvent = readonly [event: AuditEventName, hoursAgo: number, more?: Partial<AuditEventRow>];
 
 /** Where a person is at home: each has an address and a device of their own. Addresses are of RFC 5737. */
 function homeOf({ uniqueUserNumber }: UserRow): Pick<AuditEventRow, "ip" | "device"> {
@@ -23,22 +23,22 @@ function by(person: UserRow): Partial<AuditEventRow> {
 }
 
 /** A registration long ago, and a sign-in every few days since. */
-function lifeOf(person: UserRow, hoursAgo: number): Happening[] {
+function lifeOf(person: UserRow, hoursAgo: number): NewAuditEvent[] {
   const data = { link: "h7m2qk", number: person.uniqueUserNumber };
   const visits = Array.from({ length: 10 }, (_, index) => Math.round((hoursAgo * (index + 0.5)) / 10));
   return [
     ["invite_used", hoursAgo, { ...by(person), data }],
     ["register_ok", hoursAgo, { ...by(person), data: { ...data, role: "user" } }],
-    ...visits.map((hours): Happening => ["login_ok", hours, by(person)]),
+    ...visits.map((hours): NewAuditEvent => ["login_ok", hours, by(person)]),
   ];
 }
 
-function mishaps(administrator: UserRow, member: UserRow): Happening[] {
+function mishaps(administrator: UserRow, member: UserRow): NewAuditEvent[] {
   const about = { ...by(administrator), subjectId: member.id };
   const locked = { link: "c4w9zt", number: 60 };
   return [
     ["invite_created", 700, { ...operator, data: { link: "c4w9zt", number: 60, role: "user" } }],
-    ...[5, 5.1, 5.2].map((hours): Happening => ["passcode_failed", hours, { data: locked }]),
+    ...[5, 5.1, 5.2].map((hours): NewAuditEvent => ["passcode_failed", hours, { data: locked }]),
     ["invite_locked", 5, { data: locked }],
     ["login_failed", 3, { subjectId: member.id, data: { reason: "verification_failed" } }],
     ["user_disabled", 2.5, { ...about, data: { sessions: 2 } }],

@@ -12,7 +12,7 @@ const failures: Partial<Record<RouteName, AuditEventName>> = {
 };
 
 /** Keeps what is refused and has to be kept: failed ceremonies, and what is for administrators. */
-export function noteRefusal(world: MockWorld, name: RouteName, call: string, code: ProblemCode): void {
+export function auditDenial(world: MockWorld, name: RouteName, call: string, code: ProblemCode): void {
   const event = failures[name];
   if (code === "forbidden") noteEvent(world, { event: "admin_denied", data: { call } });
   else if (event !== undefined && code !== "validation" && code !== "unauthenticated")

@@ -6,8 +6,8 @@ import type { RouteName } from "../../http/route-name.ts";
 import { malformedPathSentence, patternOf } from "../../http/route-path.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
-import { actAs, type MockDoer } from "../state/record-event.ts";
-import { noteRefusal } from "./audit-denial.ts";
+import { actAs, type MockActor } from "../state/record-event.ts";
+import { auditDenial } from "./audit-denial.ts";
 import type { MockAnswers } from "./mock-answer.ts";
 import { MockProblem, refusal } from "./mock-problem.ts";
 import { parseRequest, readBytes } from "./read-request.ts";
@@ -61,7 +61,7 @@ function requireAccess({ route, browser }: Endpoint, { headers }: Request): void
   if (fresh) browser.requireFresh();
 }
 
-function doerOf({ browser }: Endpoint, requestId: string): MockDoer {
+function actorOf({ browser }: Endpoint, requestId: string): MockActor {
   const actorId = browser.person?.id ?? null;
   return { actorKind: actorId === null ? "nobody" : "user", actorId, ...browser.client, requestId };
 }
@@ -72,7 +72,7 @@ async function answerRequest(endpoint: Endpoint, request: Request, requestId: st
   const params = paramsOf(route.path, request);
   const bytes = await readBytes(request);
   browser.call();
-  return actAs(world, doerOf(endpoint, requestId), () => {
+  return actAs(world, actorOf(endpoint, requestId), () => {
     requireAccess(endpoint, request);
     const parsed = parseRequest(route, request.url, bytes);
     const { headers } = request;
@@ -95,7 +95,7 @@ async function answerOrProblem(endpoint: Endpoint, request: Request, requestId: 
     if (!(error instanceof MockProblem)) throw error;
     const { world, name, route } = endpoint;
     const call = `${route.method} ${route.path}`;
-    actAs(world, doerOf(endpoint, requestId), () => noteRefusal(world, name, call, error.code));
+    actAs(world, actorOf(endpoint, requestId), () => auditDenial(world, name, call, error.code));
     // Whoever is refused as unauthenticated is told why their session was ended from elsewhere.
     const sessionEnded = error.code === "unauthenticated" ? endpoint.browser.endReason : undefined;
     return problemAnswer(new MockProblem(error.code, { ...error.details, sessionEnded }), requestId);

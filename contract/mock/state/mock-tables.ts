@@ -93,7 +93,7 @@ export interface MessageRow extends Omit<Message, "versions"> {
 }
 
 /** What the first request with an Idempotency-Key asked for and made. */
-export interface RequestKeyRow {
+export interface IdempotencyKeyRow {
   userId: string;
   route: string;
   key: string;
@@ -152,7 +152,7 @@ export interface MockTables {
   systemPrompts: SystemPromptRow[];
   chats: ChatRow[];
   messages: MessageRow[];
-  requestKeys: RequestKeyRow[];
+  idempotencyKeys: IdempotencyKeyRow[];
   ceremonies: CeremonyRow[];
   browsers: BrowserRow[];
   /** In the order in which it was done. */
@@ -170,7 +170,7 @@ export function emptyTables(): MockTables {
     systemPrompts: [],
     chats: [],
     messages: [],
-    requestKeys: [],
+    idempotencyKeys: [],
     ceremonies: [],
     browsers: [],
     auditEvents: [],

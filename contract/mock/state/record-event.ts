@@ -4,9 +4,9 @@ import type { MockWorld } from "../mock-world.ts";
 import type { AuditEventRow, InviteLinkRow } from "./mock-tables.ts";
 
 /** Who acts in a mock world, and from where. */
-export type MockDoer = Pick<AuditEventRow, "actorKind" | "actorId" | "ip" | "device" | "requestId">;
+export type MockActor = Pick<AuditEventRow, "actorKind" | "actorId" | "ip" | "device" | "requestId">;
 
-interface Happening {
+interface NewAuditEvent {
   readonly event: AuditEventName;
   readonly subjectId?: string | null;
   readonly data?: AuditData;
@@ -16,25 +16,25 @@ interface Happening {
   readonly client?: Pick<AuditEventRow, "ip" | "device">;
 }
 
-const operator: MockDoer = { actorKind: "operator", actorId: null, ip: "", device: "", requestId: null };
-const doers = new WeakMap<MockWorld, MockDoer>();
+const operator: MockActor = { actorKind: "operator", actorId: null, ip: "", device: "", requestId: null };
+const actors = new WeakMap<MockWorld, MockActor>();
 
 /** Runs an act in somebody's name. What it does later, in a promise, is the operator's, as all that no call does. */
-export function actAs<Result>(world: MockWorld, doer: MockDoer, act: () => Result): Result {
-  doers.set(world, doer);
+export function actAs<Result>(world: MockWorld, actor: MockActor, act: () => Result): Result {
+  actors.set(world, actor);
   try {
     return act();
   } finally {
-    doers.delete(world);
+    actors.delete(world);
   }
 }
 
 /** Keeps what is done, in the name of whoever acts. */
-export function noteEvent(world: MockWorld, { event, actorId, client, ...happening }: Happening): void {
-  const { subjectId = null, data = {} } = happening;
-  const doer = doers.get(world) ?? operator;
-  const actor = actorId === undefined ? doer : { ...doer, ...client, actorKind: "user" as const, actorId };
-  makeAuditEvent(world, { event, ...actor, subjectId, data });
+export function noteEvent(world: MockWorld, { event, actorId, client, ...rest }: NewAuditEvent): void {
+  const { subjectId = null, data = {} } = rest;
+  const actor = actors.get(world) ?? operator;
+  const named = actorId === undefined ? actor : { ...actor, ...client, actorKind: "user" as const, actorId };
+  makeAuditEvent(world, { event, ...named, subjectId, data });
 }
 
 /** Which invite an event is about: the beginning of its id, and the number of its account. */

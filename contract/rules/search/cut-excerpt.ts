@@ -1,6 +1,6 @@
 import { limitMarks } from "../text/limit-marks.ts";
 import type { Excerpt } from "./excerpt.ts";
-import { firstPlace, hasAny, isWithinWord, type Place, placesOf, type SoughtTerms } from "./search-match.ts";
+import { firstPlace, hasAny, isWithinWord, type MatchTerms, type Place, placesOf } from "./search-match.ts";
 import { searchText } from "./search-text.ts";
 
 /** Runs of emphasis at the edge of a word; those between spaces, or in the middle of a word, are what they are. */
@@ -20,7 +20,7 @@ const lineStarts =
  * A piece of Markdown as one line that can be read without its signs. It may begin and end anywhere, and may be no
  * Markdown at all: only signs go that mean nothing where they are missing.
  */
-export function thinMarkdown(text: string): string {
+export function stripMarkdown(text: string): string {
   return text
     .replace(fences, "")
     .replace(lineStarts, "")
@@ -120,7 +120,7 @@ function sliceAround(content: string, { start, end }: Place): Part {
 }
 
 /** The part of a text in which the first of what is looked for stands, with what is around it. */
-function partWith(content: string, terms: SoughtTerms): Part | undefined {
+function partWith(content: string, terms: MatchTerms): Part | undefined {
   const { text, pieces } = searchPieces(content);
   const first = firstPlace(text, terms);
   if (first === undefined) return undefined;
@@ -130,13 +130,13 @@ function partWith(content: string, terms: SoughtTerms): Part | undefined {
 }
 
 /** Where the terms stand, in numbers of characters, in order; what touches is one. */
-function foundIn({ text, numbers }: Folded, terms: SoughtTerms): Place[] {
+function foundIn({ text, numbers }: Folded, terms: MatchTerms): Place[] {
   const places = placesOf(text, terms).flatMap((each) => [...each]);
-  const inOrder = places
+  const composeMiddleware = places
     .map(({ start, end }) => ({ start: numbers[start] ?? 0, end: (numbers[end - 1] ?? 0) + 1 }))
     .sort((one, other) => one.start - other.start);
   const apart: Place[] = [];
-  for (const place of inOrder) {
+  for (const place of composeMiddleware) {
     const last = apart.at(-1);
     if (last === undefined || place.start > last.end) apart.push(place);
     else apart.splice(-1, 1, { start: last.start, end: Math.max(last.end, place.end) });
@@ -157,12 +157,12 @@ function cutAround({ characters }: Folded, first: Place): Place {
 }
 
 /** Cuts the piece of a message that shows where the terms stand in it; nothing when they do not. */
-export function cutExcerpt(written: string, terms: SoughtTerms): Omit<Excerpt, "position"> | undefined {
+export function cutExcerpt(written: string, terms: MatchTerms): Omit<Excerpt, "position"> | undefined {
   const content = limitMarks(written);
   const part = partWith(content, terms);
   if (part === undefined) return undefined;
   const isCut = { before: !content.startsWith(part.text), after: !content.endsWith(part.text) };
-  const thin = fold(thinMarkdown(part.text), part);
+  const thin = fold(stripMarkdown(part.text), part);
   // What is looked for may be among the signs that are left out.
   const folded = hasAny(thin.text, terms)
     ? thin

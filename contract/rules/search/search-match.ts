@@ -1,7 +1,7 @@
 import { wordLetter } from "./word-letter.ts";
 
 /** What is looked for, as `searchText` makes it: words, the last one also as the beginning of one, and pieces of text. */
-export interface SoughtTerms {
+export interface MatchTerms {
   readonly words: readonly { readonly word: string; readonly isBeginning: boolean }[];
   readonly pieces: readonly string[];
 }
@@ -42,7 +42,7 @@ function* placesOfWord(text: string, word: string, isBeginning: boolean): Genera
 }
 
 /** Where each of the terms stands in a text that `searchText` has made ready, as they are found by the search. */
-export function placesOf(text: string, { words, pieces }: SoughtTerms): Iterable<Place>[] {
+export function placesOf(text: string, { words, pieces }: MatchTerms): Iterable<Place>[] {
   return [
     ...words.map(({ word, isBeginning }) => placesOfWord(text, word, isBeginning)),
     ...pieces.map((piece) => placesOfPiece(text, piece)),
@@ -59,7 +59,7 @@ function stands(places: Iterable<Place>): boolean {
 }
 
 /** The first place of a text that `searchText` has made ready at which one of the terms stands. */
-export function firstPlace(text: string, terms: SoughtTerms): Place | undefined {
+export function firstPlace(text: string, terms: MatchTerms): Place | undefined {
   const [first] = placesOf(text, terms)
     .flatMap(firstOf)
     .sort((one, other) => one.start - other.start);
@@ -67,17 +67,17 @@ export function firstPlace(text: string, terms: SoughtTerms): Place | undefined 
 }
 
 /** How many of the terms stand in a text that `searchText` has made ready. */
-export function countTerms(text: string, terms: SoughtTerms): number {
+export function countTerms(text: string, terms: MatchTerms): number {
   return placesOf(text, terms).filter(stands).length;
 }
 
 /** Tells whether one of the terms stands in a text that `searchText` has made ready. */
-export function hasAny(text: string, terms: SoughtTerms): boolean {
+export function hasAny(text: string, terms: MatchTerms): boolean {
   return placesOf(text, terms).some(stands);
 }
 
 /** Those of the terms that a text does not have. */
-export function termsNotIn(text: string, { words, pieces }: SoughtTerms): SoughtTerms {
+export function termsNotIn(text: string, { words, pieces }: MatchTerms): MatchTerms {
   return {
     words: words.filter((word) => !hasAny(text, { words: [word], pieces: [] })),
     pieces: pieces.filter((piece) => !text.includes(piece)),

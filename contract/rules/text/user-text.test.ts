@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { personText, titleText } from "../../http/user-text-schema.ts";
+import { titleText, userText } from "../../http/user-text-schema.ts";
 
-const text = personText({ max: 5, required: "Please enter a text" });
+const text = userText({ max: 5, required: "Please enter a text" });
 
 describe("a person's text", () => {
   it("loses control characters but keeps tab and line ends", () => {

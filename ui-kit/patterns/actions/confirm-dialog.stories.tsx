@@ -3,7 +3,7 @@ import { adminText } from "#contract/texts/admin-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
 import { preview } from "#storybook/preview.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
@@ -60,9 +60,9 @@ export const RightToLeft = meta.story({
 export const ForcedColours = meta.story({
   decorators: [emulating("forced-colors", "wholePage")],
   play: async () => {
-    await keepsEdge(await dialog());
+    await expectEdgeKept(await dialog());
     for (const name of [historyText.cancel, historyText.delete])
-      await keepsEdge(screen.getByRole("button", { name }));
+      await expectEdgeKept(screen.getByRole("button", { name }));
   },
 });
 

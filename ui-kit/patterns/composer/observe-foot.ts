@@ -12,7 +12,7 @@ function footHeight(element: HTMLElement): number {
  * A `ref` for what stands at the window's end, a box to write in or the main act: tells the page how much room it
  * takes there. Notifications lie above it, and what takes the focus is scrolled clear of it.
  */
-export function tellFoot(element: HTMLElement | null) {
+export function observeFoot(element: HTMLElement | null) {
   if (element === null) return;
   const { style } = document.documentElement;
   const tell = () => style.setProperty("--foot", `${footHeight(element)}px`);

@@ -4,7 +4,7 @@ import { useSendingEnter } from "./use-sending-enter.ts";
 
 type BoxEvent = KeyboardEvent<HTMLTextAreaElement>;
 
-interface ComposerActs {
+interface ComposerActions {
   value: string;
   onChange: (text: string) => void;
   /** Asks to send; what is refused is refused there. */
@@ -15,7 +15,7 @@ interface ComposerActs {
 }
 
 /** What the keys of the message box do, after the input method has had them. */
-export function useComposerKeys(acts: ComposerActs) {
+export function useComposerKeys(acts: ComposerActions) {
   const { isSentByEnter, asksToSend } = useSendingEnter();
   const ime = useImeGuard();
   const recalled = useRef<string>(undefined);

@@ -1,7 +1,7 @@
 import { expect, spyOn, waitFor } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { GrowingReply } from "#storybook/gallery/samples/growing-reply.tsx";
-import { sampleCode, sampleMaths } from "#storybook/gallery/samples/sample-code.ts";
+import { sampleCode, sampleMath } from "#storybook/gallery/samples/sample-code.ts";
 import { sampleAddresses, sampleReply } from "#storybook/gallery/samples/sample-reply.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
@@ -113,9 +113,9 @@ export const CopyRefused = meta.story({
 });
 
 /** Maths are drawn, and said by MathML; what can't be drawn is shown as it was written, and prices stay prices. */
-export const Maths = meta.story({
+export const MathFormula = meta.story({
   tags: ["visual"],
-  args: { text: sampleMaths },
+  args: { text: sampleMath },
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll("math")).toHaveLength(4));
     await expect(canvas.getByText(/It costs \$5 and \$10/)).toBeVisible();

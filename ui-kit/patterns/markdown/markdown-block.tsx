@@ -5,7 +5,7 @@ import { CodeBlock } from "./code/code-block.tsx";
 import { type KnownToken, knownTokens } from "./lexing/known-tokens.ts";
 import { MarkdownInline } from "./markdown-inline.tsx";
 import { MarkdownTable } from "./markdown-table.tsx";
-import { Maths } from "./math/math.tsx";
+import { MathFormula } from "./math/math.tsx";
 
 const asWritten = css({ whiteSpace: "pre-wrap" });
 const taskItem = css({ listStyleType: "none" });
@@ -34,9 +34,13 @@ export function MarkdownBlock({ token, headingLevel }: MarkdownBlockProps) {
     case "heading":
       return <Heading tokens={token.tokens} level={headingLevel} />;
     case "code":
-      return token.lang === mathsLanguage ? <Maths text={token.text} display /> : <CodeBlock {...token} />;
+      return token.lang === mathsLanguage ? (
+        <MathFormula text={token.text} display />
+      ) : (
+        <CodeBlock {...token} />
+      );
     case "maths":
-      return <Maths {...token} />;
+      return <MathFormula {...token} />;
     case "list":
       return <List {...token} />;
     case "blockquote":

@@ -4,7 +4,7 @@ import { css } from "#styled/css";
 import { OutsideLink } from "../actions/outside-link.tsx";
 import { decodeEntities } from "./lexing/decode-entities.ts";
 import { type KnownToken, knownTokens } from "./lexing/known-tokens.ts";
-import { Maths } from "./math/math.tsx";
+import { MathFormula } from "./math/math.tsx";
 import { plainText } from "./plain-text.ts";
 
 /** It takes the place of the item's marker. */
@@ -100,7 +100,7 @@ function InlineToken({ token, insideLink }: InlineTokenProps<KnownToken>) {
     case "image":
       return <InlineImage token={token} insideLink={insideLink} />;
     case "maths":
-      return <Maths {...token} />;
+      return <MathFormula {...token} />;
     case "checkbox":
       return <TaskMark checked={token.checked} />;
     default:

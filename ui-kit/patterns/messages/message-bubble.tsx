@@ -5,7 +5,7 @@ import { formatDateTime, formatTime } from "../../formats/dates.ts";
 import { useProduct } from "../../ports/product.tsx";
 import { BrandMark } from "../brand/brand-mark.tsx";
 import { messageStyle } from "./message-style.ts";
-import { ReplyWords } from "./reply-text.tsx";
+import { ReplyContent } from "./reply-content.tsx";
 
 interface MessageBubbleProps {
   speaker: "user" | "bot";
@@ -64,7 +64,7 @@ export function MessageBubble({
       {instead ??
         (content !== "" && (
           <div className={classes.body}>
-            {words ?? <ReplyWords text={content} isGrowing={isGrowing} plainStyle={classes.plain} />}
+            {words ?? <ReplyContent text={content} isGrowing={isGrowing} plainStyle={classes.plain} />}
           </div>
         ))}
       {children && <div className={classes.below}>{children}</div>}

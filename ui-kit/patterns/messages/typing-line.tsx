@@ -4,11 +4,11 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { css, cx } from "#styled/css";
 import { useProduct } from "../../ports/product.tsx";
 import { useAnnounce } from "../../primitives/feedback/announcer.tsx";
-import { useIsAfter } from "../../primitives/feedback/use-delay.ts";
+import { useDelayed } from "../../primitives/feedback/use-delayed.ts";
 import { VisuallyHidden } from "../../primitives/layout/visually-hidden.tsx";
 import { BrandMark } from "../brand/brand-mark.tsx";
 import { messageStyle } from "./message-style.ts";
-import { useReplyDrawing } from "./reply-text.tsx";
+import { useReplyDrawing } from "./reply-content.tsx";
 import { TypingDots } from "./typing-dots.tsx";
 
 /** As high as the first line of the reply. */
@@ -22,7 +22,7 @@ const longWait = css({ marginInlineStart: "2", textStyle: "help", color: "fg.sub
  */
 export function TypingLine() {
   const { name } = useProduct();
-  const isLong = useIsAfter(true, patienceMilliseconds);
+  const isLong = useDelayed(true, patienceMilliseconds);
   const announce = useAnnounce();
   useReplyDrawing();
   // An effect, because only a timer tells that there is something to say.

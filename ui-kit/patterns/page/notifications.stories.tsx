@@ -3,7 +3,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
 import { preview } from "#storybook/preview.tsx";
 import { useAnnounce } from "../../primitives/feedback/announcer.tsx";
 import { useNotify } from "../../primitives/feedback/toaster.tsx";
@@ -58,6 +58,6 @@ export const ForcedColours = meta.story({
     const words = await screen.findByText(historyText.deleted.description);
     const card = words.closest("p")?.parentElement;
     if (!card) throw new Error("The words stand in no toast.");
-    await keepsEdge(card);
+    await expectEdgeKept(card);
   },
 });

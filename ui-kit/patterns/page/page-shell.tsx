@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { navigationText } from "#contract/texts/page-texts.ts";
 import { cx, sva } from "#styled/css";
-import { markPage } from "../../primitives/layout/set-page-attribute.ts";
+import { setPageAttribute } from "../../primitives/layout/set-page-attribute.ts";
 
-const markFill = markPage("data-fill");
+const markFill = setPageAttribute("data-fill");
 
 const shell = sva({
   slots: ["root", "skip", "main"],

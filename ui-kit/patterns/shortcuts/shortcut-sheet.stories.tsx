@@ -1,7 +1,7 @@
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 import { PreferencesProvider } from "../../ports/preferences.tsx";
@@ -92,7 +92,7 @@ export const RightToLeft = meta.story({
 
 export const ForcedColours = meta.story({
   decorators: [emulating("forced-colors", "wholePage")],
-  play: async () => keepsEdge(await sheet()),
+  play: async () => expectEdgeKept(await sheet()),
 });
 
 export const Keyboard = meta.story({

@@ -2,7 +2,7 @@ import { type FocusEvent, useRef } from "react";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { sva } from "#styled/css";
 import { usePreferences } from "../../ports/preferences.tsx";
-import { type Act, capsOf, keyCaps } from "../../ports/shortcut-keys.ts";
+import { capsOf, keyCaps, type ShortcutAction } from "../../ports/shortcut-keys.ts";
 import { isApplePlatform } from "../../ports/shortcuts.tsx";
 import { Checkbox } from "../../primitives/forms/checkbox.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
@@ -10,7 +10,7 @@ import { Sheet } from "../../primitives/overlays/sheet.tsx";
 import { KeyCaps } from "./key-caps.tsx";
 
 interface ShortcutRow {
-  readonly act: Act;
+  readonly act: ShortcutAction;
   readonly keys: readonly string[];
 }
 
@@ -19,13 +19,14 @@ interface ShortcutGroup {
   readonly rows: readonly ShortcutRow[];
 }
 
-const anywhere: readonly Act[] = ["palette", "newChat", "help"];
-const inChat: readonly Act[] = ["focusBox", "copyReply", "copyCode", "deleteChat"];
+const anywhere: readonly ShortcutAction[] = ["palette", "newChat", "help"];
+const inChat: readonly ShortcutAction[] = ["focusBox", "copyReply", "copyCode", "deleteChat"];
 const enter = { key: "Enter", code: "Enter" };
 
 /** All keys of the product as this person has them: where they work, what they do, what the keyboard calls them. */
 function shortcutGroups({ isApple, enterSends }: { isApple: boolean; enterSends: boolean }): ShortcutGroup[] {
-  const bound = (acts: readonly Act[]) => acts.map((act) => ({ act, keys: capsOf(act, isApple) ?? [] }));
+  const bound = (acts: readonly ShortcutAction[]) =>
+    acts.map((act) => ({ act, keys: capsOf(act, isApple) ?? [] }));
   const caps = (keys: Parameters<typeof keyCaps>[0]) => keyCaps(keys, isApple);
   return [
     { name: shortcutText.groups.anywhere, rows: bound(anywhere) },

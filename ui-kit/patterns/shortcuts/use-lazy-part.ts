@@ -12,7 +12,7 @@ interface AskedCode<Props> {
  * A part of a page whose code is fetched by the act that first asks for it. Where it cannot be fetched the act has
  * failed, which is told, and the next one fetches anew. Drawn within a Suspense.
  */
-export function useAskedPart<Props>(code: AskedCode<Props>) {
+export function useLazyPart<Props>(code: AskedCode<Props>) {
   const notify = useNotify();
   const [Part, setPart] = useState(() => code.part);
   function ask(onMissing: () => void) {

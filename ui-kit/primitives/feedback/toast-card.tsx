@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { sva } from "#styled/css";
 import { Button } from "../forms/button.tsx";
 import { IconButton } from "../forms/icon-button.tsx";
-import { markPage } from "../layout/set-page-attribute.ts";
+import { setPageAttribute } from "../layout/set-page-attribute.ts";
 import { ToneIcon } from "./tone.tsx";
 import { type SwipeDirection, useSwipe } from "./use-swipe.ts";
 
@@ -55,7 +55,7 @@ const toast = sva({
   },
 });
 
-const markNotice = markPage("data-notice");
+const markNotice = setPageAttribute("data-notice");
 const exitMilliseconds = 200;
 const tones = { success: "success", error: "danger", info: "info" } as const;
 const isKnown = (type: string): type is keyof typeof tones => type in tones;

@@ -5,7 +5,7 @@ import { ToastCard } from "./toast-card.tsx";
 import type { Notice, ToastRules } from "./toaster.tsx";
 
 const region = css({ width: "[min(token(sizes.column.login), calc(100% - 2rem))]" });
-/** Above what stands at the window's end: a box to write in, or a main act (see `tellFoot`). */
+/** Above what stands at the window's end: a box to write in, or a main act (see `observeFoot`). */
 const bottom = "calc(var(--foot, 0px) + env(safe-area-inset-bottom, 0px) + 1rem)";
 const offsets = { top: "1rem", right: "1rem", bottom, left: "1rem" };
 const types = { success: "success", danger: "error", info: "info" } as const;
@@ -57,7 +57,7 @@ export function ToastRegion({ texts, limits, newest, onGone }: ToastRegionProps)
         description,
         meta: { isTold },
         ...(duration !== undefined && { duration }),
-        ...(action && { action: { label: action.label, onClick: action.onAct } }),
+        ...(action && { action: { label: action.label, onClick: action.onAction } }),
         onStatusChange: ({ status }) => {
           if (status === "visible") return;
           newest.onGone?.();

@@ -84,7 +84,7 @@ const undone = fn();
 const undoable: Notice = {
   tone: "success",
   title: historyText.deletedSeveral(2),
-  action: { label: historyText.undo, onAct: undone },
+  action: { label: historyText.undo, onAction: undone },
   onGone: () => undefined,
 };
 const later: Notice = { tone: "danger", title: samples.sentence };

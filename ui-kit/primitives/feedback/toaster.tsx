@@ -9,12 +9,12 @@ import {
   useState,
 } from "react";
 import type { SwipeDirection } from "./use-swipe.ts";
-import { untilThere } from "./when-connected.ts";
+import { whenConnected } from "./when-connected.ts";
 
 const acts = ["pointermove", "pointerdown", "keydown", "touchstart"] as const;
 
 /** Whether somebody has done anything on this page yet, if only moved the pointer. An effect, because the window tells. */
-function useFirstAct(): boolean {
+function useFirstAction(): boolean {
   const [hasActed, setHasActed] = useState(false);
   useEffect(() => {
     const listening = new AbortController();
@@ -35,7 +35,7 @@ export interface Notice {
   description?: string | undefined;
   /** How long it is shown; as long as any toast if not given. */
   durationMilliseconds?: number;
-  action?: { label: string; onAct: () => void };
+  action?: { label: string; onAction: () => void };
   /** It is shown no longer, for whatever reason: its time, its reader, or a newer one. May be told twice. */
   onGone?: () => void;
   /** The page itself tells it to those who do not see it: they hear it once. */
@@ -85,14 +85,14 @@ const ForgetFailure = createContext(() => {});
 
 /** Ark's toasts are large: they come with the first act on a page, so that their region stands before there is news. */
 const LazyToastRegion = lazy(() =>
-  untilThere(() => import("./toast-region.tsx")).then(({ ToastRegion }) => ({ default: ToastRegion })),
+  whenConnected(() => import("./toast-region.tsx")).then(({ ToastRegion }) => ({ default: ToastRegion })),
 );
 
 /** Shows one toast at a time: the newest takes the place of the one before, also when it says the same. */
 export function ToastProvider({ children, ...rules }: ToastRules & { children: ReactNode }) {
   const [notices, setNotices] = useState(none);
   const [hasTold, setHasTold] = useState(false);
-  const isWanted = useFirstAct() || hasTold;
+  const isWanted = useFirstAction() || hasTold;
   const takeAway = useCallback((notice: Notice) => setNotices((current) => remove(current, notice)), []);
   const notify = useCallback(
     (notice: Notice) => {

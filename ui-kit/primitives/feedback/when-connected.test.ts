@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { untilThere } from "./when-connected.ts";
+import { whenConnected } from "./when-connected.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ function answering(...answers: (string | Error)[]) {
 
 test("code that could not be fetched is fetched again after a pause that grows", async () => {
   const load = answering(new Error("offline"), new Error("offline"), "code");
-  const code = untilThere(load);
+  const code = whenConnected(load);
   await vi.advanceTimersByTimeAsync(1000);
   expect(load).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1000);
@@ -30,7 +30,7 @@ test("code that could not be fetched is fetched again after a pause that grows",
 
 test("it is fetched at once when the browser is online again", async () => {
   const load = answering(new Error("offline"), "code");
-  const code = untilThere(load);
+  const code = whenConnected(load);
   await vi.advanceTimersByTimeAsync(0);
   window.dispatchEvent(new Event("online"));
   expect(await code).toBe("code");

@@ -4,7 +4,7 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
 import { preview } from "#storybook/preview.tsx";
 import { SearchField } from "./search-field.tsx";
 
@@ -81,7 +81,7 @@ export const RightToLeft = meta.story({
 
 export const ForcedColours = meta.story({
   decorators: [emulating("forced-colors")],
-  play: async ({ canvas }) => keepsEdge(canvas.getByRole("searchbox")),
+  play: async ({ canvas }) => expectEdgeKept(canvas.getByRole("searchbox")),
 });
 
 export const Keyboard = meta.story({

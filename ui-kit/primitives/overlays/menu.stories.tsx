@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Menu } from "./menu.tsx";
 
@@ -16,8 +16,8 @@ const meta = preview.meta({
   args: {
     label: historyText.actionsOf(samples.act),
     acts: [
-      { name: "rename", label: menu.rename, icon: <Pencil aria-hidden="true" />, onAct: rename },
-      { name: "export", label: menu.export, icon: <Download aria-hidden="true" />, onAct: fn() },
+      { name: "rename", label: menu.rename, icon: <Pencil aria-hidden="true" />, onAction: rename },
+      { name: "export", label: menu.export, icon: <Download aria-hidden="true" />, onAction: fn() },
     ],
   },
   parameters: { docs: { story: { inline: false, height: "220px" } } },
@@ -52,7 +52,7 @@ export const Taken = meta.story({
 
 export const LongText = meta.story({
   args: {
-    acts: [{ name: "long", label: samples.sentence, icon: <Pencil aria-hidden="true" />, onAct: fn() }],
+    acts: [{ name: "long", label: samples.sentence, icon: <Pencil aria-hidden="true" />, onAction: fn() }],
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
@@ -77,7 +77,7 @@ export const ForcedColours = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
     await item(menu.rename);
-    await keepsEdge(await screen.findByRole("menu"));
+    await expectEdgeKept(await screen.findByRole("menu"));
   },
 });
 

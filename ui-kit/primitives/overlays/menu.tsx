@@ -19,17 +19,17 @@ const item = css({
   "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0", color: "fg.subtle" },
 });
 
-export interface MenuAct {
+export interface MenuItem {
   name: string;
   label: string;
   icon: ReactNode;
-  onAct: () => void;
+  onAction: () => void;
 }
 
 interface MenuProps {
   /** The whole name of the button that opens it. */
   label: string;
-  acts: readonly MenuAct[];
+  acts: readonly MenuItem[];
   className?: string;
 }
 
@@ -38,7 +38,7 @@ export function Menu({ label, acts, className }: MenuProps) {
   const isTaken = useRef(false);
   // Ark hears of a click only after a pointer; screen readers click without one. The first of both counts.
   const take = (value: string) => {
-    if (!isTaken.current) acts.find(({ name }) => name === value)?.onAct();
+    if (!isTaken.current) acts.find(({ name }) => name === value)?.onAction();
     isTaken.current = true;
   };
   return (

@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { samples } from "#storybook/gallery/samples/samples.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
 import { preview } from "#storybook/preview.tsx";
 import { Button } from "../forms/button.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -74,7 +74,7 @@ export const RightToLeft = meta.story({
 export const ForcedColours = meta.story({
   args: { open: true },
   decorators: [emulating("forced-colors", "wholePage")],
-  play: async () => keepsEdge(await sheet()),
+  play: async () => expectEdgeKept(await sheet()),
 });
 
 /** Escape closes it, and the focus is where it was before. */

@@ -5,7 +5,7 @@ import { mockNow } from "#contract/mock/state/mock-clock.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { ownRow } from "#storybook/helpers/accounts/account-entry.ts";
 import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
@@ -15,7 +15,7 @@ const { open, off, used, expired, locked } = scenarioInvites;
 
 const meta = preview.meta({
   title: "Screens/Admin Dashboard",
-  parameters: { stage: { scenario: "administrator", page: "admin" } },
+  parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 
 const findTable = () => screen.findByRole("region", { name: adminText.listHeading });
@@ -28,7 +28,7 @@ export const Links = meta.story({
     const table = within(await findTable());
     for (const title of Object.values(adminText.columns))
       await expect(table.getByRole("columnheader", { name: title })).toBeVisible();
-    const { inviteLinks } = stageOf(context).world.tables;
+    const { inviteLinks } = harnessOf(context).world.tables;
     await expect(table.getAllByRole("row")).toHaveLength(inviteLinks.length + 1);
     const row = await inviteRow(scenarioInvites.open);
     await expect(row.getByText(adminText.valid)).toBeVisible();
@@ -39,7 +39,7 @@ export const Links = meta.story({
 export const NoLinks = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         world.tables.inviteLinks = [];
       },
@@ -77,7 +77,7 @@ export const UsedLink = meta.story({
 });
 
 export const RolesLoading = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("session.roles") } },
+  parameters: { harness: { arrange: (world) => void world.hold("session.roles") } },
   play: async () => {
     await expect(await screen.findByRole("status")).toHaveTextContent(navigationText.loading);
     await expect(screen.queryByRole("heading", { name: adminText.heading })).toBeNull();
@@ -86,7 +86,7 @@ export const RolesLoading = meta.story({
 
 export const Loading = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => void world.hold("inviteLinks.list") } },
+  parameters: { harness: { arrange: (world) => void world.hold("inviteLinks.list") } },
   play: async () => {
     await expect(await screen.findByText(adminText.loading)).toBeInTheDocument();
     await expect(screen.getByRole("button", { name: adminText.create })).toBeEnabled();
@@ -95,7 +95,7 @@ export const Loading = meta.story({
 
 export const FetchFailed = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => world.fail("inviteLinks.list", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("inviteLinks.list", "internal") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${adminText.fetchFailed} ${problemSentences.internal}`);
@@ -106,7 +106,7 @@ export const TriedAgain = FetchFailed.extend({
   tags: ["!visual"],
   play: async (context) => {
     const again = await screen.findByRole("button", { name: adminText.tryAgain });
-    stageOf(context).world.mend("inviteLinks.list");
+    harnessOf(context).world.mend("inviteLinks.list");
     await userEvent.click(again);
     await inviteRow(scenarioInvites.open);
     await expect(screen.queryByRole("alert")).toBeNull();
@@ -115,7 +115,7 @@ export const TriedAgain = FetchFailed.extend({
 
 /** Somebody signed in who is no administrator goes home. */
 export const Unauthorised = meta.story({
-  parameters: { stage: { role: "user" } },
+  parameters: { harness: { role: "user" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
     await expect(screen.queryByRole("link", { name: navigationText.adminDashboard })).toBeNull();
@@ -123,7 +123,7 @@ export const Unauthorised = meta.story({
 });
 
 export const Anonymous = meta.story({
-  parameters: { stage: { role: "anonymous" } },
+  parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
   },
@@ -158,7 +158,7 @@ export const RightToLeft = Links.extend({ tags: ["!visual"], globals: { directio
 /** The longest numbers that a column keeps, the newest of two dozen links. */
 export const LongText = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: ({ tables }) => {
         const first = tables.inviteLinks.find(({ linkId }) => linkId === open.linkId);
         if (first === undefined) throw new Error("The scenario has no open invite link.");
@@ -184,13 +184,13 @@ export const LongText = meta.story({
 /** The role that a link grants, and who made it. */
 export const GrantsAdministrator = meta.story({
   play: async (context) => {
-    const { inviteLinks } = stageOf(context).world.tables;
+    const { inviteLinks } = harnessOf(context).world.tables;
     const link = inviteLinks.find(({ roleName }) => roleName === "admin");
     const row = await inviteRow({ linkId: link?.linkId ?? "" });
     await expect(row.getByText(adminText.grantsAdministrator)).toBeVisible();
     await expect(row.getByText(adminText.passcodeShownOnce)).toBeVisible();
     await expect(row.getByText(adminText.madeBy(null))).toBeVisible();
-    const number = ownRow(stageOf(context).world).uniqueUserNumber;
+    const number = ownRow(harnessOf(context).world).uniqueUserNumber;
     await expect((await inviteRow(open)).getByText(adminText.madeBy(number))).toBeVisible();
   },
 });

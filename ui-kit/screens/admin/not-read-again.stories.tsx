@@ -1,20 +1,20 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { accountsText, adminText, reEnrolText } from "#contract/texts/admin-texts.ts";
-import { type Stage, stageOf } from "#storybook/harness/harness.ts";
+import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
 import { accountEntry, someMember } from "#storybook/helpers/accounts/account-entry.ts";
 import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 /** What an act makes stale cannot be read again. */
 const meta = preview.meta({
   title: "Screens/Admin Dashboard",
-  parameters: { stage: { scenario: "administrator", page: "admin" } },
+  parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 
 /** Has a member's link for a new passkey made; answers with where it is shown. */
-async function reEnrol({ world }: Stage): Promise<HTMLElement> {
+async function reEnrol({ world }: Harness): Promise<HTMLElement> {
   const member = someMember(world);
   const entry = await accountEntry(member);
   await userEvent.click(entry.getByRole("button", { name: accountsText.reEnrol }));
@@ -26,16 +26,16 @@ async function reEnrol({ world }: Stage): Promise<HTMLElement> {
 /** Whether one is an administrator still is asked after each change: no answer to that takes the page away. */
 export const RolesNotReadAgain = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const member = someMember(world);
     const { uniqueUserNumber } = member;
     const press = async (name: string) =>
       userEvent.click((await accountEntry(member)).getByRole("button", { name }));
-    const made = await reEnrol(stageOf(context));
+    const made = await reEnrol(harnessOf(context));
     const { passcode } = world.tables.inviteLinks.at(-1) ?? {};
     world.fail("session.roles", "unavailable");
     await press(accountsText.disable);
-    await toastSays(accountsText.wasDisabled(uniqueUserNumber));
+    await expectToast(accountsText.wasDisabled(uniqueUserNumber));
     await expect(within(made).getByText(String(passcode))).toBeVisible();
   },
 });
@@ -43,11 +43,11 @@ export const RolesNotReadAgain = meta.story({
 /** A passcode that is told once waits for no list. */
 export const LinksNotReadAgain = meta.story({
   play: async (context) => {
-    const stage = stageOf(context);
+    const harness = harnessOf(context);
     await inviteRow(scenarioInvites.open);
-    stage.world.hold("inviteLinks.list");
-    const made = await reEnrol(stage);
-    const { passcode } = stage.world.tables.inviteLinks.at(-1) ?? {};
+    harness.world.hold("inviteLinks.list");
+    const made = await reEnrol(harness);
+    const { passcode } = harness.world.tables.inviteLinks.at(-1) ?? {};
     await expect(within(made).getByText(String(passcode))).toBeVisible();
   },
 });
@@ -55,14 +55,14 @@ export const LinksNotReadAgain = meta.story({
 /** What is known of people stays, with the passcode that nobody is told again. */
 export const PeopleReadInVain = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const member = someMember(world);
-    const made = await reEnrol(stageOf(context));
+    const made = await reEnrol(harnessOf(context));
     const { passcode } = world.tables.inviteLinks.at(-1) ?? {};
     world.fail("users.list", "unavailable");
     const button = (await accountEntry(member)).getByRole("button", { name: accountsText.disable });
     await userEvent.click(button);
-    await toastSays(accountsText.wasDisabled(member.uniqueUserNumber));
+    await expectToast(accountsText.wasDisabled(member.uniqueUserNumber));
     await expect(within(made).getByText(String(passcode))).toBeVisible();
     await waitFor(() => expect(button).toHaveFocus());
   },
@@ -72,10 +72,10 @@ export const PeopleReadInVain = meta.story({
 export const LinksReadInVain = meta.story({
   play: async (context) => {
     const row = await inviteRow(scenarioInvites.open);
-    stageOf(context).world.fail("inviteLinks.list", "unavailable");
+    harnessOf(context).world.fail("inviteLinks.list", "unavailable");
     const button = row.getByRole("button", { name: adminText.toggle });
     await userEvent.click(button);
-    await toastSays(adminText.toggled.disabled);
+    await expectToast(adminText.toggled.disabled);
     await waitFor(() => expect(button).toHaveFocus());
   },
 });

@@ -16,7 +16,7 @@ import { Skeleton } from "../../primitives/feedback/skeleton.tsx";
 import { Button } from "../../primitives/forms/button.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../primitives/layout/visually-hidden.tsx";
-import { FailureWords } from "../shared/failures/failure-message.tsx";
+import { FailureMessage } from "../shared/failures/failure-message.tsx";
 import { entryStyle, factsStyle } from "../shared/lists/entry-style.ts";
 import type { Audit } from "./use-audit.ts";
 
@@ -113,7 +113,7 @@ export function AuditBody({ audit, isFiltered, onPageChange, onShowAll }: AuditB
           title={auditText.fetchFailed}
           action={<Button onClick={audit.tryAgain}>{auditText.tryAgain}</Button>}
         >
-          <FailureWords failure={audit.failure} />
+          <FailureMessage failure={audit.failure} />
         </Alert>
       );
     case "empty":

@@ -4,16 +4,16 @@ import { problemSentences } from "#contract/problem.ts";
 import { auditDataTexts, auditText, auditValueTexts } from "#contract/texts/audit-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
-import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
-import { tellsToWait } from "#storybook/helpers/page/expect-wait.ts";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { expectWait } from "#storybook/helpers/page/expect-wait.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Audit Log",
-  parameters: { stage: { scenario: "administrator", page: "adminAudit" } },
+  parameters: { harness: { scenario: "administrator", page: "adminAudit" } },
 });
 
 /** By label, because asking each of fifty events for its role takes seconds. */
@@ -39,13 +39,13 @@ export const NextPage = meta.story({
     const before = first?.textContent;
     await userEvent.click(screen.getByRole("button", { name: historyText.next }));
     await waitFor(async () => expect((await findEvents())[0]?.textContent).not.toBe(before));
-    await expect(stageOf(context).address).toMatch(/audit\?page=2$/);
+    await expect(harnessOf(context).address).toMatch(/audit\?page=2$/);
   },
 });
 
 export const Empty = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: ({ tables }) => {
         tables.auditEvents = [];
       },
@@ -58,27 +58,27 @@ export const Empty = meta.story({
 
 /** An address past the end, as after a purge, leads to the last page. */
 export const PastTheEnd = meta.story({
-  parameters: { stage: { audit: { page: 900 } } },
+  parameters: { harness: { audit: { page: 900 } } },
   play: async (context) => {
     await findEvents();
-    await waitFor(() => expect(stageOf(context).address).toMatch(/\?page=\d$/));
+    await waitFor(() => expect(harnessOf(context).address).toMatch(/\?page=\d$/));
   },
 });
 
 export const Loading = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => void world.hold("audit.list") } },
+  parameters: { harness: { arrange: (world) => void world.hold("audit.list") } },
   play: async () => {
     await expect(await screen.findByText(auditText.loading)).toBeInTheDocument();
   },
 });
 
 export const FetchFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("audit.list", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("audit.list", "internal") } },
   play: async (context) => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${auditText.fetchFailed} ${problemSentences.internal}`);
-    stageOf(context).world.mend("audit.list");
+    harnessOf(context).world.mend("audit.list");
     await userEvent.click(within(alert).getByRole("button", { name: auditText.tryAgain }));
     await findEvents();
   },
@@ -87,17 +87,17 @@ export const FetchFailed = meta.story({
 /** Too many calls have come from this address: the page says when it can be read again. */
 export const TooManyReads = meta.story({
   parameters: {
-    stage: { arrange: (world) => world.fail("audit.list", "too_many_attempts", { retryAfterSeconds: 30 }) },
+    harness: { arrange: (world) => world.fail("audit.list", "too_many_attempts", { retryAfterSeconds: 30 }) },
   },
   play: async () => {
-    await tellsToWait("30 seconds");
+    await expectWait("30 seconds");
   },
 });
 
 /** Reasons, states and limits are said in words; what has none is shown as it is. */
 export const InWords = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         makeAuditEvent(world, { event: "rate_limited", data: { limit: "sign-in-failures" } });
         makeAuditEvent(world, { event: "invite_toggled", data: { state: "off" } });
@@ -122,7 +122,7 @@ export const LongText = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) =>
         void makeAuditEvent(world, {
           event: "admin_denied",
@@ -142,14 +142,14 @@ export const LongText = meta.story({
 
 /** Somebody signed in who is no administrator goes home. */
 export const Unauthorised = meta.story({
-  parameters: { stage: { role: "user" } },
+  parameters: { harness: { role: "user" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
   },
 });
 
 export const Anonymous = meta.story({
-  parameters: { stage: { role: "anonymous" } },
+  parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
   },
@@ -174,20 +174,20 @@ export const Dark = Events.extend({ tags: ["!visual"], globals: { theme: "dark" 
 export const RightToLeft = Events.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColours = meta.story({
-  parameters: { stage: { media: "forced-colors" } },
+  parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     await findEvents();
-    await keepsEdge(await userBox());
-    await keepsEdge(screen.getByRole("button", { name: auditText.show }));
+    await expectEdgeKept(await userBox());
+    await expectEdgeKept(screen.getByRole("button", { name: auditText.show }));
   },
 });
 
 /** While it is read, nothing breathes. */
 export const ReducedMotion = Loading.extend({
   tags: ["!visual"],
-  parameters: { stage: { media: "prefers-reduced-motion" } },
+  parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await screen.findByText(auditText.loading);
-    await standsStill(screen.getByRole("main"));
+    await expectNoLayoutShift(screen.getByRole("main"));
   },
 });

@@ -1,12 +1,12 @@
 import { navigationText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { pageForPerson } from "#storybook/helpers/accounts/page-for-person.ts";
 import { preview } from "#storybook/preview.tsx";
 
-const meta = preview.meta({ title: "Screens/Audit Log", parameters: { stage: { page: "adminAudit" } } });
+const meta = preview.meta({ title: "Screens/Audit Log", parameters: { harness: { page: "adminAudit" } } });
 
 /** Follows all toolbars: only an administrator stays here, so take the role with the scenario. */
 export const AnyScenario = meta.story({
   play: async (context) =>
-    pageForPerson(stageOf(context), { heading: navigationText.auditLog, for: "admins" }),
+    pageForPerson(harnessOf(context), { heading: navigationText.auditLog, for: "admins" }),
 });

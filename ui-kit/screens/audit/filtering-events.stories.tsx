@@ -1,14 +1,14 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { auditEventTexts, auditFilterText, auditText } from "#contract/texts/audit-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { someMember } from "#storybook/helpers/accounts/account-entry.ts";
 import { chooseOption } from "#storybook/helpers/page/choose-option.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Audit Log",
-  parameters: { stage: { scenario: "administrator", page: "adminAudit" } },
+  parameters: { harness: { scenario: "administrator", page: "adminAudit" } },
 });
 
 /** By label, because asking each of fifty events for its role takes seconds. */
@@ -27,7 +27,7 @@ export const OfOneKind = meta.story({
       );
       await expect(others).toEqual([]);
     });
-    await expect(stageOf(context).address).toMatch(/audit\?event=passcode_failed$/);
+    await expect(harnessOf(context).address).toMatch(/audit\?event=passcode_failed$/);
     await chooseOption(auditText.eventLabel, auditText.everyEvent);
     await waitFor(async () => expect(await findEvents()).toHaveLength(50));
   },
@@ -35,21 +35,21 @@ export const OfOneKind = meta.story({
 
 export const OfOnePerson = meta.story({
   play: async (context) => {
-    const { uniqueUserNumber } = someMember(stageOf(context).world);
+    const { uniqueUserNumber } = someMember(harnessOf(context).world);
     await findEvents();
     await userEvent.type(await userBox(), `${uniqueUserNumber}{Enter}`);
     await waitFor(async () => {
       const others = textsOf(await findEvents()).filter((text) => !text.includes(`user ${uniqueUserNumber}`));
       await expect(others).toEqual([]);
     });
-    await expect(stageOf(context).address).toMatch(new RegExp(`audit\\?user=${uniqueUserNumber}$`));
+    await expect(harnessOf(context).address).toMatch(new RegExp(`audit\\?user=${uniqueUserNumber}$`));
     await expect(await userBox()).toHaveFocus();
   },
 });
 
 /** A page that an address asks for, as after a reload. */
 export const Filtered = meta.story({
-  parameters: { stage: { audit: { event: "login_failed" } } },
+  parameters: { harness: { audit: { event: "login_failed" } } },
   play: async () => {
     const [first] = await findEvents();
     await expect(first).toHaveTextContent(auditEventTexts.login_failed);
@@ -67,14 +67,14 @@ export const NoNumber = meta.story({
     await expect(box).toBeInvalid();
     await expect(box).toHaveAccessibleDescription(adminText.numberInvalid);
     await expect(box).toHaveFocus();
-    await expect(stageOf(context).address).toMatch(/audit$/);
+    await expect(harnessOf(context).address).toMatch(/audit$/);
   },
 });
 
 /** An address that asks for what is not there: what was left out is told at its field, and mended there. */
 export const OddAddress = meta.story({
   tags: ["visual"],
-  parameters: { stage: { search: "?event=logins&user=44x" } },
+  parameters: { harness: { search: "?event=logins&user=44x" } },
   play: async () => {
     await expect(await findEvents()).toHaveLength(50);
     const kind = screen.getByRole("combobox", { name: auditText.eventLabel });
@@ -94,13 +94,13 @@ export const OddAddressMended = OddAddress.extend({
     await waitFor(() => expect(screen.queryByText(auditFilterText.eventUnknown)).toBeNull());
     await expect(await userBox()).toHaveValue("");
     await expect(screen.queryByText(adminText.numberInvalid)).toBeNull();
-    await expect(stageOf(context).address).toMatch(/audit$/);
+    await expect(harnessOf(context).address).toMatch(/audit$/);
   },
 });
 
 export const NoneFound = meta.story({
   tags: ["visual"],
-  parameters: { stage: { audit: { user: 999_999 } } },
+  parameters: { harness: { audit: { user: 999_999 } } },
   play: async () => {
     await expect(await screen.findByText(auditText.noneFound)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: auditText.showAll }));
@@ -111,10 +111,10 @@ export const NoneFound = meta.story({
 
 /** That nothing fits says nothing of all: they are not said to be none before they are there. */
 export const ShowingAll = meta.story({
-  parameters: { stage: { audit: { user: 999_999 } } },
+  parameters: { harness: { audit: { user: 999_999 } } },
   play: async (context) => {
     await expect(await screen.findByText(auditText.noneFound)).toBeVisible();
-    const answer = stageOf(context).world.hold("audit.list");
+    const answer = harnessOf(context).world.hold("audit.list");
     await userEvent.click(screen.getByRole("button", { name: auditText.showAll }));
     await expect(await screen.findByText(auditText.loading)).toBeInTheDocument();
     await expect(screen.queryByText(auditText.empty)).toBeNull();

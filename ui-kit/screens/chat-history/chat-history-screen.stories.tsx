@@ -3,21 +3,21 @@ import { chatsPerPage } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { failureText, loginText, newChatText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
 import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
-import { statusSays } from "#storybook/helpers/page/expect-status.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat history",
-  parameters: { stage: { page: "chats" } },
+  parameters: { harness: { page: "chats" } },
 });
 
 export const Empty = meta.story({
   tags: ["visual"],
-  parameters: { stage: { scenario: "newcomer" } },
+  parameters: { harness: { scenario: "newcomer" } },
   play: async ({ canvas }) => {
     await canvas.findByText(historyText.emptyTitle);
     await expect(canvas.getByText(historyText.emptyHint)).toBeVisible();
@@ -40,7 +40,7 @@ export const EmptyLeadsToNewChat = Empty.extend({
 export const ManyPages = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const chats = listedChats(stageOf(context).world);
+    const chats = listedChats(harnessOf(context).world);
     const pages = Math.ceil(chats.length / chatsPerPage);
     await expect(await shownTitles()).toEqual(chats.slice(0, chatsPerPage).map(({ title }) => title));
     const { canvas } = context;
@@ -55,16 +55,16 @@ export const ManyPages = meta.story({
 
 export const Loading = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => void world.hold("chats.list") } },
+  parameters: { harness: { arrange: (world) => void world.hold("chats.list") } },
   play: async ({ canvas }) => {
-    await statusSays(historyText.loading);
+    await expectStatus(historyText.loading);
     await expect(canvas.getByRole("heading", { level: 1, name: historyText.heading })).toBeVisible();
     await expect(canvas.queryByRole("article")).not.toBeInTheDocument();
   },
 });
 
 export const FetchFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.list", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.fail("chats.list", "unavailable") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(historyText.fetchFailed);
@@ -76,7 +76,7 @@ export const FetchFailed = meta.story({
 export const FetchedAgain = FetchFailed.extend({
   play: async (context) => {
     const tryAgain = await context.canvas.findByRole("button", { name: historyText.tryAgain });
-    stageOf(context).world.mend("chats.list");
+    harnessOf(context).world.mend("chats.list");
     await userEvent.click(tryAgain);
     await expect(await shownTitles()).toHaveLength(chatsPerPage);
     await expect(context.canvas.queryByRole("alert")).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ export const FetchedAgain = FetchFailed.extend({
 });
 
 export const OddAnswer = meta.story({
-  parameters: { stage: { arrange: (world) => world.answerBadly("chats.list") } },
+  parameters: { harness: { arrange: (world) => world.answerBadly("chats.list") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(historyText.fetchFailed);
@@ -95,17 +95,17 @@ export const OddAnswer = meta.story({
 
 /** Nobody knows who is signed in: that is said, and the page is there once it is known. */
 export const OddSession = meta.story({
-  parameters: { stage: { arrange: (world) => world.answerBadly("session.user") } },
+  parameters: { harness: { arrange: (world) => world.answerBadly("session.user") } },
   play: async (context) => {
     await expect(await context.canvas.findByRole("alert")).toHaveTextContent(failureText.oddAnswer);
-    stageOf(context).world.mend("session.user");
+    harnessOf(context).world.mend("session.user");
     await userEvent.click(context.canvas.getByRole("button", { name: failureText.tryAgain }));
     await expect(await shownTitles()).toHaveLength(chatsPerPage);
   },
 });
 
 export const Unreachable = meta.story({
-  parameters: { stage: { arrange: (world) => world.disconnect("chats.list") } },
+  parameters: { harness: { arrange: (world) => world.disconnect("chats.list") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(historyText.fetchFailed);
@@ -128,9 +128,9 @@ export const Dark = ManyPages.extend({ tags: ["!visual"], globals: { theme: "dar
 
 export const LongText = meta.story({
   tags: ["visual"],
-  parameters: { stage: { scenario: "hostile" } },
+  parameters: { harness: { scenario: "hostile" } },
   play: async (context) => {
-    const [chat] = listedChats(stageOf(context).world);
+    const [chat] = listedChats(harnessOf(context).world);
     await expect((await shownTitles())[0]).toBe(chat?.title);
     await expect(context.canvas.getByText(chat?.initialPrompt.trim() ?? "no prompt")).toBeVisible();
     await expect(context.canvas.getByRole("main").querySelector("img, script")).toBeNull();
@@ -150,7 +150,7 @@ export const RightToLeft = meta.story({
 });
 
 export const Unauthorised = meta.story({
-  parameters: { stage: { scenario: "signedOut" } },
+  parameters: { harness: { scenario: "signedOut" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: loginText.heading });
     await expect(canvas.queryByRole("heading", { name: historyText.heading })).not.toBeInTheDocument();

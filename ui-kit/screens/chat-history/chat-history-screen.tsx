@@ -5,7 +5,7 @@ import { firstPage } from "#contract/limits.ts";
 import { ConfirmDialog } from "../../patterns/actions/confirm-dialog.tsx";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
 import { ChatCard } from "./cards/chat-card.tsx";
-import { useChatActs } from "./cards/use-chat-actions.ts";
+import { useChatActions } from "./cards/use-chat-actions.ts";
 import {
   useChatDeletion,
   useDeletionWithUndo,
@@ -48,7 +48,7 @@ function useActing() {
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useRef<HTMLUListElement>(null);
   const finalFocus = useFocusAfterDeletion(cards, heading);
-  const acts = useChatActs((chat) => {
+  const acts = useChatActions((chat) => {
     finalFocus.remember(chat.id);
     deletion.choose(chat);
   });

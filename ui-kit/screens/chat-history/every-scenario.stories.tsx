@@ -1,11 +1,11 @@
 import { historyText } from "#contract/texts/history-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { pageForPerson } from "#storybook/helpers/accounts/page-for-person.ts";
 import { preview } from "#storybook/preview.tsx";
 
-const meta = preview.meta({ title: "Screens/Chat history", parameters: { stage: { page: "chats" } } });
+const meta = preview.meta({ title: "Screens/Chat history", parameters: { harness: { page: "chats" } } });
 
 /** Follows all toolbars: nobody's chats, a regular's, two hundred, and what markup and long words do. */
 export const AnyScenario = meta.story({
-  play: async (context) => pageForPerson(stageOf(context), { heading: historyText.heading, for: "users" }),
+  play: async (context) => pageForPerson(harnessOf(context), { heading: historyText.heading, for: "users" }),
 });

@@ -1,17 +1,17 @@
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { chatsPerPage, firstPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
 import { lastReply, listedChats, messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { chooseOption } from "#storybook/helpers/page/choose-option.ts";
-import { statusSays } from "#storybook/helpers/page/expect-status.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat history",
-  parameters: { stage: { page: "chats" } },
+  parameters: { harness: { page: "chats" } },
 });
 
 const searchBox = () => screen.findByRole("searchbox", { name: historyText.searchLabel });
@@ -21,13 +21,13 @@ const noChat = "a unicorn that knits";
 export const Searching = meta.story({
   play: async (context) => {
     const before = await shownTitles();
-    const answer = stageOf(context).world.hold("chats.list");
+    const answer = harnessOf(context).world.hold("chats.list");
     await userEvent.type(await searchBox(), "sourdough");
     const cards = context.canvas.getByRole("main").querySelector("ul");
     await waitFor(() => expect(cards).toHaveAttribute("aria-busy", "true"));
     await expect(await shownTitles()).toEqual(before);
     answer();
-    await statusSays(historyText.found(1));
+    await expectStatus(historyText.found(1));
   },
 });
 
@@ -35,12 +35,12 @@ export const Searching = meta.story({
 export const Found = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const stage = stageOf(context);
+    const harness = harnessOf(context);
     await shownTitles();
     await userEvent.type(await searchBox(), "sourdough");
-    await statusSays(historyText.found(1));
+    await expectStatus(historyText.found(1));
     await expect(await shownTitles()).toHaveLength(1);
-    await expect(stage.address).toContain("q=sourdough");
+    await expect(harness.address).toContain("q=sourdough");
     await expect(await searchBox()).toHaveFocus();
   },
 });
@@ -49,13 +49,13 @@ export const Found = meta.story({
 export const FoundInAReply = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => void Object.assign(lastReply(world), { content: "Take **the lantern** at `six`." }),
       query: { q: "lantern six" },
     },
   },
   play: async (context) => {
-    const { initialPrompt } = newestChat(stageOf(context).world);
+    const { initialPrompt } = newestChat(harnessOf(context).world);
     const first = await screen.findByText("six", { selector: "mark" });
     const card = within(first.closest("article") ?? document.body);
     await expect(first.parentElement).toHaveTextContent("Take the lantern at six.");
@@ -65,40 +65,40 @@ export const FoundInAReply = meta.story({
 });
 
 export const SearchInTheAddress = meta.story({
-  parameters: { stage: { query: { q: "sourdough" } } },
+  parameters: { harness: { query: { q: "sourdough" } } },
   play: async () => {
     await expect(await searchBox()).toHaveValue("sourdough");
-    await statusSays(historyText.found(1));
+    await expectStatus(historyText.found(1));
   },
 });
 
 export const SearchCleared = SearchInTheAddress.extend({
   play: async (context) => {
-    await statusSays(historyText.found(1));
+    await expectStatus(historyText.found(1));
     await userEvent.click(await screen.findByRole("button", { name: historyText.clearSearch }));
     await waitFor(async () => expect(await shownTitles()).toHaveLength(chatsPerPage));
     await expect(await searchBox()).toHaveFocus();
-    await expect(stageOf(context).address).not.toContain("q=");
+    await expect(harnessOf(context).address).not.toContain("q=");
   },
 });
 
 /** On more than one page, only the last can tell how many there are. */
 export const ManyFound = meta.story({
-  parameters: { stage: { scenario: "longHistory", query: { q: "the" } } },
+  parameters: { harness: { scenario: "longHistory", query: { q: "the" } } },
   play: async () => {
     await waitFor(async () => expect(await shownTitles()).toHaveLength(chatsPerPage));
     const [, pages] = /^Page 1 of (\d+)$/.exec((await screen.findByText(/^Page 1 of /)).textContent) ?? [];
-    await statusSays(historyText.foundMany(Number(pages)));
+    await expectStatus(historyText.foundMany(Number(pages)));
   },
 });
 
 export const NothingFound = meta.story({
   tags: ["visual"],
-  parameters: { stage: { query: { q: noChat } } },
+  parameters: { harness: { query: { q: noChat } } },
   play: async ({ canvas }) => {
     await canvas.findByText(historyText.nothingFound(noChat));
     await expect(canvas.getByText(historyText.nothingFoundHint)).toBeVisible();
-    await statusSays(historyText.found(0));
+    await expectStatus(historyText.found(0));
     await expect(await searchBox()).toHaveValue(noChat);
   },
 });
@@ -124,17 +124,17 @@ export const Composing = meta.story({
     await fireEvent.change(box, { target: { value: "とうだい" } });
     await fireEvent.keyDown(box, { key: "Enter", isComposing: true });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await expect(stageOf(context).address).not.toContain("q=");
+    await expect(harnessOf(context).address).not.toContain("q=");
     await expect(await shownTitles()).toEqual(before);
     await fireEvent.compositionEnd(box);
-    await waitFor(() => expect(stageOf(context).address).toContain("q="));
+    await waitFor(() => expect(harnessOf(context).address).toContain("q="));
   },
 });
 
 /** The chat that was last busy comes first, whenever it began. */
 export const LastActivity = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await shownTitles();
     await chooseOption(historyText.sortLabel, historyText.sortOptions.activity);
     const own = world.tables.chats.filter(({ userId }) => userId === world.tables.protagonistId);
@@ -145,7 +145,7 @@ export const LastActivity = meta.story({
       expect(await shownTitles()).toEqual(busiest.slice(0, chatsPerPage).map(({ title }) => title)),
     );
     await context.canvas.findByText(historyText.page(firstPage, 2));
-    await expect(stageOf(context).address).toContain("sort=activity");
+    await expect(harnessOf(context).address).toContain("sort=activity");
   },
 });
 
@@ -154,7 +154,7 @@ const clampedLines = 3;
 /** What a chat is recognised by: of a prompt of many lines three whole ones. */
 export const LongPrompt = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         const [first] = messagesOf(world, listedChats(world)[0]?.id ?? "");
         Object.assign(first ?? {}, { content: "What the long prompt asks for. ".repeat(60) });

@@ -13,7 +13,7 @@ import { useProduct } from "../../ports/product.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
 import { Button } from "../../primitives/forms/button.tsx";
 import { fileName, saveFile } from "../shared/chats/save-file.ts";
-import { FailureWords } from "../shared/failures/failure-message.tsx";
+import { FailureMessage } from "../shared/failures/failure-message.tsx";
 import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 import type { ChatHistory } from "./use-chat-history.ts";
 
@@ -120,7 +120,7 @@ export function HistoryBody({ history, cardsRef, awayIds, card, onPageChange, ..
           title={historyText.fetchFailed}
           action={<Button onClick={history.tryAgain}>{historyText.tryAgain}</Button>}
         >
-          <FailureWords failure={history.failure} />
+          <FailureMessage failure={history.failure} />
         </Alert>
       );
     case "empty":

@@ -6,17 +6,17 @@ import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName } from "#storybook/helpers/chats/bot-name.ts";
 import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
 import { listedChats, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { recordNotices } from "#storybook/helpers/page/record-notices.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat history",
-  parameters: { stage: { page: "chats" } },
+  parameters: { harness: { page: "chats" } },
 });
 
 async function cardOf(title: string): Promise<HTMLElement> {
@@ -33,7 +33,7 @@ async function listIsLive(world: MockWorld): Promise<void> {
 export const Answering = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const chat = world.tables.chats.find(({ initialPrompt }) => initialPrompt.startsWith("Compare a heat"));
     const card = await cardOf(chat?.title ?? "");
     await expect(within(card).getByText(historyText.streaming)).toBeVisible();
@@ -43,7 +43,7 @@ export const Answering = meta.story({
 /** A reply begins and ends elsewhere: its card says so in its place, and nothing else moves. */
 export const AnsweredMeanwhile = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const chat = listedChats(world)[3];
     const card = await cardOf(chat?.title ?? "");
     await listIsLive(world);
@@ -74,8 +74,8 @@ async function endsElsewhere(world: MockWorld): Promise<string> {
 export const ReplyEndedElsewhere = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const title = await endsElsewhere(stageOf(context).world);
-    await toastSays(chatText.replyEndedIn(botName(context), title));
+    const title = await endsElsewhere(harnessOf(context).world);
+    await expectToast(chatText.replyEndedIn(botName(context), title));
     await expect(screen.getByRole("button", { name: chatText.openChat })).toBeVisible();
   },
 });
@@ -83,7 +83,7 @@ export const ReplyEndedElsewhere = meta.story({
 export const ReplyEndedElsewhereOpened = ReplyEndedElsewhere.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const title = await endsElsewhere(stageOf(context).world);
+    const title = await endsElsewhere(harnessOf(context).world);
     await userEvent.click(await screen.findByRole("button", { name: chatText.openChat }));
     await screen.findByRole("heading", { level: 1, name: title });
   },
@@ -91,21 +91,21 @@ export const ReplyEndedElsewhereOpened = ReplyEndedElsewhere.extend({
 
 export const ReplyFailedElsewhere = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const chat = listedChats(world)[3];
     await shownTitles();
     await listIsLive(world);
     const hand = beginReply(world, chat?.id ?? "");
     hand.fail("model_unavailable");
-    await toastSays(chatText.replyFailedIn(chat?.title ?? ""));
+    await expectToast(chatText.replyFailedIn(chat?.title ?? ""));
   },
 });
 
 /** Of the chat that is open, its own page tells. */
 export const ReplyEndedHere = meta.story({
-  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const noticed = recordNotices();
     await screen.findByRole("heading", { level: 1, name: newestChat(world).title });
     await listIsLive(world);
@@ -120,7 +120,7 @@ export const ReplyEndedHere = meta.story({
 /** A chat that is begun in another tab comes in, and one that is deleted there goes. */
 export const ChangedElsewhere = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const [, gone] = listedChats(world);
     await shownTitles();
     await listIsLive(world);
@@ -137,7 +137,7 @@ export const ChangedElsewhere = meta.story({
 /** The session ends elsewhere: the page leads to the login, and remembers where it was. */
 export const SessionEnded = meta.story({
   play: async (context) => {
-    const { world, browser } = stageOf(context);
+    const { world, browser } = harnessOf(context);
     await shownTitles();
     await listIsLive(world);
     world.signOut(browser);
@@ -151,7 +151,7 @@ export const SessionEnded = meta.story({
 /** An administrator disables the person: the login says so. */
 export const AccountDisabled = meta.story({
   play: async (context) => {
-    const { world, browser } = stageOf(context);
+    const { world, browser } = harnessOf(context);
     await shownTitles();
     await listIsLive(world);
     if (browser.person) world.disable(browser.person);
@@ -165,7 +165,7 @@ export const AccountDisabled = meta.story({
 /** The stream of a reply alone tells it. */
 export const AccountDisabledWhileAnswering = AccountDisabled.extend({
   parameters: {
-    stage: {
+    harness: {
       page: "chat",
       id: (world) => newestChat(world).id,
       arrange: (world) => {
@@ -175,7 +175,7 @@ export const AccountDisabledWhileAnswering = AccountDisabled.extend({
     },
   },
   play: async (context) => {
-    const { world, browser } = stageOf(context);
+    const { world, browser } = harnessOf(context);
     await screen.findByText(/Begin with/);
     await listIsLive(world);
     if (browser.person) world.disable(browser.person);

@@ -1,19 +1,19 @@
 import { expect, userEvent, waitFor } from "storybook/test";
 import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
 import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat history",
-  parameters: { stage: { page: "chats" } },
+  parameters: { harness: { page: "chats" } },
 });
 
 export const OnePage = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         world.tables.chats = listedChats(world).slice(0, 4);
       },
@@ -28,7 +28,7 @@ export const OnePage = meta.story({
 });
 
 export const LastPage = meta.story({
-  parameters: { stage: { query: { page: 2 } } },
+  parameters: { harness: { query: { page: 2 } } },
   play: async ({ canvas }) => {
     await canvas.findByText(historyText.page(2, 2));
     await expect(canvas.getByRole("button", { name: historyText.previous })).toBeEnabled();
@@ -37,9 +37,9 @@ export const LastPage = meta.story({
 });
 
 export const OldestFirst = meta.story({
-  parameters: { stage: { query: { sort: "asc" } } },
+  parameters: { harness: { query: { sort: "asc" } } },
   play: async (context) => {
-    const oldest = listedChats(stageOf(context).world, "asc");
+    const oldest = listedChats(harnessOf(context).world, "asc");
     await expect(await shownTitles()).toEqual(oldest.slice(0, chatsPerPage).map(({ title }) => title));
     await expect(context.canvas.getByRole("combobox", { name: historyText.sortLabel })).toHaveTextContent(
       historyText.sortOptions.asc,
@@ -49,7 +49,7 @@ export const OldestFirst = meta.story({
 
 export const TurningThePage = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const before = await shownTitles();
     const answer = world.hold("chats.list");
     await userEvent.click(context.canvas.getByRole("button", { name: historyText.next }));
@@ -67,7 +67,7 @@ export const TurningThePage = meta.story({
 });
 
 export const PastTheEnd = meta.story({
-  parameters: { stage: { query: { page: 7 } } },
+  parameters: { harness: { query: { page: 7 } } },
   play: async ({ canvas }) => {
     await canvas.findByText(historyText.page(2, 2));
     await expect(canvas.getByRole("button", { name: historyText.next })).toBeDisabled();
@@ -75,9 +75,9 @@ export const PastTheEnd = meta.story({
 });
 
 export const TwoHundredChats = meta.story({
-  parameters: { stage: { scenario: "longHistory" } },
+  parameters: { harness: { scenario: "longHistory" } },
   play: async (context) => {
-    const pages = Math.ceil(listedChats(stageOf(context).world).length / chatsPerPage);
+    const pages = Math.ceil(listedChats(harnessOf(context).world).length / chatsPerPage);
     await context.canvas.findByText(historyText.page(1, pages));
     await expect(pages).toBeGreaterThan(20);
   },

@@ -3,23 +3,23 @@ import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { failureText, loginText, newChatText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName } from "#storybook/helpers/chats/bot-name.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
 import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { statusSays } from "#storybook/helpers/page/expect-status.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 export const Talking = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const { id, title } = newestChat(world);
     const { canvas } = context;
     await canvas.findByRole("heading", { level: 1, name: title });
@@ -36,9 +36,9 @@ export const Talking = meta.story({
 });
 
 export const Loading = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("chats.get") } },
+  parameters: { harness: { arrange: (world) => void world.hold("chats.get") } },
   play: async ({ canvas }) => {
-    await statusSays(chatText.loading);
+    await expectStatus(chatText.loading);
     await expect(canvas.getByRole("heading", { level: 1, name: chatText.heading })).toBeVisible();
     await expect(canvas.getByRole("button", { name: chatText.restart })).toBeDisabled();
     await expect(canvas.queryByRole("textbox")).not.toBeInTheDocument();
@@ -48,14 +48,14 @@ export const Loading = meta.story({
 export const NoMessagesYet = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         world.tables.messages = [];
       },
     },
   },
   play: async (context) => {
-    const { title, initialPrompt } = newestChat(stageOf(context).world);
+    const { title, initialPrompt } = newestChat(harnessOf(context).world);
     const { canvas } = context;
     await canvas.findByText(chatText.noMessages);
     await expect(canvas.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -66,7 +66,7 @@ export const NoMessagesYet = meta.story({
 });
 
 export const NotFound = meta.story({
-  parameters: { stage: { id: () => "01890000-0000-7000-8000-000000000000" } },
+  parameters: { harness: { id: () => "01890000-0000-7000-8000-000000000000" } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(chatText.notFound);
@@ -84,7 +84,7 @@ export const NotFoundLeadsToHistory = NotFound.extend({
 });
 
 export const FetchFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.get", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("chats.get", "internal") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(chatText.errorTitle);
@@ -96,7 +96,7 @@ export const FetchFailed = meta.story({
 export const FetchedAgain = FetchFailed.extend({
   play: async (context) => {
     const again = await context.canvas.findByRole("button", { name: chatText.tryAgain });
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     world.mend("chats.get");
     await userEvent.click(again);
     await context.canvas.findByRole("heading", { level: 1, name: newestChat(world).title });
@@ -105,7 +105,7 @@ export const FetchedAgain = FetchFailed.extend({
 });
 
 export const OddAnswer = meta.story({
-  parameters: { stage: { arrange: (world) => world.answerBadly("chats.get") } },
+  parameters: { harness: { arrange: (world) => world.answerBadly("chats.get") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(failureText.oddAnswer);
@@ -128,7 +128,7 @@ export const Dark = Talking.extend({ tags: ["!visual"], globals: { theme: "dark"
 
 export const LongText = meta.story({
   tags: ["visual"],
-  parameters: { stage: { scenario: "hostile" } },
+  parameters: { harness: { scenario: "hostile" } },
   play: async ({ canvas }) => {
     await expect(await shownMessages()).not.toHaveLength(0);
     const log = canvas.getByRole("log");
@@ -155,7 +155,7 @@ export const RightToLeft = meta.story({
 });
 
 export const Unauthorised = meta.story({
-  parameters: { stage: { scenario: "signedOut", id: () => "01890000-0000-7000-8000-000000000000" } },
+  parameters: { harness: { scenario: "signedOut", id: () => "01890000-0000-7000-8000-000000000000" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: loginText.heading });
     await expect(canvas.queryByRole("log")).not.toBeInTheDocument();
@@ -165,7 +165,7 @@ export const Unauthorised = meta.story({
 /** By the keys, after a question. */
 export const DeletedByKeys = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const { id } = newestChat(world);
     await shownMessages();
     await userEvent.keyboard("{Control>}{Shift>}{Backspace}{/Shift}{/Control}");
@@ -177,7 +177,7 @@ export const DeletedByKeys = meta.story({
 });
 
 export const NothingStored = meta.story({
-  parameters: { stage: { page: "currentChat" } },
+  parameters: { harness: { page: "currentChat" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: newChatText.heading });
   },

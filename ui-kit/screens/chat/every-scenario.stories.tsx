@@ -1,5 +1,5 @@
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { pageForPerson } from "#storybook/helpers/accounts/page-for-person.ts";
 import { chatsOf } from "#storybook/helpers/chats/stored-chats.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -9,15 +9,15 @@ const noChat = "01890000-0000-7000-8000-000000000000";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { page: "chat", id: (world) => chatsOf(world)[0]?.id ?? noChat } },
+  parameters: { harness: { page: "chat", id: (world) => chatsOf(world)[0]?.id ?? noChat } },
 });
 
 /** Follows all toolbars: a chat of the scenario, or that it is not found by who may not see it. */
 export const AnyScenario = meta.story({
   play: async (context) => {
-    const stage = stageOf(context);
-    const [chat] = chatsOf(stage.world);
-    const isOwn = chat !== undefined && chat.userId === stage.browser.person?.id;
-    await pageForPerson(stage, { heading: isOwn ? chat.title : chatText.heading, for: "users" });
+    const harness = harnessOf(context);
+    const [chat] = chatsOf(harness.world);
+    const isOwn = chat !== undefined && chat.userId === harness.browser.person?.id;
+    await pageForPerson(harness, { heading: isOwn ? chat.title : chatText.heading, for: "users" });
   },
 });

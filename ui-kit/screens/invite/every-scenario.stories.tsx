@@ -1,20 +1,20 @@
 import { expect, screen } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { inviteText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const { open } = scenarioInvites;
 
 const meta = preview.meta({
   title: "Screens/Invite",
-  parameters: { stage: { page: "invite", id: () => open.linkId } },
+  parameters: { harness: { page: "invite", id: () => open.linkId } },
 });
 
 /** Follows all toolbars: an invite opens for whoever has it, and the passkey toolbar says how the device will answer. */
 export const AnyScenario = meta.story({
   play: async (context) => {
-    const { inviteLinks } = stageOf(context).world.tables;
+    const { inviteLinks } = harnessOf(context).world.tables;
     await screen.findByRole("heading", { level: 1, name: inviteText.heading });
     await expect(inviteLinks.map(({ linkId }) => linkId)).toContain(open.linkId);
     const box = { name: inviteText.passcodeLabel };

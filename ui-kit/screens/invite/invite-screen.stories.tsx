@@ -2,8 +2,8 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { failureText, inviteText, loginText, navigationText } from "#contract/texts/page-texts.ts";
-import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/toolbars/brands.ts";
 
@@ -11,7 +11,7 @@ const { open, off, used, expired } = scenarioInvites;
 
 const meta = preview.meta({
   title: "Screens/Invite",
-  parameters: { stage: { scenario: "signedOut", page: "invite", id: () => open.linkId } },
+  parameters: { harness: { scenario: "signedOut", page: "invite", id: () => open.linkId } },
 });
 
 const findBox = () => screen.findByRole("textbox", { name: inviteText.passcodeLabel });
@@ -36,7 +36,7 @@ export const Valid = meta.story({
 });
 
 export const Checking = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("invite.get") } },
+  parameters: { harness: { arrange: (world) => void world.hold("invite.get") } },
   play: async () => {
     await expect(await screen.findByText(inviteText.checking)).toBeInTheDocument();
     await expect(screen.queryByRole("textbox")).toBeNull();
@@ -45,28 +45,28 @@ export const Checking = meta.story({
 
 export const InvalidLink = meta.story({
   tags: ["visual"],
-  parameters: { stage: { id: () => off.linkId } },
+  parameters: { harness: { id: () => off.linkId } },
   play: expectDeadLink,
 });
 
 export const UsedLink = meta.story({
-  parameters: { stage: { id: () => used.linkId } },
+  parameters: { harness: { id: () => used.linkId } },
   play: expectDeadLink,
 });
 
 export const ExpiredLink = meta.story({
-  parameters: { stage: { id: () => expired.linkId } },
+  parameters: { harness: { id: () => expired.linkId } },
   play: expectDeadLink,
 });
 
 /** A link that never was looks like one that is dead: nobody learns which ones exist. */
 export const UnknownLink = meta.story({
-  parameters: { stage: { id: () => "no-such-link" } },
+  parameters: { harness: { id: () => "no-such-link" } },
   play: expectDeadLink,
 });
 
 export const FetchFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("invite.get", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.fail("invite.get", "unavailable") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${inviteText.errorTitle} ${problemSentences.unavailable}`);
@@ -82,7 +82,7 @@ export const FetchFailedLeadsToLogin = FetchFailed.extend({
 });
 
 export const Unreachable = meta.story({
-  parameters: { stage: { arrange: (world) => world.disconnect("invite.get") } },
+  parameters: { harness: { arrange: (world) => world.disconnect("invite.get") } },
   play: async () => {
     await expect(await screen.findByRole("alert")).toHaveTextContent(failureText.unreachable);
   },
@@ -91,7 +91,7 @@ export const Unreachable = meta.story({
 /** Whoever tries out addresses is stopped; who was invited is told when to come back. */
 export const TooManyLinks = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => world.fail("invite.get", "too_many_attempts", { retryAfterSeconds: 40 }),
     },
   },
@@ -117,18 +117,18 @@ export const LongBrand = meta.story({
 });
 
 export const ForcedColours = meta.story({
-  parameters: { stage: { media: "forced-colors" } },
+  parameters: { harness: { media: "forced-colors" } },
   play: async () => {
-    await keepsEdge(await findBox());
-    await keepsEdge(screen.getByRole("button", { name: inviteText.create }));
+    await expectEdgeKept(await findBox());
+    await expectEdgeKept(screen.getByRole("button", { name: inviteText.create }));
   },
 });
 
 /** While the link is looked at, nothing turns. */
 export const ReducedMotion = Checking.extend({
-  parameters: { stage: { media: "prefers-reduced-motion" } },
+  parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await screen.findByText(inviteText.checking);
-    await standsStill(screen.getByRole("main"));
+    await expectNoLayoutShift(screen.getByRole("main"));
   },
 });

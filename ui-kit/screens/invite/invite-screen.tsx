@@ -14,7 +14,7 @@ import { Spinner } from "../../primitives/feedback/spinner.tsx";
 import { Button } from "../../primitives/forms/button.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
-import { FailureWords } from "../shared/failures/failure-message.tsx";
+import { FailureMessage } from "../shared/failures/failure-message.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 
 const banner = css({
@@ -112,7 +112,7 @@ function NoForm({ invite, onGoToLogin }: { invite: FormlessInvite; onGoToLogin: 
         <div className={closed}>
           <Hearth fire="out" />
           <Alert tone="danger" title={inviteText.errorTitle} action={goToLogin}>
-            <FailureWords failure={invite.failure} />
+            <FailureMessage failure={invite.failure} />
           </Alert>
         </div>
       );

@@ -3,16 +3,16 @@ import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { inviteText, loginText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
-import { tellsToWait } from "#storybook/helpers/page/expect-wait.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
+import { expectWait } from "#storybook/helpers/page/expect-wait.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const { open } = scenarioInvites;
 
 const meta = preview.meta({
   title: "Screens/Invite",
-  parameters: { stage: { scenario: "signedOut", page: "invite", id: () => open.linkId } },
+  parameters: { harness: { scenario: "signedOut", page: "invite", id: () => open.linkId } },
 });
 
 const findBox = () => screen.findByRole("textbox", { name: inviteText.passcodeLabel });
@@ -25,7 +25,7 @@ async function register(passcode: number | string = open.passcode) {
 
 /** A failed registration says why; the passcode is still there, and the focus is with it. */
 async function expectFailure(why: string, passcode: number = open.passcode) {
-  await toastSays(inviteText.failedTitle, why);
+  await expectToast(inviteText.failedTitle, why);
   await waitFor(async () => expect(await findBox()).toHaveFocus());
   await expect(await findBox()).toHaveValue(String(passcode));
 }
@@ -52,20 +52,20 @@ export const WrongPasscode = meta.story({
 export const TooManyAttempts = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => world.fail("invite.register", "too_many_attempts", { retryAfterSeconds: 15 * 60 }),
     },
   },
   play: async () => {
     await register();
     await expectFailure(problemSentences.too_many_attempts);
-    await tellsToWait("15 minutes", "waitAlone");
+    await expectWait("15 minutes", "waitAlone");
     await expect(screen.getAllByText(/too many/i), "why is told once").toHaveLength(1);
   },
 });
 
 export const Creating = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("invite.register") } },
+  parameters: { harness: { arrange: (world) => void world.hold("invite.register") } },
   play: async () => {
     await register();
     const busy = await screen.findByRole("button", { name: inviteText.creating });
@@ -75,7 +75,7 @@ export const Creating = meta.story({
 });
 
 export const Cancelled = meta.story({
-  parameters: { stage: { passkey: "cancelled" } },
+  parameters: { harness: { passkey: "cancelled" } },
   play: async () => {
     await register();
     await expectFailure(`NotAllowedError: ${passkeyText.notAllowed}`);
@@ -83,15 +83,15 @@ export const Cancelled = meta.story({
 });
 
 export const Unsupported = meta.story({
-  parameters: { stage: { passkey: "unsupported" } },
+  parameters: { harness: { passkey: "unsupported" } },
   play: async () => {
     await register();
-    await toastSays(passkeyText.unsupported);
+    await expectToast(passkeyText.unsupported);
   },
 });
 
 export const AlreadyRegistered = meta.story({
-  parameters: { stage: { passkey: "alreadyRegistered" } },
+  parameters: { harness: { passkey: "alreadyRegistered" } },
   play: async () => {
     await register();
     await expectFailure(`InvalidStateError: ${passkeyText.previouslyRegistered}`);
@@ -100,9 +100,9 @@ export const AlreadyRegistered = meta.story({
 
 /** The link died while the form was open: the device need not keep the new passkey. */
 export const RefusedAtLast = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("invite.verify", "invite_used") } },
+  parameters: { harness: { arrange: (world) => world.fail("invite.verify", "invite_used") } },
   play: async (context) => {
-    const { world, browser, passkeys } = stageOf(context);
+    const { world, browser, passkeys } = harnessOf(context);
     const before = browser.passkeys.length;
     await register();
     await expectFailure(problemSentences.invite_used);
@@ -118,7 +118,7 @@ export const RefusedAtLast = meta.story({
 export const Registered = meta.story({
   play: async () => {
     await register();
-    await toastSays(inviteText.succeeded.title, inviteText.succeeded.description);
+    await expectToast(inviteText.succeeded.title, inviteText.succeeded.description);
     await screen.findByRole("heading", { name: loginText.heading });
   },
 });

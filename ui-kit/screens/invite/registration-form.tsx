@@ -6,7 +6,7 @@ import { Button } from "../../primitives/forms/button.tsx";
 import { TextField } from "../../primitives/forms/text-field.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
-import { TooMany } from "../shared/failures/rate-limited.tsx";
+import { RateLimited } from "../shared/failures/rate-limited.tsx";
 import { useFocusOnArrival } from "../shared/forms/use-focus-on-arrival.ts";
 import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
 import { useRegistration } from "./use-registration.ts";
@@ -58,7 +58,7 @@ export function RegistrationForm({ inviteId, loginPath, onRegistered }: Registra
         <Button type="submit" variant="lit" busy={isCreating} busyText={inviteText.creating}>
           {inviteText.create}
         </Button>
-        <TooMany until={waitsUntil} isWhyTold />
+        <RateLimited until={waitsUntil} isWhyTold />
         <Link href={loginPath} className={login}>
           {inviteText.haveAccount}
         </Link>

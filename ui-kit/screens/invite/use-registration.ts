@@ -6,7 +6,7 @@ import { inviteText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { type NewPasskey, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useNotify } from "../../primitives/feedback/toaster.tsx";
-import { useTooMany } from "../shared/failures/use-rate-limited.ts";
+import { useRateLimited } from "../shared/failures/use-rate-limited.ts";
 import { readNumber } from "../shared/forms/read-number.ts";
 import { step } from "../shared/passkeys/attempt.ts";
 import { passkeyFailure } from "../shared/passkeys/passkey-failure.ts";
@@ -24,17 +24,17 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
   const verification = useRegistrationVerification(linkId);
   const prompt = usePasskeyPrompt();
   const notify = useNotify();
-  const tooMany = useTooMany();
+  const rateLimited = useRateLimited();
   const { data: form, error } = passcodeForm.safeParse({ passcode: readNumber(passcode) });
 
-  function tellFailure(description: string) {
+  function reportFailure(description: string) {
     notify({ tone: "danger", title: inviteText.failedTitle, description });
   }
 
   async function register(body: NonNullable<typeof form>) {
-    if (!prompt.isSupported()) return tellFailure(passkeyText.unsupported);
+    if (!prompt.isSupported()) return reportFailure(passkeyText.unsupported);
     setState("creating");
-    tooMany.forget();
+    rateLimited.forget();
     try {
       const params = { linkId };
       const { body: creation } = await step(options.mutateAsync({ params, body }), messageOf);
@@ -44,8 +44,8 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
       notify({ tone: "success", ...inviteText.succeeded });
       onRegistered();
     } catch (failure) {
-      tooMany.hear(failure);
-      tellFailure(failure instanceof Error ? failure.message : String(failure));
+      rateLimited.hear(failure);
+      reportFailure(failure instanceof Error ? failure.message : String(failure));
     }
     setState("ready");
   }
@@ -58,5 +58,5 @@ export function useRegistration(linkId: string, onRegistered: () => void) {
   }
 
   const passcodeError = isChecked ? error?.issues[0]?.message : undefined;
-  return { state, passcode, setPasscode, error: passcodeError, waitsUntil: tooMany.until, submit };
+  return { state, passcode, setPasscode, error: passcodeError, waitsUntil: rateLimited.until, submit };
 }

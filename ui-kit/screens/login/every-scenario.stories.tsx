@@ -1,18 +1,18 @@
 import { expect, screen, waitFor } from "storybook/test";
 import { loginText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { pageForPerson } from "#storybook/helpers/accounts/page-for-person.ts";
 import { preview } from "#storybook/preview.tsx";
 
-const meta = preview.meta({ title: "Screens/Login", parameters: { stage: { page: "login" } } });
+const meta = preview.meta({ title: "Screens/Login", parameters: { harness: { page: "login" } } });
 
 /** Follows all toolbars: a visitor stays here, and the button is as good as the passkeys of the device. */
 export const AnyScenario = meta.story({
   play: async (context) => {
-    const stage = stageOf(context);
-    await pageForPerson(stage, { heading: loginText.heading, for: "visitors" });
-    if (stage.browser.person !== undefined) return;
+    const harness = harnessOf(context);
+    await pageForPerson(harness, { heading: loginText.heading, for: "visitors" });
+    if (harness.browser.person !== undefined) return;
     const button = await screen.findByRole("button", { name: loginText.continue });
-    await waitFor(() => expect(button.matches(":disabled")).toBe(!stage.passkeys.isSupported()));
+    await waitFor(() => expect(button.matches(":disabled")).toBe(!harness.passkeys.isSupported()));
   },
 });

@@ -1,14 +1,14 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
 import { preview } from "#storybook/preview.tsx";
 import { brands } from "#storybook/toolbars/brands.ts";
 
 const meta = preview.meta({
   title: "Screens/Login",
-  parameters: { stage: { scenario: "signedOut", page: "login" } },
+  parameters: { harness: { scenario: "signedOut", page: "login" } },
 });
 
 const findButton = () => screen.findByRole("button", { name: loginText.continue });
@@ -30,7 +30,7 @@ export const Ready = meta.story({
 
 export const Unsupported = meta.story({
   tags: ["visual"],
-  parameters: { stage: { passkey: "unsupported" } },
+  parameters: { harness: { passkey: "unsupported" } },
   play: async () => {
     await expect(await screen.findByRole("alert")).toHaveTextContent(loginText.ceremonyFailed);
     await expect(await findButton()).toBeDisabled();
@@ -39,10 +39,10 @@ export const Unsupported = meta.story({
 
 /** Whoever is signed in already is led on without seeing the login. */
 export const AlreadySignedIn = meta.story({
-  parameters: { stage: { scenario: "regular" } },
+  parameters: { harness: { scenario: "regular" } },
   play: async (context) => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
-    await expect(stageOf(context).router.place?.location.key).not.toBe("default");
+    await expect(harnessOf(context).router.place?.location.key).not.toBe("default");
     await expect(screen.queryByRole("heading", { name: loginText.heading })).toBeNull();
   },
 });
@@ -50,9 +50,9 @@ export const AlreadySignedIn = meta.story({
 /** The session has ended while the page was open: that is said once, beside the way back. */
 export const SessionEnded = meta.story({
   tags: ["visual"],
-  parameters: { stage: { scenario: "longHistory", page: "chats" } },
+  parameters: { harness: { scenario: "longHistory", page: "chats" } },
   play: async (context) => {
-    const { world, browser } = stageOf(context);
+    const { world, browser } = harnessOf(context);
     const next = await screen.findByRole("button", { name: historyText.next });
     world.signOut(browser);
     await userEvent.click(next);
@@ -65,7 +65,7 @@ export const SessionEnded = meta.story({
 });
 
 export const CheckingWho = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("session.user") } },
+  parameters: { harness: { arrange: (world) => void world.hold("session.user") } },
   play: async () => {
     await expect(await screen.findByRole("status")).toHaveTextContent(navigationText.loading);
     await expect(screen.queryByRole("button", { name: loginText.continue })).toBeNull();
@@ -94,6 +94,6 @@ export const LongBrand = meta.story({
 });
 
 export const ForcedColours = meta.story({
-  parameters: { stage: { media: "forced-colors" } },
-  play: async () => keepsEdge(await findButton()),
+  parameters: { harness: { media: "forced-colors" } },
+  play: async () => expectEdgeKept(await findButton()),
 });

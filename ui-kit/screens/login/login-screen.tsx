@@ -8,7 +8,7 @@ import { Alert } from "../../primitives/feedback/alert.tsx";
 import { Button } from "../../primitives/forms/button.tsx";
 import { Card } from "../../primitives/layout/card.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
-import { TooMany } from "../shared/failures/rate-limited.tsx";
+import { RateLimited } from "../shared/failures/rate-limited.tsx";
 import { useFocusOnArrival } from "../shared/forms/use-focus-on-arrival.ts";
 import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
@@ -57,7 +57,7 @@ export function LoginScreen({ host, leadsBack, ended }: LoginScreenProps) {
         >
           {loginText.continue}
         </Button>
-        {login.state === "ready" && <TooMany until={login.waitsUntil} isWhyTold />}
+        {login.state === "ready" && <RateLimited until={login.waitsUntil} isWhyTold />}
       </Card>
     </PageColumn>
   );

@@ -1,16 +1,16 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { loginText, newChatText, toastText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { acceptedPasskeys } from "#storybook/helpers/accounts/accepted-passkeys.ts";
-import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
-import { tellsNothingOfWaiting, tellsToWait, tellsWaitIsOver } from "#storybook/helpers/page/expect-wait.ts";
+import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
+import { expectNoWait, expectWait, expectWaitOver } from "#storybook/helpers/page/expect-wait.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Login",
-  parameters: { stage: { scenario: "signedOut", page: "login" } },
+  parameters: { harness: { scenario: "signedOut", page: "login" } },
 });
 
 const findButton = () => screen.findByRole("button", { name: loginText.continue });
@@ -18,12 +18,12 @@ const signIn = async () => userEvent.click(await findButton());
 
 /** A failed sign-in says why, and can be tried again at once. */
 async function expectFailure(why: string) {
-  await toastSays(loginText.failedTitle, why);
+  await expectToast(loginText.failedTitle, why);
   await waitFor(async () => expect(await findButton()).toHaveFocus());
 }
 
 export const Authenticating = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("passkeyLogin.options") } },
+  parameters: { harness: { arrange: (world) => void world.hold("passkeyLogin.options") } },
   play: async () => {
     await signIn();
     const busy = await screen.findByRole("button", { name: loginText.authenticating });
@@ -33,7 +33,7 @@ export const Authenticating = meta.story({
 });
 
 export const Cancelled = meta.story({
-  parameters: { stage: { passkey: "cancelled" } },
+  parameters: { harness: { passkey: "cancelled" } },
   play: async () => {
     await signIn();
     await expectFailure(loginText.ceremonyFailed);
@@ -42,25 +42,25 @@ export const Cancelled = meta.story({
 
 /** The server knows the passkey and lets nobody in with it. */
 export const Refused = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("passkeyLogin.verify", "account_disabled") } },
+  parameters: { harness: { arrange: (world) => world.fail("passkeyLogin.verify", "account_disabled") } },
   play: async (context) => {
     await signIn();
     await expectFailure(problemSentences.account_disabled);
-    await expect(stageOf(context).passkeys.signals).toEqual([]);
+    await expect(harnessOf(context).passkeys.signals).toEqual([]);
   },
 });
 
 /** A passkey of an account that is gone: the device need not offer it again. */
 export const UnknownPasskey = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         world.tables.users = [];
       },
     },
   },
   play: async (context) => {
-    const { world, browser, passkeys } = stageOf(context);
+    const { world, browser, passkeys } = harnessOf(context);
     const [known] = browser.passkeys;
     await signIn();
     await expectFailure(problemSentences.unknown_credential);
@@ -70,7 +70,7 @@ export const UnknownPasskey = meta.story({
 });
 
 export const OptionsFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.disconnect("passkeyLogin.options") } },
+  parameters: { harness: { arrange: (world) => world.disconnect("passkeyLogin.options") } },
   play: async () => {
     await signIn();
     await expectFailure(loginText.optionsFailed);
@@ -78,7 +78,7 @@ export const OptionsFailed = meta.story({
 });
 
 export const VerifyFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.disconnect("passkeyLogin.verify") } },
+  parameters: { harness: { arrange: (world) => world.disconnect("passkeyLogin.verify") } },
   play: async () => {
     await signIn();
     await expectFailure(loginText.verifyFailed);
@@ -89,7 +89,7 @@ export const VerifyFailed = meta.story({
 export const TooManyAttempts = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) =>
         world.fail("passkeyLogin.verify", "too_many_attempts", { retryAfterSeconds: 3 * 60 }),
     },
@@ -97,7 +97,7 @@ export const TooManyAttempts = meta.story({
   play: async () => {
     await signIn();
     await expectFailure(problemSentences.too_many_attempts);
-    await tellsToWait("3 minutes", "waitAlone");
+    await expectWait("3 minutes", "waitAlone");
     await expect(await findButton()).toBeEnabled();
     await expect(screen.getAllByText(/too many/i), "why is told once").toHaveLength(1);
   },
@@ -106,14 +106,14 @@ export const TooManyAttempts = meta.story({
 export const WaitedLongEnough = TooManyAttempts.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await signIn();
-    await tellsToWait("3 minutes", "waitAlone");
-    await tellsWaitIsOver();
+    await expectWait("3 minutes", "waitAlone");
+    await expectWaitOver();
     world.mend("passkeyLogin.verify");
     world.hold("passkeyLogin.options");
     await signIn();
-    await tellsNothingOfWaiting();
+    await expectNoWait();
   },
 });
 
@@ -121,7 +121,7 @@ export const WaitedLongEnough = TooManyAttempts.extend({
 export const OtherAddress = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: {
+    harness: {
       passkey: "cancelled",
       arrange: (world) => {
         world.relyingPartyId = "chat.example.org";
@@ -140,7 +140,7 @@ export const OtherAddress = meta.story({
 export const Succeeded = meta.story({
   play: async () => {
     await signIn();
-    await toastSays(loginText.succeeded.title, loginText.succeeded.description);
+    await expectToast(loginText.succeeded.title, loginText.succeeded.description);
     await screen.findByRole("heading", { name: newChatText.heading });
   },
 });
@@ -150,19 +150,19 @@ export const PasskeysTold = Succeeded.extend({
   play: async (context) => {
     await signIn();
     await screen.findByRole("heading", { name: newChatText.heading });
-    const stage = stageOf(context);
-    await waitFor(() => expect(stage.passkeys.signals).toEqual([acceptedPasskeys(stage)]));
+    const harness = harnessOf(context);
+    await waitFor(() => expect(harness.passkeys.signals).toEqual([acceptedPasskeys(harness)]));
   },
 });
 
 /** A list that cannot be read tells the device nothing: a passkey that is left out would be lost. */
 export const PasskeysNotTold = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("passkeys.list", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.fail("passkeys.list", "unavailable") } },
   play: async (context) => {
-    const { browser, passkeys } = stageOf(context);
+    const { browser, passkeys } = harnessOf(context);
     const before = [...browser.passkeys];
     await signIn();
-    await toastSays(loginText.succeeded.title, loginText.succeeded.description);
+    await expectToast(loginText.succeeded.title, loginText.succeeded.description);
     await screen.findByRole("heading", { name: newChatText.heading });
     await expect(passkeys.signals).toEqual([]);
     await expect(browser.passkeys).toEqual(before);
@@ -171,10 +171,10 @@ export const PasskeysNotTold = meta.story({
 
 /** Why it failed is told at once. */
 export const ReducedMotion = meta.story({
-  parameters: { stage: { passkey: "cancelled", media: "prefers-reduced-motion" } },
+  parameters: { harness: { passkey: "cancelled", media: "prefers-reduced-motion" } },
   play: async () => {
     await signIn();
     await expectFailure(loginText.ceremonyFailed);
-    await standsStill(screen.getByRole("region", { name: new RegExp(toastText.region) }));
+    await expectNoLayoutShift(screen.getByRole("region", { name: new RegExp(toastText.region) }));
   },
 });

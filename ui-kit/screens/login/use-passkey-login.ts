@@ -4,8 +4,8 @@ import { useLoginOptions, useLoginVerification } from "#contract/client/mutation
 import { loginText } from "#contract/texts/page-texts.ts";
 import { type PasskeyProof, usePasskeyPrompt } from "../../ports/passkey.tsx";
 import { useNotify } from "../../primitives/feedback/toaster.tsx";
-import { serverWordsOr } from "../shared/failures/server-message-or.ts";
-import { useTooMany } from "../shared/failures/use-rate-limited.ts";
+import { serverMessageOr } from "../shared/failures/server-message-or.ts";
+import { useRateLimited } from "../shared/failures/use-rate-limited.ts";
 import { step } from "../shared/passkeys/attempt.ts";
 import { useSignalPasskeys } from "../shared/passkeys/use-signal-passkeys.ts";
 
@@ -27,7 +27,7 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
   const verification = useLoginVerification();
   const prompt = usePasskeyPrompt();
   const notify = useNotify();
-  const tooMany = useTooMany();
+  const rateLimited = useRateLimited();
   const signalPasskeys = useSignalPasskeys();
 
   /** Hears the server's word on a passkey; one that it does not know need not be offered by the device. */
@@ -43,22 +43,22 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
 
   async function authenticate() {
     const asked = options.mutateAsync({ body: undefined });
-    const { body: request } = await step(asked, serverWordsOr(loginText.optionsFailed));
+    const { body: request } = await step(asked, serverMessageOr(loginText.optionsFailed));
     setRelyingParty(request.rpId);
     const credential = await step(prompt.get(request), () => loginText.ceremonyFailed);
-    await step(verify(credential, request.rpId), serverWordsOr(loginText.verifyFailed));
+    await step(verify(credential, request.rpId), serverMessageOr(loginText.verifyFailed));
     void signalPasskeys();
   }
 
   async function login() {
     setBusy(true);
-    tooMany.forget();
+    rateLimited.forget();
     try {
       await authenticate();
       notify({ tone: "success", ...loginText.succeeded });
     } catch (failure) {
       const description = failure instanceof Error ? failure.message : loginText.verifyFailed;
-      tooMany.hear(failure);
+      rateLimited.hear(failure);
       notify({ tone: "danger", title: loginText.failedTitle, description });
     }
     setBusy(false);
@@ -68,7 +68,7 @@ export function usePasskeyLogin(host: string): PasskeyLogin {
   if (isBusy) return { state: "authenticating" };
   const isElsewhere = relyingParty !== undefined && !belongsTo(host, relyingParty);
   if (isElsewhere) return { state: "otherAddress", address: relyingParty, login: () => void login() };
-  return { state: "ready", waitsUntil: tooMany.until, login: () => void login() };
+  return { state: "ready", waitsUntil: rateLimited.until, login: () => void login() };
 }
 
 /** Tells whether a host is a relying party's id or lies below it (WebAuthn Level 3, section 5.1.4, step 8). */

@@ -2,11 +2,11 @@ import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { wordCount } from "#contract/limits.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
-import { tellFoot } from "../../patterns/composer/observe-foot.ts";
+import { observeFoot } from "../../patterns/composer/observe-foot.ts";
 import { Button } from "../../primitives/forms/button.tsx";
 import { Slider } from "../../primitives/forms/slider.tsx";
 import { TextArea } from "../../primitives/forms/text-area.tsx";
-import { TooMany } from "../shared/failures/rate-limited.tsx";
+import { RateLimited } from "../shared/failures/rate-limited.tsx";
 import { useFocusOnArrival } from "../shared/forms/use-focus-on-arrival.ts";
 import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
 import { type ChatStyles, StyleSelect, useChatStyles } from "./style-select.tsx";
@@ -103,8 +103,8 @@ function StartFoot({ isStarting, waitsUntil }: { isStarting: boolean } & Pick<Ne
   const button = useRef<HTMLButtonElement>(null);
   useReturnFocus(isStarting, button);
   return (
-    <div ref={tellFoot} className={foot}>
-      <TooMany until={waitsUntil} />
+    <div ref={observeFoot} className={foot}>
+      <RateLimited until={waitsUntil} />
       <Button ref={button} type="submit" variant="lit" busy={isStarting} busyText={newChatText.starting}>
         {newChatText.start}
       </Button>

@@ -1,15 +1,15 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { wordCount } from "#contract/limits.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { chooseOption } from "#storybook/helpers/page/choose-option.ts";
-import { statusSays } from "#storybook/helpers/page/expect-status.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/New chat",
-  parameters: { stage: { page: "newChat" } },
+  parameters: { harness: { page: "newChat" } },
 });
 
 export const Default = meta.story({
@@ -37,7 +37,7 @@ export const FirstFocus = meta.story({
 
 export const DefaultStyle = meta.story({
   play: async (context) => {
-    const styles = stageOf(context).world.tables.systemPrompts;
+    const styles = harnessOf(context).world.tables.systemPrompts;
     const chosen = styles.find(({ isDefault }) => isDefault);
     const style = await context.canvas.findByRole("combobox", { name: newChatText.styleLabel });
     await expect(style).toHaveTextContent(chosen?.name ?? "no style");
@@ -47,7 +47,7 @@ export const DefaultStyle = meta.story({
 export const StyleOptions = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const styles = stageOf(context).world.tables.systemPrompts.toSorted((one, other) => one.id - other.id);
+    const styles = harnessOf(context).world.tables.systemPrompts.toSorted((one, other) => one.id - other.id);
     const select = await context.canvas.findByRole("combobox", { name: newChatText.styleLabel });
     await userEvent.click(select);
     const options = await screen.findAllByRole("option");
@@ -68,7 +68,7 @@ export const StyleOptions = meta.story({
 
 export const StyleChosen = meta.story({
   play: async (context) => {
-    const other = stageOf(context).world.tables.systemPrompts.findLast(({ isDefault }) => !isDefault);
+    const other = harnessOf(context).world.tables.systemPrompts.findLast(({ isDefault }) => !isDefault);
     const name = other?.name ?? "no style";
     await chooseOption(newChatText.styleLabel, name);
     const style = context.canvas.getByRole("combobox", { name: newChatText.styleLabel });
@@ -78,17 +78,17 @@ export const StyleChosen = meta.story({
 });
 
 export const StylesLoading = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("systemPrompts.list") } },
+  parameters: { harness: { arrange: (world) => void world.hold("systemPrompts.list") } },
   play: async ({ canvas }) => {
     await canvas.findByText(newChatText.styleHelp);
-    await statusSays(navigationText.loading);
+    await expectStatus(navigationText.loading);
     await expect(canvas.queryByRole("combobox")).not.toBeInTheDocument();
     await expect(canvas.getByRole("button", { name: newChatText.start })).toBeEnabled();
   },
 });
 
 export const StylesFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("systemPrompts.list", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("systemPrompts.list", "internal") } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("alert")).toHaveTextContent(newChatText.stylesFailed);
     await expect(canvas.queryByRole("combobox")).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ export const StylesFailed = meta.story({
 });
 
 export const OddStyles = StylesFailed.extend({
-  parameters: { stage: { arrange: (world) => world.answerBadly("systemPrompts.list") } },
+  parameters: { harness: { arrange: (world) => world.answerBadly("systemPrompts.list") } },
 });
 
 export const LengthByKeyboard = meta.story({
@@ -170,7 +170,7 @@ export const RightToLeft = meta.story({
 });
 
 export const LongText = meta.story({
-  parameters: { stage: { scenario: "hostile" } },
+  parameters: { harness: { scenario: "hostile" } },
   play: async ({ canvas }) => {
     const prompt = await canvas.findByRole("textbox", { name: newChatText.promptLabel });
     await canvas.findByRole("combobox", { name: newChatText.styleLabel });
@@ -183,7 +183,7 @@ export const LongText = meta.story({
 });
 
 export const Unauthorised = meta.story({
-  parameters: { stage: { scenario: "signedOut" } },
+  parameters: { harness: { scenario: "signedOut" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: loginText.heading });
     await expect(canvas.queryByRole("heading", { name: newChatText.heading })).not.toBeInTheDocument();

@@ -3,18 +3,18 @@ import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, newChatText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
-import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
-import { tellsToWait } from "#storybook/helpers/page/expect-wait.ts";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
+import { expectWait } from "#storybook/helpers/page/expect-wait.ts";
 import { recordNotices } from "#storybook/helpers/page/record-notices.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/New chat",
-  parameters: { stage: { page: "newChat" } },
+  parameters: { harness: { page: "newChat" } },
 });
 
 const words = "Write a speech about the lighthouse at the end of the pier";
@@ -31,7 +31,7 @@ async function startChat() {
 
 export const Starting = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => void world.hold("chats.create") } },
+  parameters: { harness: { arrange: (world) => void world.hold("chats.create") } },
   play: async ({ canvas }) => {
     const prompt = await startChat();
     const button = await canvas.findByRole("button", { name: newChatText.starting });
@@ -45,10 +45,10 @@ export const Starting = meta.story({
 });
 
 export const StartFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.create", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("chats.create", "internal") } },
   play: async ({ canvas }) => {
     const prompt = await startChat();
-    await toastSays(newChatText.startFailed.title, newChatText.startFailed.description);
+    await expectToast(newChatText.startFailed.title, newChatText.startFailed.description);
     await expect(prompt).toBeEnabled();
     await expect(prompt).toHaveValue(words);
     await waitFor(() => expect(canvas.getByRole("button", { name: newChatText.start })).toHaveFocus());
@@ -59,14 +59,14 @@ export const StartFailed = meta.story({
 export const TooManyChats = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => world.fail("chats.create", "too_many_attempts", { retryAfterSeconds: 2 * 60 }),
     },
   },
   play: async ({ canvas }) => {
     const prompt = await startChat();
-    await toastSays(newChatText.startFailed.title, newChatText.startFailed.description);
-    await tellsToWait("2 minutes");
+    await expectToast(newChatText.startFailed.title, newChatText.startFailed.description);
+    await expectWait("2 minutes");
     await expect(prompt).toHaveValue(words);
     await expect(canvas.getByRole("button", { name: newChatText.start })).toBeEnabled();
   },
@@ -100,7 +100,7 @@ export const StartedByKeyboard = meta.story({
 });
 
 export const StartedWithoutStyle = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("systemPrompts.list", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("systemPrompts.list", "internal") } },
   play: async ({ canvas }) => {
     await canvas.findByText(newChatText.stylesFailed);
     await userEvent.click(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
@@ -111,10 +111,10 @@ export const StartedWithoutStyle = meta.story({
 });
 
 export const FirstReplyFailed = meta.story({
-  parameters: { stage: { scenario: "modelDown" } },
+  parameters: { harness: { scenario: "modelDown" } },
   play: async ({ canvas }) => {
     await startChat();
-    await toastSays(chatText.firstReplyFailed);
+    await expectToast(chatText.firstReplyFailed);
     await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
     const messages = await shownMessages();
     await expect(messages.at(-1)).toHaveTextContent(problemSentences.model_unavailable);
@@ -123,7 +123,7 @@ export const FirstReplyFailed = meta.story({
 });
 
 export const AnswerWithoutId = meta.story({
-  parameters: { stage: { arrange: (world) => world.answerBadly("chats.create") } },
+  parameters: { harness: { arrange: (world) => world.answerBadly("chats.create") } },
   play: async ({ canvas }) => {
     await startChat();
     await canvas.findByRole("heading", { level: 1, name: historyText.heading });
@@ -132,7 +132,7 @@ export const AnswerWithoutId = meta.story({
 
 export const SessionEnded = meta.story({
   play: async (context) => {
-    const { world, browser } = stageOf(context);
+    const { world, browser } = harnessOf(context);
     await screen.findByRole("combobox", { name: newChatText.styleLabel });
     const noticed = recordNotices();
     world.signOut(browser);
@@ -143,21 +143,21 @@ export const SessionEnded = meta.story({
 });
 
 export const ForcedColours = meta.story({
-  parameters: { stage: { media: "forced-colors" } },
+  parameters: { harness: { media: "forced-colors" } },
   play: async ({ canvas }) => {
-    await keepsEdge(await canvas.findByRole("combobox", { name: newChatText.styleLabel }));
-    await keepsEdge(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
-    await keepsEdge(canvas.getByRole("slider"));
-    await keepsEdge(canvas.getByRole("button", { name: newChatText.start }));
+    await expectEdgeKept(await canvas.findByRole("combobox", { name: newChatText.styleLabel }));
+    await expectEdgeKept(canvas.getByRole("textbox", { name: newChatText.promptLabel }));
+    await expectEdgeKept(canvas.getByRole("slider"));
+    await expectEdgeKept(canvas.getByRole("button", { name: newChatText.start }));
   },
 });
 
 /** The button that is busy shows it without turning. */
 export const ReducedMotion = Starting.extend({
   tags: ["!visual"],
-  parameters: { stage: { media: "prefers-reduced-motion" } },
+  parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async ({ canvas }) => {
     await startChat();
-    await standsStill(await canvas.findByRole("button", { name: newChatText.starting }));
+    await expectNoLayoutShift(await canvas.findByRole("button", { name: newChatText.starting }));
   },
 });

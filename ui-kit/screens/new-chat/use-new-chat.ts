@@ -4,8 +4,8 @@ import { useForgetFailure } from "../../primitives/feedback/toaster.tsx";
 import { useFirstReplyToast } from "../shared/chats/use-first-reply-toast.ts";
 import { type PromptChoice, type StoredPrompt, useStartChat } from "../shared/chats/use-start-chat.ts";
 import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
-import { useTooMany } from "../shared/failures/use-rate-limited.ts";
-import { useActKey } from "../shared/forms/use-idempotency-key.ts";
+import { useRateLimited } from "../shared/failures/use-rate-limited.ts";
+import { useIdempotencyKey } from "../shared/forms/use-idempotency-key.ts";
 import { useIsMounted } from "../shared/forms/use-is-mounted.ts";
 import { checkedForm, choiceOf, formOf, keyOfSame, type PromptForm, promptError } from "./prompt-form.ts";
 
@@ -54,30 +54,30 @@ export type NewChat = ReturnType<typeof useNewChat>;
 function useStarting(sent: StoredPrompt | undefined, events: NewChatEvents) {
   const [state, setState] = useState<"ready" | "starting">("ready");
   const startChat = useStartChat();
-  const act = useActKey();
+  const act = useIdempotencyKey();
   const isMounted = useIsMounted();
-  const tellFirstReply = useFirstReplyToast();
+  const notifyFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
   const forgetFailure = useForgetFailure();
-  const tooMany = useTooMany();
+  const rateLimited = useRateLimited();
 
   async function start(choice: PromptChoice) {
     const actKey = keyOfSame(choice, sent) ?? act.keyOf(choice);
     forgetFailure();
-    tooMany.forget();
+    rateLimited.forget();
     setState("starting");
     events.onStarting({ ...choice, actKey });
     const started = await startChat(choice, actKey);
     if (started.outcome === "failed") {
       setState("ready");
-      const isTold = tooMany.hear(started.failure);
+      const isTold = rateLimited.hear(started.failure);
       return notifyFailure(started.failure, { ...newChatText.startFailed, isTold });
     }
-    tellFirstReply(started);
+    notifyFirstReply(started);
     events.onPromptUsed();
     if (!isMounted()) return;
     if (started.outcome === "unnamed") events.onChatUnnamed();
     else events.onChatStarted(started.chatId);
   }
-  return { state, waitsUntil: tooMany.until, start };
+  return { state, waitsUntil: rateLimited.until, start };
 }

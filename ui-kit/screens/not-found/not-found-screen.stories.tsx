@@ -4,7 +4,7 @@ import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Not found",
-  parameters: { stage: { scenario: "signedOut", page: "unknown" } },
+  parameters: { harness: { scenario: "signedOut", page: "unknown" } },
 });
 
 export const Default = meta.story({
@@ -17,7 +17,7 @@ export const Default = meta.story({
 });
 
 export const SignedIn = meta.story({
-  parameters: { stage: { scenario: "regular" } },
+  parameters: { harness: { scenario: "regular" } },
   play: async () => {
     await expect(await screen.findByRole("button", { name: navigationText.logout })).toBeVisible();
     await expect(await screen.findByText(notFoundText.heading)).toBeVisible();
@@ -26,7 +26,7 @@ export const SignedIn = meta.story({
 
 /** Nothing of this page waits for the server. */
 export const Unanswered = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("session.user") } },
+  parameters: { harness: { arrange: (world) => void world.hold("session.user") } },
   play: async () => {
     await expect(await screen.findByText(notFoundText.heading)).toBeVisible();
     await expect(screen.queryByRole("link", { name: navigationText.login })).toBeNull();
@@ -42,7 +42,7 @@ export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direct
 
 /** The sign is drawn in the colour of the text. */
 export const ForcedColours = meta.story({
-  parameters: { stage: { media: "forced-colors" } },
+  parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     const heading = await screen.findByRole("heading", { level: 1 });
     const sign = screen.getByRole("main").querySelector("svg");

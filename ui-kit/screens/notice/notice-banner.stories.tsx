@@ -3,24 +3,24 @@ import { passkeysOf } from "#contract/mock/accounts/own-passkeys.ts";
 import { mockNow } from "#contract/mock/state/mock-clock.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText, newChatText, noticeText } from "#contract/texts/page-texts.ts";
-import { type Stage, stageOf } from "#storybook/harness/harness.ts";
+import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
 import { ownRow } from "#storybook/helpers/accounts/account-entry.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 
-const arrange = (world: Stage["world"]) => {
+const arrange = (world: Harness["world"]) => {
   ownRow(world).reEnrolledAt = mockNow;
 };
 
 const meta = preview.meta({
   title: "Screens/New chat",
-  parameters: { stage: { page: "newChat", arrange } },
+  parameters: { harness: { page: "newChat", arrange } },
 });
 
 /** Which notice was read with the passkey of whoever is signed in. */
-const noticeRead = (context: Parameters<typeof stageOf>[0]) => {
-  const { world } = stageOf(context);
+const noticeRead = (context: Parameters<typeof harnessOf>[0]) => {
+  const { world } = harnessOf(context);
   return passkeysOf(world, ownRow(world))[0]?.noticeReadAt;
 };
 
@@ -59,8 +59,8 @@ export const NoticeRead = ReEnrolled.extend({
 export const NoticeKept = ReEnrolled.extend({
   tags: ["!visual"],
   parameters: {
-    stage: {
-      arrange: (world: Stage["world"]) => {
+    harness: {
+      arrange: (world: Harness["world"]) => {
         arrange(world);
         world.fail("session.readNotice", "unavailable");
       },
@@ -68,7 +68,7 @@ export const NoticeKept = ReEnrolled.extend({
   },
   play: async () => {
     await read();
-    await toastSays(noticeText.readFailed);
+    await expectToast(noticeText.readFailed);
     await expect(await findNotice()).toBeVisible();
   },
 });
@@ -79,7 +79,7 @@ export const NoticeNotReadAgain = ReEnrolled.extend({
   play: async (context) => {
     const prompt = await screen.findByRole("textbox", { name: newChatText.promptLabel });
     await userEvent.type(prompt, "A toast");
-    stageOf(context).world.fail("session.user", "unavailable");
+    harnessOf(context).world.fail("session.user", "unavailable");
     await read();
     await waitFor(() => expect(noticeRead(context)).toBe(mockNow));
     await waitFor(() => expect(screen.getByRole("button", { name: noticeText.read })).toBeEnabled());

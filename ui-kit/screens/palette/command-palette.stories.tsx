@@ -2,18 +2,18 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { pageForPerson } from "#storybook/helpers/accounts/page-for-person.ts";
 import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Command palette",
-  parameters: { stage: { page: "chats" } },
+  parameters: { harness: { page: "chats" } },
 });
 
 /** Opens the palette by its keys; answers with its box. */
@@ -32,7 +32,7 @@ const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBe
 /** Follows all toolbars. */
 export const AnyScenario = meta.story({
   play: async (context) => {
-    await pageForPerson(stageOf(context), { heading: historyText.heading, for: "users" });
+    await pageForPerson(harnessOf(context), { heading: historyText.heading, for: "users" });
     await userEvent.keyboard("{Control>}k{/Control}");
   },
 });
@@ -48,7 +48,7 @@ export const Open = meta.story({
     await expect(box).toHaveAttribute("aria-activedescendant", first.id);
     const logout = dialog.getByRole("option", { name: navigationText.logout });
     await waitFor(() => expect(logout, "once the palette has come in").toBeVisible());
-    const { title } = newestChat(stageOf(context).world);
+    const { title } = newestChat(harnessOf(context).world);
     await expect(await dialog.findByRole("option", { name: title })).toBeInTheDocument();
   },
 });
@@ -61,14 +61,14 @@ export const ChatFound = meta.story({
     await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteFound(1)));
     await userEvent.keyboard("{Enter}");
     await isGone();
-    await waitFor(() => expect(stageOf(context).address).toMatch(/^\/chat\//));
+    await waitFor(() => expect(harnessOf(context).address).toMatch(/^\/chat\//));
   },
 });
 
 export const Searching = meta.story({
   play: async (context) => {
     await openPalette();
-    stageOf(context).world.hold("chats.list");
+    harnessOf(context).world.hold("chats.list");
     await userEvent.keyboard("new");
     await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteSearching));
     await expect(screen.getByRole("option", { name: new RegExp(shortcutText.acts.newChat) })).toBeVisible();
@@ -88,10 +88,10 @@ export const NothingFound = meta.story({
 export const SearchFailed = meta.story({
   play: async (context) => {
     await openPalette();
-    stageOf(context).world.fail("chats.list", "unavailable");
+    harnessOf(context).world.fail("chats.list", "unavailable");
     await userEvent.keyboard("new");
     await waitFor(async () => expect(await note()).toHaveTextContent(shortcutText.paletteFailed));
-    stageOf(context).world.mend("chats.list");
+    harnessOf(context).world.mend("chats.list");
     await userEvent.click(within(await palette()).getByRole("button", { name: historyText.tryAgain }));
     await waitFor(async () => expect(await note()).not.toHaveTextContent(shortcutText.paletteFailed));
   },
@@ -181,7 +181,7 @@ export const Phone = meta.story({
 export const Dark = Open.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 
 export const LongText = meta.story({
-  parameters: { stage: { scenario: "hostile" } },
+  parameters: { harness: { scenario: "hostile" } },
   play: async () => {
     await openPalette();
     const dialog = await palette();
@@ -200,17 +200,17 @@ export const RightToLeft = meta.story({
 });
 
 export const ForcedColours = meta.story({
-  parameters: { stage: { media: "forced-colors" } },
+  parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     await openPalette();
-    await keepsEdge(await palette());
+    await expectEdgeKept(await palette());
   },
 });
 
 export const ReducedMotion = meta.story({
-  parameters: { stage: { media: "prefers-reduced-motion" } },
+  parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await openPalette();
-    await standsStill(await palette());
+    await expectNoLayoutShift(await palette());
   },
 });

@@ -2,15 +2,15 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { type Stage, stageOf } from "#storybook/harness/harness.ts";
+import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
 import { acceptedPasskeys } from "#storybook/helpers/accounts/accepted-passkeys.ts";
 import { ownButton, ownEntries } from "#storybook/helpers/accounts/own-entries.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Security",
-  parameters: { stage: { scenario: "regular", page: "security" } },
+  parameters: { harness: { scenario: "regular", page: "security" } },
 });
 
 const { passkeys: text, sessions, offer } = securityText;
@@ -24,19 +24,19 @@ async function add() {
 
 /** Why it was not added is told, nothing else has changed, and it can be tried again at once. */
 async function expectNotAdded(why: string) {
-  await toastSays(text.addFailed, why);
+  await expectToast(text.addFailed, why);
   await waitFor(async () => expect(await findAdd()).toHaveFocus());
   await expect(await ownEntries(text.heading)).toHaveLength(2);
 }
 
 /** The newest passkey of the device, and what the page has told it. */
-const device = ({ browser, passkeys }: Stage) => ({
+const device = ({ browser, passkeys }: Harness) => ({
   newest: browser.passkeys.at(-1),
   signals: passkeys.signals,
 });
 
 export const Adding = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("passkeys.options") } },
+  parameters: { harness: { arrange: (world) => void world.hold("passkeys.options") } },
   play: async () => {
     await add();
     await expect(await screen.findByRole("button", { name: text.adding })).toBeDisabled();
@@ -48,12 +48,12 @@ export const Added = meta.story({
   tags: ["visual"],
   play: async (context) => {
     await add();
-    await toastSays(text.added);
+    await expectToast(text.added);
     await expect(await ownEntries(text.heading)).toHaveLength(3);
     await waitFor(async () => expect(await findAdd()).toHaveFocus());
     await expect(screen.getByText(offer.question)).toBeVisible();
-    const stage = stageOf(context);
-    await waitFor(() => expect(stage.passkeys.signals).toEqual([acceptedPasskeys(stage)]));
+    const harness = harnessOf(context);
+    await waitFor(() => expect(harness.passkeys.signals).toEqual([acceptedPasskeys(harness)]));
   },
 });
 
@@ -61,7 +61,7 @@ export const OfferTaken = meta.story({
   play: async () => {
     await add();
     await userEvent.click(await screen.findByRole("button", { name: offer.act }));
-    await toastSays(sessions.endedOthers(2));
+    await expectToast(sessions.endedOthers(2));
     await waitFor(() => expect(screen.queryByText(offer.question)).toBeNull());
     await expect(await ownEntries(sessions.heading)).toHaveLength(1);
     await expect(screen.getByRole("heading", { name: sessions.heading })).toHaveFocus();
@@ -80,10 +80,10 @@ export const OfferDismissed = meta.story({
 
 /** Who is signed in nowhere else is offered nothing. */
 export const AddedAlone = meta.story({
-  parameters: { stage: { scenario: "newcomer" } },
+  parameters: { harness: { scenario: "newcomer" } },
   play: async () => {
     await add();
-    await toastSays(text.added);
+    await expectToast(text.added);
     await expect(await ownEntries(text.heading)).toHaveLength(2);
     await expect(screen.queryByText(offer.question)).toBeNull();
     await expect(await ownButton(text.heading, 0, text.remove)).toBeEnabled();
@@ -91,7 +91,7 @@ export const AddedAlone = meta.story({
 });
 
 export const AddCancelled = meta.story({
-  parameters: { stage: { passkey: "cancelled" } },
+  parameters: { harness: { passkey: "cancelled" } },
   play: async () => {
     await add();
     await expectNotAdded(`NotAllowedError: ${passkeyText.notAllowed}`);
@@ -99,7 +99,7 @@ export const AddCancelled = meta.story({
 });
 
 export const AlreadyOnDevice = meta.story({
-  parameters: { stage: { passkey: "alreadyRegistered" } },
+  parameters: { harness: { passkey: "alreadyRegistered" } },
   play: async () => {
     await add();
     await expectNotAdded(`InvalidStateError: ${passkeyText.previouslyRegistered}`);
@@ -107,7 +107,7 @@ export const AlreadyOnDevice = meta.story({
 });
 
 export const Unsupported = meta.story({
-  parameters: { stage: { passkey: "unsupported" } },
+  parameters: { harness: { passkey: "unsupported" } },
   play: async () => {
     await add();
     await expectNotAdded(passkeyText.unsupported);
@@ -115,7 +115,7 @@ export const Unsupported = meta.story({
 });
 
 export const LimitReached = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("passkeys.options", "passkey_limit") } },
+  parameters: { harness: { arrange: (world) => world.fail("passkeys.options", "passkey_limit") } },
   play: async () => {
     await add();
     await expectNotAdded(problemSentences.passkey_limit);
@@ -125,13 +125,13 @@ export const LimitReached = meta.story({
 /** What the server refuses, the device need not keep. */
 export const AddRefused = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => world.fail("passkeys.add", "registration_failed") } },
+  parameters: { harness: { arrange: (world) => world.fail("passkeys.add", "registration_failed") } },
   play: async (context) => {
-    const stage = stageOf(context);
-    const { newest: before } = device(stage);
+    const harness = harnessOf(context);
+    const { newest: before } = device(harness);
     await add();
     await expectNotAdded(problemSentences.registration_failed);
-    const { newest, signals } = device(stage);
+    const { newest, signals } = device(harness);
     await expect(signals).toHaveLength(1);
     await expect(signals[0]).toHaveProperty("credentialId");
     await expect(newest).toEqual(before);
@@ -140,13 +140,13 @@ export const AddRefused = meta.story({
 
 /** Nobody knows whether it was taken: the device keeps it. */
 export const AddUnanswered = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("passkeys.add", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("passkeys.add", "internal") } },
   play: async (context) => {
-    const stage = stageOf(context);
-    const { newest: before } = device(stage);
+    const harness = harnessOf(context);
+    const { newest: before } = device(harness);
     await add();
     await expectNotAdded(problemSentences.internal);
-    await expect(device(stage).signals).toEqual([]);
-    await expect(device(stage).newest).not.toEqual(before);
+    await expect(device(harness).signals).toEqual([]);
+    await expect(device(harness).newest).not.toEqual(before);
   },
 });

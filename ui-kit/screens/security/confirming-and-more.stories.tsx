@@ -2,16 +2,16 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { reauthText, securityText } from "#contract/texts/security-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { ownButton, ownEntries, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 /** What is asked beside "Confirm it's you": the passkey was proved too long ago. */
 const meta = preview.meta({
   title: "Screens/Security",
   parameters: {
-    stage: {
+    harness: {
       scenario: "regular",
       page: "security",
       arrange: (world) => world.clock.passSeconds(freshSeconds + 1),
@@ -45,16 +45,16 @@ export const AddedAfterConfirming = ConfirmedBeforeAdding.extend({
     await findDialog();
     await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
     await userEvent.click(await screen.findByRole("button", { name: passkeys.create }));
-    await toastSays(passkeys.added);
+    await expectToast(passkeys.added);
     await expect(await ownEntries(passkeys.heading)).toHaveLength(3);
   },
 });
 
 /** Time passed over the device's prompt. A passkey that nobody registers, the device need not keep. */
 export const AdditionNotConfirmed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("passkeys.add", "reauth_required") } },
+  parameters: { harness: { arrange: (world) => world.fail("passkeys.add", "reauth_required") } },
   play: async (context) => {
-    const { browser, passkeys: device } = stageOf(context);
+    const { browser, passkeys: device } = harnessOf(context);
     await ownEntries(passkeys.heading);
     const before = browser.passkeys.at(-1);
     await userEvent.click(screen.getByRole("button", { name: passkeys.add }));
@@ -70,7 +70,7 @@ export const AdditionNotConfirmed = meta.story({
 
 /** A passkey that was proved was used, whatever becomes of what it was for. */
 export const UsedThoughNoneWasAdded = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("passkeys.options", "reauth_required") } },
+  parameters: { harness: { arrange: (world) => world.fail("passkeys.options", "reauth_required") } },
   play: async () => {
     const proved = async () => (await ownEntries(passkeys.heading))[0];
     const before = (await proved())?.textContent ?? "";
@@ -78,7 +78,7 @@ export const UsedThoughNoneWasAdded = meta.story({
     await findDialog();
     await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
     await userEvent.click(await screen.findByRole("button", { name: passkeys.create }));
-    await toastSays(passkeys.addFailed, problemSentences.reauth_required);
+    await expectToast(passkeys.addFailed, problemSentences.reauth_required);
     await waitFor(async () => expect(await proved()).not.toHaveTextContent(before));
     await expect(await ownEntries(passkeys.heading)).toHaveLength(2);
   },
@@ -109,7 +109,7 @@ export const RemovedAfterConfirming = meta.story({
     await userEvent.click(within(question).getByRole("button", { name: passkeys.remove }));
     await findDialog();
     await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
-    await toastSays(passkeys.removed);
+    await expectToast(passkeys.removed);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await waitFor(() => expect(screen.getByRole("heading", { name: passkeys.heading })).toHaveFocus());
   },

@@ -2,20 +2,20 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds } from "#contract/limits.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemSentences } from "#contract/problem.ts";
-import { loginText, tooManyText } from "#contract/texts/page-texts.ts";
+import { loginText, rateLimitText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { reauthText, securityText } from "#contract/texts/security-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { ownButton, ownEntries, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 /** The passkey was proved too long ago for what this page changes. */
 const signInWasLongAgo = (world: MockWorld) => world.clock.passSeconds(freshSeconds + 1);
-const stage = { scenario: "regular", page: "security", arrange: signInWasLongAgo } as const;
+const harness = { scenario: "regular", page: "security", arrange: signInWasLongAgo } as const;
 
-const meta = preview.meta({ title: "Screens/Security", parameters: { stage } });
+const meta = preview.meta({ title: "Screens/Security", parameters: { harness } });
 
 const { sessions } = securityText;
 
@@ -60,7 +60,7 @@ export const ConfirmAskedOnPhone = ConfirmAsked.extend({
 export const Confirmed = meta.story({
   play: async () => {
     await confirm();
-    await toastSays(sessions.ended);
+    await expectToast(sessions.ended);
     await expect(await ownEntries(sessions.heading)).toHaveLength(2);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await waitFor(() => expect(screen.getByRole("heading", { name: sessions.heading })).toHaveFocus());
@@ -80,8 +80,8 @@ export const ConfirmCancelled = meta.story({
 
 export const Confirming = meta.story({
   parameters: {
-    stage: {
-      ...stage,
+    harness: {
+      ...harness,
       arrange: (world) => {
         signInWasLongAgo(world);
         world.hold("reauth.options");
@@ -98,7 +98,7 @@ export const Confirming = meta.story({
 /** A prompt that was cancelled by mistake can be had again. */
 export const ConfirmPromptCancelled = meta.story({
   tags: ["visual"],
-  parameters: { stage: { ...stage, passkey: "cancelled" } },
+  parameters: { harness: { ...harness, passkey: "cancelled" } },
   play: async () => {
     await confirm();
     await expectAskedAgain(new RegExp(`^${passkeyText.notAllowed}$`));
@@ -110,14 +110,14 @@ export const ConfirmedAtLast = ConfirmPromptCancelled.extend({
   play: async (context) => {
     await confirm();
     await expectAskedAgain(passkeyText.notAllowed);
-    stageOf(context).passkeys.outcome = "success";
+    harnessOf(context).passkeys.outcome = "success";
     await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
-    await toastSays(sessions.ended);
+    await expectToast(sessions.ended);
   },
 });
 
 export const ConfirmUnsupported = meta.story({
-  parameters: { stage: { ...stage, passkey: "unsupported" } },
+  parameters: { harness: { ...harness, passkey: "unsupported" } },
   play: async () => {
     await confirm();
     await expectAskedAgain(passkeyText.unsupported);
@@ -127,8 +127,8 @@ export const ConfirmUnsupported = meta.story({
 /** Somebody else's passkey confirms nothing, and ends nothing. */
 export const ConfirmRefused = meta.story({
   parameters: {
-    stage: {
-      ...stage,
+    harness: {
+      ...harness,
       arrange: (world) => {
         signInWasLongAgo(world);
         world.fail("reauth.verify", "unknown_credential");
@@ -138,14 +138,14 @@ export const ConfirmRefused = meta.story({
   play: async (context) => {
     await confirm();
     await expectAskedAgain(problemSentences.unknown_credential);
-    await expect(stageOf(context).passkeys.signals).toEqual([]);
+    await expect(harnessOf(context).passkeys.signals).toEqual([]);
   },
 });
 
 export const ConfirmTooMany = meta.story({
   parameters: {
-    stage: {
-      ...stage,
+    harness: {
+      ...harness,
       arrange: (world) => {
         signInWasLongAgo(world);
         world.fail("reauth.options", "too_many_attempts", { retryAfterSeconds: 40 });
@@ -154,14 +154,14 @@ export const ConfirmTooMany = meta.story({
   },
   play: async () => {
     await confirm();
-    await expectAskedAgain(new RegExp(tooManyText.wait("\\d+ seconds")));
+    await expectAskedAgain(new RegExp(rateLimitText.wait("\\d+ seconds")));
   },
 });
 
 /** The session ended while the question was open: the login says so. */
 export const SessionEnded = meta.story({
   play: async (context) => {
-    const { world, browser } = stageOf(context);
+    const { world, browser } = harnessOf(context);
     await act();
     world.signOut(browser);
     await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
@@ -172,10 +172,10 @@ export const SessionEnded = meta.story({
 });
 
 export const ConfirmInForcedColours = meta.story({
-  parameters: { stage: { ...stage, media: "forced-colors" } },
+  parameters: { harness: { ...harness, media: "forced-colors" } },
   play: async () => {
     const dialog = await act();
-    await keepsEdge(dialog);
-    await keepsEdge(within(dialog).getByRole("button", { name: reauthText.cancel }));
+    await expectEdgeKept(dialog);
+    await expectEdgeKept(within(dialog).getByRole("button", { name: reauthText.cancel }));
   },
 });

@@ -2,14 +2,14 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { ownButton, ownEntries, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Security",
-  parameters: { stage: { scenario: "regular", page: "security" } },
+  parameters: { harness: { scenario: "regular", page: "security" } },
 });
 
 const { sessions: text } = securityText;
@@ -22,7 +22,7 @@ async function endOthers() {
 }
 
 export const Ending = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("sessions.end") } },
+  parameters: { harness: { arrange: (world) => void world.hold("sessions.end") } },
   play: async () => {
     await endAnother();
     await waitFor(async () => expect(await ownButton(text.heading, 1, text.end)).toBeDisabled());
@@ -33,7 +33,7 @@ export const Ending = meta.story({
 export const Ended = meta.story({
   play: async () => {
     await endAnother();
-    await toastSays(text.ended);
+    await expectToast(text.ended);
     await expect(await ownEntries(text.heading)).toHaveLength(2);
     await expect(screen.getByRole("heading", { name: text.heading })).toHaveFocus();
   },
@@ -41,18 +41,18 @@ export const Ended = meta.story({
 
 /** It ended by itself meanwhile. */
 export const AlreadyEnded = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("sessions.end", "not_found") } },
+  parameters: { harness: { arrange: (world) => world.fail("sessions.end", "not_found") } },
   play: async () => {
     await endAnother();
-    await toastSays(text.ended);
+    await expectToast(text.ended);
   },
 });
 
 export const EndFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("sessions.end", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.fail("sessions.end", "unavailable") } },
   play: async () => {
     await endAnother();
-    await toastSays(text.endFailed, problemSentences.unavailable);
+    await expectToast(text.endFailed, problemSentences.unavailable);
     await expect(await ownEntries(text.heading)).toHaveLength(3);
     await waitFor(async () => expect(await ownButton(text.heading, 1, text.end)).toHaveFocus());
   },
@@ -64,12 +64,12 @@ export const SignedOutHere = meta.story({
     await pressOwn(text.heading, 0, text.end);
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
     await expect(screen.queryByText(loginText.leadsBack)).toBeNull();
-    await expect(stageOf(context).browser.person).toBeUndefined();
+    await expect(harnessOf(context).browser.person).toBeUndefined();
   },
 });
 
 export const EndingOthers = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("sessions.endOthers") } },
+  parameters: { harness: { arrange: (world) => void world.hold("sessions.endOthers") } },
   play: async () => {
     await endOthers();
     const button = screen.getByRole("button", { name: text.endOthers });
@@ -81,7 +81,7 @@ export const OthersEnded = meta.story({
   tags: ["visual"],
   play: async () => {
     await endOthers();
-    await toastSays(text.endedOthers(2));
+    await expectToast(text.endedOthers(2));
     await expect(await ownEntries(text.heading)).toHaveLength(1);
     await expect(screen.getByText(text.alone)).toBeVisible();
     await expect(screen.getByRole("heading", { name: text.heading })).toHaveFocus();
@@ -89,10 +89,10 @@ export const OthersEnded = meta.story({
 });
 
 export const EndOthersFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("sessions.endOthers", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("sessions.endOthers", "internal") } },
   play: async () => {
     await endOthers();
-    await toastSays(text.endOthersFailed, problemSentences.internal);
+    await expectToast(text.endOthersFailed, problemSentences.internal);
     await expect(await ownEntries(text.heading)).toHaveLength(3);
     await waitFor(() => expect(screen.getByRole("button", { name: text.endOthers })).toHaveFocus());
   },

@@ -1,11 +1,11 @@
 import { securityText } from "#contract/texts/security-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { pageForPerson } from "#storybook/helpers/accounts/page-for-person.ts";
 import { preview } from "#storybook/preview.tsx";
 
-const meta = preview.meta({ title: "Screens/Security", parameters: { stage: { page: "security" } } });
+const meta = preview.meta({ title: "Screens/Security", parameters: { harness: { page: "security" } } });
 
 /** Follows all toolbars: somebody signed in sees the page, a visitor the login. */
 export const AnyScenario = meta.story({
-  play: (context) => pageForPerson(stageOf(context), { heading: securityText.heading, for: "users" }),
+  play: (context) => pageForPerson(harnessOf(context), { heading: securityText.heading, for: "users" }),
 });

@@ -2,15 +2,15 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { freshSeconds } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { reauthText, securityText } from "#contract/texts/security-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { ownButton, ownEntries, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Security",
   parameters: {
-    stage: {
+    harness: {
       scenario: "regular",
       page: "security",
       arrange: (world) => world.clock.passSeconds(freshSeconds + 1),
@@ -23,7 +23,7 @@ const { passkeys, sessions } = securityText;
 /** What was refused has changed nothing: the question waits for no list. */
 export const ConfirmedWithoutLists = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await ownEntries(passkeys.heading);
     await ownEntries(sessions.heading);
     for (const list of ["passkeys.list", "sessions.list"] as const) world.hold(list);
@@ -40,7 +40,7 @@ export const ConfirmedWithoutLists = meta.story({
 /** A proof reads the lists again behind the question: what cannot be read takes no row away that is acted on. */
 export const ConfirmedAndReadInVain = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await pressOwn(passkeys.heading, 1, passkeys.remove);
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: passkeys.remove }));
@@ -48,7 +48,7 @@ export const ConfirmedAndReadInVain = meta.story({
     for (const list of ["passkeys.list", "sessions.list"] as const) world.fail(list, "unavailable");
     world.fail("passkeys.delete", "internal");
     await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
-    await toastSays(passkeys.removeFailed, problemSentences.internal);
+    await expectToast(passkeys.removeFailed, problemSentences.internal);
     await waitFor(async () => expect(await ownButton(passkeys.heading, 1, passkeys.remove)).toHaveFocus());
     await expect(await ownEntries(sessions.heading)).toHaveLength(3);
   },

@@ -158,7 +158,7 @@ function useRenaming({ id, name }: Passkey) {
       await mutateAsync({ params: { id }, body: { name: typed } });
       notify({ tone: "success", title: text.renamed });
     },
-    tellFailure: (failure) =>
+    reportFailure: (failure) =>
       notifyFailure(failure, { title: text.renameFailed, description: serverMessage(failure) }),
   });
   return {

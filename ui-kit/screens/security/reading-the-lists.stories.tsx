@@ -1,22 +1,22 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
-import { failureText, navigationText, tooManyText } from "#contract/texts/page-texts.ts";
+import { failureText, navigationText, rateLimitText } from "#contract/texts/page-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { ownEntries } from "#storybook/helpers/accounts/own-entries.ts";
-import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Security",
-  parameters: { stage: { scenario: "regular", page: "security" } },
+  parameters: { harness: { scenario: "regular", page: "security" } },
 });
 
 const { passkeys, sessions } = securityText;
 
 export const Loading = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => void world.hold("passkeys.list") } },
+  parameters: { harness: { arrange: (world) => void world.hold("passkeys.list") } },
   play: async () => {
     await expect(await screen.findByText(passkeys.loading)).toBeInTheDocument();
     await expect(screen.getByRole("button", { name: passkeys.add })).toBeEnabled();
@@ -26,7 +26,7 @@ export const Loading = meta.story({
 
 export const SessionsLoading = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => void world.hold("sessions.list") } },
+  parameters: { harness: { arrange: (world) => void world.hold("sessions.list") } },
   play: async () => {
     await ownEntries(passkeys.heading);
     await expect(await screen.findByText(sessions.loading)).toBeVisible();
@@ -36,9 +36,9 @@ export const SessionsLoading = meta.story({
 
 /** Sessions stand below passkeys, however many these are: they are seen where they stay. */
 export const NothingMoves = meta.story({
-  parameters: { stage: { page: "newChat" } },
+  parameters: { harness: { page: "newChat" } },
   play: async (context) => {
-    const answer = stageOf(context).world.hold("passkeys.list");
+    const answer = harnessOf(context).world.hold("passkeys.list");
     await userEvent.click(await screen.findByRole("link", { name: navigationText.security }));
     await screen.findByText(passkeys.loading);
     const heading = { name: sessions.heading };
@@ -56,7 +56,7 @@ export const NothingMoves = meta.story({
 /** Either list can fail without the other. */
 export const FetchFailed = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => world.fail("passkeys.list", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.fail("passkeys.list", "unavailable") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${passkeys.fetchFailed} ${problemSentences.unavailable}`);
@@ -68,7 +68,7 @@ export const TriedAgain = FetchFailed.extend({
   tags: ["!visual"],
   play: async (context) => {
     const again = await screen.findByRole("button", { name: failureText.tryAgain });
-    stageOf(context).world.mend("passkeys.list");
+    harnessOf(context).world.mend("passkeys.list");
     await userEvent.click(again);
     await expect(await ownEntries(passkeys.heading)).toHaveLength(2);
     await expect(screen.queryByRole("alert")).toBeNull();
@@ -76,7 +76,7 @@ export const TriedAgain = FetchFailed.extend({
 });
 
 export const SessionsFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("sessions.list", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("sessions.list", "internal") } },
   play: async () => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${sessions.fetchFailed} ${problemSentences.internal}`);
@@ -84,25 +84,25 @@ export const SessionsFailed = meta.story({
   },
 });
 
-export const TooMany = meta.story({
+export const RateLimited = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => world.fail("sessions.list", "too_many_attempts", { retryAfterSeconds: 40 }),
     },
   },
   play: async () => {
     await ownEntries(passkeys.heading);
     await expect(await screen.findByText(sessions.fetchFailed)).toBeVisible();
-    const waits = new RegExp(tooManyText.wait("\\d+ seconds").replaceAll(".", "\\."));
+    const waits = new RegExp(rateLimitText.wait("\\d+ seconds").replaceAll(".", "\\."));
     await waitFor(() => expect(screen.getAllByText(waits)[0]).toBeVisible());
   },
 });
 
 export const ReducedMotion = Loading.extend({
   tags: ["!visual"],
-  parameters: { stage: { media: "prefers-reduced-motion" } },
+  parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await screen.findByText(passkeys.loading);
-    await standsStill(screen.getByRole("main"));
+    await expectNoLayoutShift(screen.getByRole("main"));
   },
 });

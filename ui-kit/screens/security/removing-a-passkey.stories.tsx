@@ -1,15 +1,15 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { acceptedPasskeys } from "#storybook/helpers/accounts/accepted-passkeys.ts";
 import { ownButton, ownEntries, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Security",
-  parameters: { stage: { scenario: "regular", page: "security" } },
+  parameters: { harness: { scenario: "regular", page: "security" } },
 });
 
 const { passkeys: text, offer } = securityText;
@@ -45,7 +45,7 @@ export const RemoveCancelled = meta.story({
 });
 
 export const Removing = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("passkeys.delete") } },
+  parameters: { harness: { arrange: (world) => void world.hold("passkeys.delete") } },
   play: async () => {
     await remove();
     await waitFor(() => expect(screen.getByRole("button", { name: securityText.cancel })).toBeDisabled());
@@ -57,31 +57,31 @@ export const Removed = meta.story({
   tags: ["visual"],
   play: async (context) => {
     await remove();
-    await toastSays(text.removed);
+    await expectToast(text.removed);
     await waitFor(() => expect(screen.getByRole("heading", { name: text.heading })).toHaveFocus());
     await expect(await ownEntries(text.heading)).toHaveLength(1);
     await expect(screen.getByText(text.last)).toBeVisible();
     await expect(screen.getByText(offer.question)).toBeVisible();
-    const stage = stageOf(context);
-    await waitFor(() => expect(stage.passkeys.signals).toEqual([acceptedPasskeys(stage)]));
+    const harness = harnessOf(context);
+    await waitFor(() => expect(harness.passkeys.signals).toEqual([acceptedPasskeys(harness)]));
   },
 });
 
 /** Another browser was faster. */
 export const AlreadyRemoved = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("passkeys.delete", "not_found") } },
+  parameters: { harness: { arrange: (world) => world.fail("passkeys.delete", "not_found") } },
   play: async () => {
     await remove();
-    await toastSays(text.removed);
+    await expectToast(text.removed);
   },
 });
 
 export const RemoveFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("passkeys.delete", "last_passkey") } },
+  parameters: { harness: { arrange: (world) => world.fail("passkeys.delete", "last_passkey") } },
   play: async (context) => {
     await remove();
-    await toastSays(text.removeFailed, problemSentences.last_passkey);
+    await expectToast(text.removeFailed, problemSentences.last_passkey);
     await waitFor(async () => expect(await ownButton(text.heading, 1, text.remove)).toHaveFocus());
-    await expect(stageOf(context).passkeys.signals).toEqual([]);
+    await expect(harnessOf(context).passkeys.signals).toEqual([]);
   },
 });

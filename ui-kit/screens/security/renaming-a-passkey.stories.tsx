@@ -3,12 +3,12 @@ import { passkeyNameLength } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { ownButton, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Security",
-  parameters: { stage: { scenario: "regular", page: "security" } },
+  parameters: { harness: { scenario: "regular", page: "security" } },
 });
 
 const { passkeys: text } = securityText;
@@ -46,7 +46,7 @@ export const Renaming = meta.story({
 export const Renamed = meta.story({
   play: async () => {
     await rename(`${after}{Enter}`);
-    await toastSays(text.renamed);
+    await expectToast(text.renamed);
     await expect(await heading(after)).toBeVisible();
     await expectRenameFocused();
   },
@@ -54,7 +54,7 @@ export const Renamed = meta.story({
 
 /** The new name stands there before the server has heard of it. */
 export const RenameUnderWay = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("passkeys.rename") } },
+  parameters: { harness: { arrange: (world) => void world.hold("passkeys.rename") } },
   play: async () => {
     await rename(`${after}{Enter}`);
     await expect(await heading(after)).toBeVisible();
@@ -68,7 +68,7 @@ export const LongestName = meta.story({
     const longest = "🔑".repeat(passkeyNameLength);
     await userEvent.paste(longest);
     await userEvent.keyboard("{Enter}");
-    await toastSays(text.renamed);
+    await expectToast(text.renamed);
     await expect(await heading(longest)).toBeVisible();
   },
 });
@@ -98,7 +98,7 @@ export const NameCutToFit = NameTooLong.extend({
     await userEvent.keyboard("{Backspace}");
     await expect(box).toBeValid();
     await userEvent.keyboard("{Enter}");
-    await toastSays(text.renamed);
+    await expectToast(text.renamed);
     await expect(await heading("a".repeat(passkeyNameLength))).toBeVisible();
   },
 });
@@ -122,10 +122,10 @@ export const BlankName = meta.story({
 /** What was typed is kept, and can be sent again. */
 export const RenameFailed = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => world.fail("passkeys.rename", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.fail("passkeys.rename", "unavailable") } },
   play: async () => {
     await rename(`${after}{Enter}`);
-    await toastSays(text.renameFailed, problemSentences.unavailable);
+    await expectToast(text.renameFailed, problemSentences.unavailable);
     const box = await findBox();
     await expect(box).toHaveValue(after);
     await waitFor(() => expect(box).toHaveFocus());

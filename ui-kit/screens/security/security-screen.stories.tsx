@@ -1,15 +1,15 @@
 import { expect, screen, userEvent, within } from "storybook/test";
 import { loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { ownEntries } from "#storybook/helpers/accounts/own-entries.ts";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Security",
-  parameters: { stage: { scenario: "regular", page: "security" } },
+  parameters: { harness: { scenario: "regular", page: "security" } },
 });
 
 const { passkeys, sessions } = securityText;
@@ -18,7 +18,7 @@ export const Lists = meta.story({
   tags: ["visual"],
   play: async (context) => {
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(securityText.heading);
-    const { world, browser } = stageOf(context);
+    const { world, browser } = harnessOf(context);
     const keys = await ownEntries(passkeys.heading);
     await expect(keys).toHaveLength(2);
     const names = world.tables.passkeys
@@ -38,7 +38,7 @@ export const Lists = meta.story({
 /** Somebody who came today: nothing can be taken away here, and the page says why. */
 export const OnlyOne = meta.story({
   tags: ["visual"],
-  parameters: { stage: { scenario: "newcomer" } },
+  parameters: { harness: { scenario: "newcomer" } },
   play: async () => {
     const [only] = await ownEntries(passkeys.heading);
     if (only === undefined) throw new Error("There is no passkey.");
@@ -54,7 +54,7 @@ export const OnlyOne = meta.story({
 export const Suspect = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         for (const passkey of world.tables.passkeys) passkey.isSuspect = !passkey.isSynced;
       },
@@ -69,7 +69,7 @@ export const Suspect = meta.story({
 
 export const NeverUsed = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         for (const passkey of world.tables.passkeys) passkey.lastUsedAt = null;
       },
@@ -83,7 +83,7 @@ export const NeverUsed = meta.story({
 
 /** A visitor signs in first, and comes back here. */
 export const Unauthorised = meta.story({
-  parameters: { stage: { role: "anonymous" } },
+  parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
   },
@@ -94,7 +94,7 @@ export const LongText = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },
   parameters: {
-    stage: {
+    harness: {
       arrange: (world, browser) => {
         const own = world.tables.passkeys.filter(
           ({ userHandle }) => userHandle === browser.person?.webauthnUserId,
@@ -114,7 +114,7 @@ export const LongText = meta.story({
 
 /** The way here is at the end of each page that has one. */
 export const Found = meta.story({
-  parameters: { stage: { page: "newChat" } },
+  parameters: { harness: { page: "newChat" } },
   play: async () => {
     await userEvent.click(await screen.findByRole("link", { name: navigationText.security }));
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(securityText.heading);
@@ -129,12 +129,12 @@ export const Dark = Lists.extend({ tags: ["!visual"], globals: { theme: "dark" }
 export const RightToLeft = Lists.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColours = meta.story({
-  parameters: { stage: { media: "forced-colors" } },
+  parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     const [first] = await ownEntries(passkeys.heading);
     if (first === undefined) throw new Error("There is no passkey.");
-    await keepsEdge(within(first).getByText(passkeys.synced));
-    await keepsEdge(within(first).getByRole("button", { name: passkeys.remove }));
-    await keepsEdge(screen.getByRole("button", { name: passkeys.add }));
+    await expectEdgeKept(within(first).getByText(passkeys.synced));
+    await expectEdgeKept(within(first).getByRole("button", { name: passkeys.remove }));
+    await expectEdgeKept(screen.getByRole("button", { name: passkeys.add }));
   },
 });

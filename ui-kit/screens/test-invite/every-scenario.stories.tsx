@@ -6,7 +6,7 @@ const id = "k7qm3xv9p2";
 
 const meta = preview.meta({
   title: "Screens/Test invite",
-  parameters: { stage: { page: "testInvite", id: () => id } },
+  parameters: { harness: { page: "testInvite", id: () => id } },
 });
 
 /** Follows all toolbars: the page is the same for everybody but for its navigation. */

@@ -1,6 +1,6 @@
 import { expect, screen } from "storybook/test";
 import { navigationText, testInviteText } from "#contract/texts/page-texts.ts";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -9,7 +9,7 @@ const unbroken = "k7qm3xv9".repeat(40);
 
 const meta = preview.meta({
   title: "Screens/Test invite",
-  parameters: { stage: { scenario: "signedOut", page: "testInvite", id: () => "k7qm3xv9p2" } },
+  parameters: { harness: { scenario: "signedOut", page: "testInvite", id: () => "k7qm3xv9p2" } },
 });
 
 export const Default = meta.story({
@@ -22,7 +22,7 @@ export const Default = meta.story({
 });
 
 export const SignedIn = meta.story({
-  parameters: { stage: { scenario: "regular" } },
+  parameters: { harness: { scenario: "regular" } },
   play: async () => {
     await expect(await screen.findByRole("button", { name: navigationText.logout })).toBeVisible();
     await expect(await screen.findByText("k7qm3xv9p2")).toBeVisible();
@@ -31,7 +31,7 @@ export const SignedIn = meta.story({
 
 /** An id is shown as it is, and never becomes part of the page. */
 export const Markup = meta.story({
-  parameters: { stage: { id: () => markup } },
+  parameters: { harness: { id: () => markup } },
   play: async () => {
     await expect(await screen.findByText(markup)).toBeVisible();
     await expect(screen.queryByRole("img")).toBeNull();
@@ -40,7 +40,7 @@ export const Markup = meta.story({
 
 export const LongText = meta.story({
   tags: ["phone"],
-  parameters: { stage: { id: () => unbroken } },
+  parameters: { harness: { id: () => unbroken } },
   globals: { viewport: { value: "phone" } },
   play: async () => {
     await expect(await screen.findByText(unbroken)).toBeVisible();
@@ -56,6 +56,6 @@ export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark"
 export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
 export const ForcedColours = meta.story({
-  parameters: { stage: { media: "forced-colors" } },
-  play: async () => keepsEdge(await screen.findByText("k7qm3xv9p2")),
+  parameters: { harness: { media: "forced-colors" } },
+  play: async () => expectEdgeKept(await screen.findByText("k7qm3xv9p2")),
 });

@@ -6,7 +6,7 @@ import type { Relay } from "../../../relay/relay.ts";
 import { SilentRelay } from "../../../relay/silent-relay.ts";
 import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
 import { bumpList, endElsewhere, endOf, makeListReader } from "../../../test/visitors/list-reader.ts";
-import { ListNewsService } from "./chat-list-event-service.ts";
+import { ChatListEventService } from "./chat-list-event-service.ts";
 import type { ListChange } from "./describe-events.ts";
 
 const { database } = await databaseForThisFile();
@@ -33,15 +33,15 @@ function makeRelays(): [Relay, Relay] {
 let userId: string;
 let chatId: string;
 let messageId: string;
-let services: ListNewsService[];
+let services: ChatListEventService[];
 
-function makeService(relay: Relay = new SilentRelay()): ListNewsService {
-  const service = new ListNewsService({ database, relay, logger });
+function makeService(relay: Relay = new SilentRelay()): ChatListEventService {
+  const service = new ChatListEventService({ database, relay, logger });
   services.push(service);
   return service;
 }
 
-function followed(service: ListNewsService): ListChange[] {
+function followed(service: ChatListEventService): ListChange[] {
   const changes: ListChange[] = [];
   service.follow(userId, (change) => changes.push(change));
   return changes;

@@ -3,13 +3,13 @@ import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Relay } from "../../../relay/relay.ts";
 import { listChannel } from "./channels.ts";
-import type { ListNews, ListObserver } from "./chat-list-events.ts";
-import { describeListNews, type ListChange } from "./describe-events.ts";
-import { ListActivity } from "./missed-events.ts";
+import type { ChatListEvents, ListSubscriber } from "./chat-list-events.ts";
+import { describeChatListEvents, type ListChange } from "./describe-events.ts";
+import { MissedEvents } from "./missed-events.ts";
 
 const lookMilliseconds = 1000;
 
-const relayed: z.ZodType<ListNews> = z.discriminatedUnion("kind", [
+const relayed: z.ZodType<ChatListEvents> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("chat"), chatId: z.string() }),
   z.object({ kind: z.literal("reply-ended"), chatId: z.string(), messageId: z.string() }),
   z.object({ kind: z.literal("deleted"), chatIds: z.array(z.string()) }),
@@ -26,7 +26,7 @@ interface Dependencies {
  * of others as the relay brings them. What it does not bring is found by the versions of the followed lists, at which
  * one query looks every second: then all that is known is that something has changed, and which replies have ended.
  */
-export class ListNewsService implements ListObserver {
+export class ChatListEventService implements ListSubscriber {
   private readonly dependencies: Dependencies;
   private readonly followed = new Map<string, ListFollowers>();
   private timer: NodeJS.Timeout | undefined;
@@ -37,9 +37,9 @@ export class ListNewsService implements ListObserver {
   }
 
   /** Notes a change of this process. */
-  changed(userId: string, news: ListNews): void {
-    this.dependencies.relay.publish(listChannel(userId), news);
-    this.hear(userId, news);
+  changed(userId: string, listEvents: ChatListEvents): void {
+    this.dependencies.relay.publish(listChannel(userId), listEvents);
+    this.hear(userId, listEvents);
   }
 
   /** Listens to a person's list until the returned function is called. */
@@ -62,7 +62,7 @@ export class ListNewsService implements ListObserver {
       if (data !== undefined) this.hear(userId, data);
     });
     const none = { queue: Promise.resolve(), version: undefined, isBehind: true };
-    const activity = new ListActivity(this.dependencies.database, userId);
+    const activity = new MissedEvents(this.dependencies.database, userId);
     const followers: ListFollowers = { userId, listeners: new Set(), ...none, activity, leave };
     this.followed.set(userId, followers);
     this.timer ??= setInterval(() => void this.look(), lookMilliseconds).unref();
@@ -78,17 +78,17 @@ export class ListNewsService implements ListObserver {
     this.timer = undefined;
   }
 
-  private hear(userId: string, news: ListNews): void {
+  private hear(userId: string, listEvents: ChatListEvents): void {
     const followers = this.followed.get(userId);
     if (followers === undefined) return;
     if (followers.version !== undefined) followers.version += 1;
-    followers.queue = followers.queue.then(() => this.passOn(followers, news));
+    followers.queue = followers.queue.then(() => this.passOn(followers, listEvents));
   }
 
-  private async passOn(followers: ListFollowers, news: ListNews): Promise<void> {
+  private async passOn(followers: ListFollowers, listEvents: ChatListEvents): Promise<void> {
     const { database, logger } = this.dependencies;
     try {
-      const changes = await describeListNews(database, followers.userId, news);
+      const changes = await describeChatListEvents(database, followers.userId, listEvents);
       for (const change of changes) if (followers.activity.note(change)) this.tell(followers, change);
     } catch (error) {
       logger.warn("news of a list could not be read", { error });
@@ -122,7 +122,7 @@ export class ListNewsService implements ListObserver {
   /** Tells that something was missed. All lists are compared before anything is read of one. */
   private compare(userId: string, version: number): void {
     const followers = this.followed.get(userId);
-    if (followers === undefined || !missedNews(followers, version)) return;
+    if (followers === undefined || !missedEvents(followers, version)) return;
     followers.isBehind = true;
     this.tell(followers, { kind: "changed" });
   }
@@ -131,7 +131,7 @@ export class ListNewsService implements ListObserver {
   private async catchUp(followers: ListFollowers): Promise<void> {
     followers.isBehind = false;
     try {
-      for await (const end of followers.activity.unheardEnds()) this.tell(followers, end);
+      for await (const end of followers.activity.missedEnds()) this.tell(followers, end);
     } catch (error) {
       followers.isBehind = true;
       this.dependencies.logger.warn("the activity of a list could not be read", { error });
@@ -151,7 +151,7 @@ interface ListFollowers {
   version: number | undefined;
   /** Something was missed, or nothing is known yet: the newest activity is to be read. */
   isBehind: boolean;
-  readonly activity: ListActivity;
+  readonly activity: MissedEvents;
   leave(): void;
 }
 
@@ -159,7 +159,7 @@ interface ListFollowers {
  * Takes over the version that the database has, and tells whether it has seen a change of which nothing was heard. A
  * transaction that brought several pieces of news is one version, so that hearing more is no reason to wonder.
  */
-function missedNews(followers: ListFollowers, version: number): boolean {
+function missedEvents(followers: ListFollowers, version: number): boolean {
   const expected = followers.version ?? version;
   followers.version = version;
   return version > expected;

@@ -1,7 +1,7 @@
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
-import type { ListNews } from "./chat-list-events.ts";
+import type { ChatListEvents } from "./chat-list-events.ts";
 
 interface ReplyEnd {
   readonly kind: "reply-ended";
@@ -22,19 +22,19 @@ const chatStatement = `select ${listedColumns.join(", ")} from chats c where c.i
 const statusStatement = "select m.status from messages m where m.id = ? and m.chatId = ?";
 
 /** The changes that a piece of news stands for; none when the chat is gone meanwhile, which is news of its own. */
-export async function describeListNews(
+export async function describeChatListEvents(
   database: Database,
   userId: string,
-  news: ListNews,
+  listEvents: ChatListEvents,
 ): Promise<ListChange[]> {
-  if (news.kind === "deleted") return [news];
-  const { chatId } = news;
+  if (listEvents.kind === "deleted") return [listEvents];
+  const { chatId } = listEvents;
   const [row] = await readRows<ListedRow>(database, chatStatement, [chatId, userId]);
   if (row === undefined) return [];
   const chat = listedChat(row);
-  if (news.kind === "chat") return [{ kind: "chat", chat }];
-  const { messageId } = news;
+  if (listEvents.kind === "chat") return [{ kind: "chat", chat }];
+  const { messageId } = listEvents;
   const [reply] = await readRows<{ status: string }>(database, statusStatement, [messageId, chatId]);
-  const ended = reply && { ...news, title: chat.title, status: reply.status };
+  const ended = reply && { ...listEvents, title: chat.title, status: reply.status };
   return [{ kind: "chat", chat }, ...(ended ? [ended] : [])];
 }

@@ -54,7 +54,7 @@ function knownUntil(rows: readonly ChatRow[]): number {
  * The newest activity of a person's chats as a reader of their list knows it. It finds the replies that have ended in
  * another process, of which only the list's new version tells. Only the database's own times are compared.
  */
-export class ListActivity {
+export class MissedEvents {
   private readonly database: Database;
   private readonly userId: string;
   private readonly known = new Map<string, string>();
@@ -84,7 +84,7 @@ export class ListActivity {
    * The ends of replies of which nothing was heard since the last time; what there is at the first time is no news. What
    * could not be read is read the next time.
    */
-  async *unheardEnds(): AsyncIterable<ListChange> {
+  async *missedEnds(): AsyncIterable<ListChange> {
     const values = [this.userId, this.userId];
     const rows = await readRows<ChatRow>(this.database, chatsStatement(this.database), values);
     for (const chat of this.takeOver(rows)) {

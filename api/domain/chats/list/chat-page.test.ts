@@ -6,7 +6,7 @@ import { databaseForThisFile } from "../../../test/database/database-for-this-fi
 import { emptyTables } from "../../../test/database/test-database.ts";
 import { chatPage } from "./chat-page.ts";
 import type { ListSort } from "./list-order.ts";
-import { ListPlaces } from "./page-cursor-cache.ts";
+import { PageCursorCache } from "./page-cursor-cache.ts";
 
 const { database } = await databaseForThisFile();
 const start = Date.parse("2026-01-01T00:00:00Z");
@@ -14,7 +14,7 @@ const orders: ListSort[] = ["asc", "desc", "activity"];
 const perPage = 9;
 
 let userId: string;
-let places: ListPlaces;
+let places: PageCursorCache;
 
 async function newUser(uniqueUserNumber: number): Promise<string> {
   const id = newId();
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await emptyTables(database);
   userId = await newUser(1);
   await storeChats(await newUser(2), 3);
-  places = new ListPlaces();
+  places = new PageCursorCache();
 });
 
 describe("a page of the list", () => {
@@ -78,7 +78,7 @@ describe("a page of the list", () => {
         for (const page of [...forth, ...forth.toReversed(), 1, pages, 2]) {
           const part = all.slice((page - 1) * perPage, page * perPage);
           expect(await titlesOf(page, sort)).toEqual(part);
-          expect(await titlesOf(page, sort, new ListPlaces())).toEqual(part);
+          expect(await titlesOf(page, sort, new PageCursorCache())).toEqual(part);
         }
       }
     },

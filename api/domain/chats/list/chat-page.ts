@@ -5,7 +5,7 @@ import { type ListHead, readHead } from "./list-head.ts";
 import { forcedIndex, type ListOrder, type ListSort, listOrder } from "./list-order.ts";
 import { type ListSlice, partOf, readSlice } from "./list-query.ts";
 import { type FoundChat, type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
-import type { ListPlaces } from "./page-cursor-cache.ts";
+import type { PageCursorCache } from "./page-cursor-cache.ts";
 
 export interface ListQuery {
   readonly page: number;
@@ -45,7 +45,7 @@ function slices(userId: string, { page, sort }: ListQuery, head: ListHead): List
 /** One page of a person's chats, pinned ones first. */
 export async function chatPage(
   database: Database,
-  places: ListPlaces,
+  places: PageCursorCache,
   userId: string,
   query: ListQuery,
 ): Promise<ChatPage> {
@@ -80,7 +80,7 @@ function statement(database: Database, order: ListOrder): string {
 /** The first page of an order that is newest first, with the list's head: what is read most is read at once. */
 async function readFirstPage(
   database: Database,
-  places: ListPlaces,
+  places: PageCursorCache,
   userId: string,
   order: ListOrder,
 ): Promise<FirstRow[]> {

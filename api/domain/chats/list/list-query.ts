@@ -2,7 +2,7 @@ import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { forcedIndex, type ListDirection, type ListOrder, opposite } from "./list-order.ts";
 import { type ListedRow, listedColumns } from "./listed-chat.ts";
-import type { ListPlace, ListPlaces } from "./page-cursor-cache.ts";
+import type { PageCursor, PageCursorCache } from "./page-cursor-cache.ts";
 
 const columns = listedColumns.join(", ");
 
@@ -24,12 +24,12 @@ export function partOf({ order, isPinned }: Pick<ListSlice, "order" | "isPinned"
 /** How a slice is read: from which side, and after which place or how many rows. */
 interface Approach {
   readonly direction: ListDirection;
-  readonly after?: ListPlace;
+  readonly after?: PageCursor;
   readonly passed: number;
 }
 
 /** From a place beside the slice when one is remembered; else from the nearer end. */
-function approach(slice: ListSlice, place: (offset: number) => ListPlace | undefined): Approach {
+function approach(slice: ListSlice, place: (offset: number) => PageCursor | undefined): Approach {
   const { order, offset, limit, total } = slice;
   const behind = total - offset - limit;
   const before = place(offset - 1);
@@ -66,7 +66,7 @@ function values({ userId, isPinned, limit }: ListSlice, { after, passed }: Appro
 /** Reads a slice in its order, and remembers its first and last place. */
 export async function readSlice(
   database: Database,
-  places: ListPlaces,
+  places: PageCursorCache,
   version: number,
   slice: ListSlice,
 ): Promise<ListedRow[]> {

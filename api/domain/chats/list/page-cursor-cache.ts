@@ -1,15 +1,15 @@
 const rememberedPeople = 500;
-const rememberedPlaces = 64;
+const rememberedCursors = 64;
 
 /** The place of a chat in an order: its time as the database has it, and its id. */
-export interface ListPlace {
+export interface PageCursor {
   readonly time: Date | number;
   readonly id: string;
 }
 
 interface RememberedList {
   readonly version: number;
-  readonly places: Map<string, ListPlace>;
+  readonly places: Map<string, PageCursor>;
 }
 
 function keepNewest(map: Map<string, unknown>, count: number): void {
@@ -24,23 +24,23 @@ function keepNewest(map: Map<string, unknown>, count: number): void {
  * found at once, however deep it lies. What is remembered holds for one version of a list (`users.listVersion`); the
  * newest 500 people and 64 places of each are kept.
  */
-export class ListPlaces {
+export class PageCursorCache {
   private readonly lists = new Map<string, RememberedList>();
 
   /** The place at a number of rows from the beginning of a part of the list. */
-  find(userId: string, version: number, part: string, offset: number): ListPlace | undefined {
+  find(userId: string, version: number, part: string, offset: number): PageCursor | undefined {
     const list = this.lists.get(userId);
     return list?.version === version ? list.places.get(`${part} ${offset}`) : undefined;
   }
 
-  remember(userId: string, version: number, part: string, offset: number, place: ListPlace): void {
+  remember(userId: string, version: number, part: string, offset: number, place: PageCursor): void {
     const known = this.lists.get(userId);
-    const list = known?.version === version ? known : { version, places: new Map<string, ListPlace>() };
+    const list = known?.version === version ? known : { version, places: new Map<string, PageCursor>() };
     this.lists.delete(userId);
     this.lists.set(userId, list);
     list.places.delete(`${part} ${offset}`);
     list.places.set(`${part} ${offset}`, place);
-    keepNewest(list.places, rememberedPlaces);
+    keepNewest(list.places, rememberedCursors);
     keepNewest(this.lists, rememberedPeople);
   }
 }

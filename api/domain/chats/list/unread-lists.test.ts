@@ -4,12 +4,12 @@ import { makeLogger } from "../../../logging/logger.ts";
 import { SilentRelay } from "../../../relay/silent-relay.ts";
 import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
 import { bumpList, endElsewhere, endOf, makeListReader } from "../../../test/visitors/list-reader.ts";
-import { ListNewsService } from "../events/chat-list-event-service.ts";
+import { ChatListEventService } from "../events/chat-list-event-service.ts";
 import type { ListChange } from "../events/describe-events.ts";
 
 const { database } = await databaseForThisFile();
 const logger = makeLogger("error", () => undefined);
-const service = new ListNewsService({ database, relay: new SilentRelay(), logger });
+const service = new ChatListEventService({ database, relay: new SilentRelay(), logger });
 
 function followed({ userId }: { readonly userId: string }): ListChange[] {
   const changes: ListChange[] = [];

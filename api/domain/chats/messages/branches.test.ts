@@ -6,30 +6,30 @@ import { User } from "../../../models/user.ts";
 import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
 import { shortChat } from "../../../test/chats/short-chat.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
-import { lockChatsOf, ownChat } from "../chat-access.ts";
-import type { Saying } from "../turns/send-message.ts";
+import { lockChatsOf, requireOwnChat } from "../chat-access.ts";
+import type { NewMessage } from "../turns/send-message.ts";
 import { showBranch } from "./branches.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
 const form = { title: "Chat about: A?...", initialPrompt: "A?" };
-const asker = () => ({ userId: scene.userId, key: undefined });
+const turnRequest = () => ({ userId: scene.userId, key: undefined });
 
 let chatId = "";
 
 /** A chat of two exchanges, as `A? A! B? B!`. */
 beforeEach(async () => {
-  const { chat } = await scene.model.answers(scene.conversations.start(asker(), form), "A!");
+  const { chat } = await scene.model.answers(scene.conversations.start(turnRequest(), form), "A!");
   chatId = chat.id;
   await send({ content: "B?" }, "B!");
 });
 
-function send(saying: Saying, reply: string) {
-  return scene.model.answers(scene.conversations.send(asker(), chatId, saying), reply);
+function send(newMessage: NewMessage, reply: string) {
+  return scene.model.answers(scene.conversations.send(turnRequest(), chatId, newMessage), reply);
 }
 
 function retry(messageId: string, reply: string) {
-  return scene.model.answers(scene.conversations.retry(asker(), chatId, messageId), reply);
+  return scene.model.answers(scene.conversations.retry(turnRequest(), chatId, messageId), reply);
 }
 
 const read = () => shortChat(scene.chatReader.get(scene.userId, chatId));
@@ -48,7 +48,7 @@ async function versionsOf(content: string): Promise<string[] | undefined> {
 function show(messageId: string) {
   return scene.database.transaction(async (transaction) => {
     await lockChatsOf(transaction, scene.userId);
-    await showBranch(transaction, await ownChat(transaction, scene.userId, chatId), messageId);
+    await showBranch(transaction, await requireOwnChat(transaction, scene.userId, chatId), messageId);
   });
 }
 
@@ -127,9 +127,9 @@ describe("editing", () => {
 
   it("is refused for a reply, and for a message that is not of this chat", async () => {
     for (const replaces of [await idOf("B!"), newId(), "💥"])
-      await expect(scene.conversations.send(asker(), chatId, { content: "C?", replaces })).rejects.toEqual(
-        refusal("not_found"),
-      );
+      await expect(
+        scene.conversations.send(turnRequest(), chatId, { content: "C?", replaces }),
+      ).rejects.toEqual(refusal("not_found"));
     expect(await said()).toBe("A? A! B? B!");
   });
 });
@@ -146,23 +146,23 @@ describe("a page that is behind", () => {
   it("is refused by the last message that it saw, and nothing is stored", async () => {
     for (const lastMessageId of [await idOf("A!"), await idOf("B?"), newId(), "💥"])
       await expect(
-        scene.conversations.send(asker(), chatId, { content: "C?", lastMessageId }),
+        scene.conversations.send(turnRequest(), chatId, { content: "C?", lastMessageId }),
       ).rejects.toEqual(refusal("chat_changed"));
     expect(await Message.query(scene.database).where({ chatId }).resultSize()).toBe(4);
   });
 
   it("is refused too where it replaces a message", async () => {
-    const saying = { content: "C?", replaces: await idOf("A?"), lastMessageId: await idOf("B!") };
+    const newMessage = { content: "C?", replaces: await idOf("A?"), lastMessageId: await idOf("B!") };
     await retry(await idOf("A!"), "A2!");
-    const attempt = scene.conversations.send(asker(), chatId, saying);
+    const attempt = scene.conversations.send(turnRequest(), chatId, newMessage);
     await expect(attempt).rejects.toEqual(refusal("chat_changed"));
   });
 
   it("is told of a reply that is being written first", async () => {
-    const sending = scene.conversations.send(asker(), chatId, { content: "C?" });
+    const sending = scene.conversations.send(turnRequest(), chatId, { content: "C?" });
     await scene.model.isAsked(3);
     const late = { content: "D?", lastMessageId: await idOf("B!") };
-    await expect(scene.conversations.send(asker(), chatId, late)).rejects.toEqual(refusal("chat_busy"));
+    await expect(scene.conversations.send(turnRequest(), chatId, late)).rejects.toEqual(refusal("chat_busy"));
     scene.model.ends();
     await sending;
   });
@@ -195,7 +195,7 @@ describe("showing a branch", () => {
 
   it("is refused for a message of another chat, and while a reply is being written", async () => {
     await expect(show(newId())).rejects.toEqual(refusal("not_found"));
-    const retrying = scene.conversations.retry(asker(), chatId, await idOf("A!"));
+    const retrying = scene.conversations.retry(turnRequest(), chatId, await idOf("A!"));
     await scene.model.isAsked(3);
     await expect(show(await idOf("B!"))).rejects.toEqual(refusal("chat_busy"));
     scene.model.says("A2!");
@@ -207,7 +207,7 @@ describe("showing a branch", () => {
 });
 
 it("a reply whose row an operator has removed keeps its chat busy no longer", async () => {
-  const sending = scene.conversations.send(asker(), chatId, { content: "C?" });
+  const sending = scene.conversations.send(turnRequest(), chatId, { content: "C?" });
   await scene.model.isAsked(3);
   await Message.query(scene.database).delete().where({ chatId, status: "streaming" });
   await expect(sending).rejects.toEqual(refusal("not_found"));
@@ -221,7 +221,7 @@ it("what begins a reply names it in the chat, and counts in the list of its pers
   const before = await User.query(scene.database).findById(scene.userId).throwIfNotFound();
   const was = (await read()).chat.updatedAt;
   scene.clock.passSeconds(60);
-  const sending = scene.conversations.send(asker(), chatId, { content: "C?" });
+  const sending = scene.conversations.send(turnRequest(), chatId, { content: "C?" });
   await scene.model.isAsked(3);
   const chat = await Chat.query(scene.database).findById(chatId).throwIfNotFound();
   const [reply] = await Message.query(scene.database).where({ chatId, status: "streaming" });

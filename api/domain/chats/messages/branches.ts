@@ -3,7 +3,7 @@ import { Chat } from "../../../models/chat.ts";
 import { DomainError } from "../../domain-error.ts";
 import { type PlacedMessage, readPlaces } from "./chat-messages.ts";
 import { branchThrough } from "./message-tree.ts";
-import { putOnDisplay } from "./set-visible.ts";
+import { setVisible } from "./set-visible.ts";
 
 /**
  * Refuses with `chat_busy` while one of a chat's messages is being written. The rows tell it, not the chat's own note:
@@ -33,7 +33,7 @@ export async function showBranch(
   if (!messages.some(({ id }) => id === messageId)) throw new DomainError("not_found");
   refuseBusy(messages);
   const branch = branchThrough(messages, messageId);
-  const changes = await putOnDisplay(transaction, messages, branch);
+  const changes = await setVisible(transaction, messages, branch);
   await Chat.query(transaction)
     .findById(chat.id)
     .patch({ messageCount: branch.length, ...changes });

@@ -7,9 +7,9 @@ const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
 it("a chat is read with what came of its reply since the last save", async () => {
   const { database, userId } = scene;
-  const asker = { userId, key: undefined, isAsync: true };
+  const turnRequest = { userId, key: undefined, isAsync: true };
   const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
-  const { chat, aiMessage } = await scene.conversations.start(asker, form);
+  const { chat, aiMessage } = await scene.conversations.start(turnRequest, form);
   await scene.model.isAsked(1);
   scene.model.says("Good day.");
   await expect.poll(() => scene.runner.find(aiMessage.id)?.text).toBe("Good day.");

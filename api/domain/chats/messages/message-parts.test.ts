@@ -6,14 +6,14 @@ import type { MessagePart } from "./message-parts.ts";
 import type { LongChat } from "./read-chat.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
-const asker = () => ({ userId: scene.userId, key: undefined });
-const hurried = () => ({ ...asker(), isAsync: true });
+const turnRequest = () => ({ userId: scene.userId, key: undefined });
+const hurried = () => ({ ...turnRequest(), isAsync: true });
 const form = { title: "Long", initialPrompt: "The first prompt." };
 
 let chatId = "";
 
 beforeEach(async () => {
-  const { chat } = await scene.model.answers(scene.conversations.start(asker(), form), "Good.");
+  const { chat } = await scene.model.answers(scene.conversations.start(turnRequest(), form), "Good.");
   chatId = chat.id;
   await lengthenChat(scene.database, chatId, { messages: 40, units: 8000 });
 });
@@ -89,7 +89,7 @@ describe("a long chat that changes while it is read", () => {
   it("is what it was when a message is sent", async () => {
     const before = await shownTexts();
     const send = () =>
-      scene.model.answers(scene.conversations.send(asker(), chatId, { content: "And?" }), "So.");
+      scene.model.answers(scene.conversations.send(turnRequest(), chatId, { content: "And?" }), "So.");
     expect(await readDuring(send)).toEqual(before);
     expect(await shownTexts()).toHaveLength(before.length + 2);
   });
@@ -97,7 +97,8 @@ describe("a long chat that changes while it is read", () => {
   it("is what it was when another version is put on display", async () => {
     const before = await shownTexts();
     const [lastId = ""] = before.at(-1) ?? [];
-    const retry = () => scene.model.answers(scene.conversations.retry(asker(), chatId, lastId), "Otherwise.");
+    const retry = () =>
+      scene.model.answers(scene.conversations.retry(turnRequest(), chatId, lastId), "Otherwise.");
     expect(await readDuring(retry)).toEqual(before);
     expect(await shownTexts()).not.toEqual(before);
     const last = (await Array.fromAsync(scene.chatReader.parts(await readLong()))).at(-1)?.message;
@@ -135,7 +136,7 @@ describe("a long chat that changes while it is read", () => {
 
   it("is exported as it was, with all that is hidden", async () => {
     const [lastId = ""] = (await shownTexts()).at(-1) ?? [];
-    await scene.model.answers(scene.conversations.retry(asker(), chatId, lastId), "Otherwise.");
+    await scene.model.answers(scene.conversations.retry(turnRequest(), chatId, lastId), "Otherwise.");
     const [kept] = await Array.fromAsync(scene.chatReader.every(scene.userId));
     const shown = await shownTexts();
     await scene.database("messages").where({ chatId }).update({ isShown: false });

@@ -12,11 +12,11 @@ const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 let chatId = "";
 let replyId = "";
 
-const asker = () => ({ userId: scene.userId, key: undefined, isAsync: true });
+const turnRequest = () => ({ userId: scene.userId, key: undefined, isAsync: true });
 
 beforeEach(async () => {
   const form = { title: "Tides", initialPrompt: "A?" };
-  const { chat, aiMessage } = await scene.conversations.start(asker(), form);
+  const { chat, aiMessage } = await scene.conversations.start(turnRequest(), form);
   chatId = chat.id;
   replyId = aiMessage.id;
   await scene.model.isAsked(1);
@@ -37,7 +37,7 @@ const readDuring = (step: () => Promise<unknown>) =>
 
 describe("a chat that changes while it is read", () => {
   it("shows a message that is sent with its reply, its count and its state, or nothing of them", async () => {
-    const read = await readDuring(() => scene.conversations.send(asker(), chatId, { content: "B?" }));
+    const read = await readDuring(() => scene.conversations.send(turnRequest(), chatId, { content: "B?" }));
     const streaming = read.messages.find(({ status }) => status === "streaming");
     expect(read.chat).toMatchObject({
       messageCount: read.messages.length,
@@ -47,7 +47,7 @@ describe("a chat that changes while it is read", () => {
   });
 
   it("is so in an export of everything too", async () => {
-    const send = () => scene.conversations.send(asker(), chatId, { content: "B?" });
+    const send = () => scene.conversations.send(turnRequest(), chatId, { content: "B?" });
     const [kept] = await Array.fromAsync(
       readEveryChat(afterFirstStatement(scene.database, send), scene.userId),
     );
@@ -61,7 +61,7 @@ describe("a chat that changes while it is read", () => {
 
   it("shows the versions of a reply with the first retry of all", async () => {
     const { messages } = await shortChat(
-      readDuring(() => scene.conversations.retry(asker(), chatId, replyId)),
+      readDuring(() => scene.conversations.retry(turnRequest(), chatId, replyId)),
     );
     const last = messages.at(-1);
     expect(last?.versions).toEqual(last?.id === replyId ? undefined : [replyId, last?.id]);

@@ -1,7 +1,7 @@
 import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
 import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
-import { mayBeId } from "../../../database/rows/is-id.ts";
+import { isId } from "../../../database/rows/is-id.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { Turns } from "../../semaphore.ts";
@@ -59,7 +59,7 @@ const statement = `select ${listedColumns.join(", ")}, c.targetTokens,
   from chats c where c.id = ? and c.userId = ?`;
 
 async function findChat(database: Database, userId: string, chatId: string): Promise<FoundChat> {
-  const [row] = mayBeId(chatId) ? await readRows<Row>(database, statement, [chatId, userId]) : [];
+  const [row] = isId(chatId) ? await readRows<Row>(database, statement, [chatId, userId]) : [];
   if (row === undefined) throw new DomainError("not_found");
   return {
     chat: listedChat(row),

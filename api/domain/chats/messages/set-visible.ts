@@ -15,7 +15,7 @@ async function setShown(
 }
 
 /** Makes a branch the one on display, writing only rows that differ, and answers what changes in the chat's own row. */
-export async function putOnDisplay(
+export async function setVisible(
   transaction: Database,
   messages: readonly PlacedMessage[],
   branch: readonly PlacedMessage[],

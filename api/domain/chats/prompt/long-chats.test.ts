@@ -7,7 +7,7 @@ import { shortChat } from "../../../test/chats/short-chat.ts";
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
-const asker = () => ({ userId: scene.userId, key: undefined });
+const turnRequest = () => ({ userId: scene.userId, key: undefined });
 const form = { title: "Long", initialPrompt: "The first prompt." };
 const rowsAtOnce = 100;
 
@@ -35,13 +35,13 @@ async function lengthen(chatId: string, turns: number, question: string, answer:
 }
 
 async function longChat(turns: number, question: string, answer: string): Promise<string> {
-  const { chat } = await scene.model.answers(scene.conversations.start(asker(), form), "Good.");
+  const { chat } = await scene.model.answers(scene.conversations.start(turnRequest(), form), "Good.");
   await lengthen(chat.id, turns, question, answer);
   return chat.id;
 }
 
 function send(chatId: string, content: string) {
-  return scene.model.answers(scene.conversations.send(asker(), chatId, { content }), "Good.");
+  return scene.model.answers(scene.conversations.send(turnRequest(), chatId, { content }), "Good.");
 }
 
 const charactersAsked = () =>

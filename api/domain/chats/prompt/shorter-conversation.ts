@@ -1,6 +1,6 @@
 import type { Database } from "../../../database/connect.ts";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
-import { ownChatSettings } from "../chat-access.ts";
+import { requireOwnChatSettings } from "../chat-access.ts";
 import { readPlaces } from "../messages/chat-messages.ts";
 import { branchTo } from "../messages/message-tree.ts";
 import { type Conversation, chatConversation, promptSettings } from "./chat-conversation.ts";
@@ -30,7 +30,7 @@ export async function shorterConversation(
   contextBudget: ContextBudget,
   { userId, chatId, messageId, budgetTokens, limit }: RefusedPrompt,
 ): Promise<Conversation | undefined> {
-  const chat = await ownChatSettings(database, userId, chatId);
+  const chat = await requireOwnChatSettings(database, userId, chatId);
   const messages = await readPlaces(database, chatId);
   const reply = messages.find(({ id }) => id === messageId);
   const history = branchTo(messages, reply?.parentId ?? null);

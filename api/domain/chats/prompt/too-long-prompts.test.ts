@@ -23,13 +23,13 @@ const charactersOf = (turns: readonly { readonly content: string }[] = []) =>
   turns.reduce((sum, { content }) => sum + content.length, 0);
 
 const scene = await chatsForThisFile(() => new SmallModel());
-const asker = () => ({ userId: scene.userId, key: undefined });
+const turnRequest = () => ({ userId: scene.userId, key: undefined });
 const words = "Why is that so? ".repeat(20);
 const warnings = () => scene.log.filter((line) => line.includes("OPENAI_CONTEXT_TOKENS"));
 
 /** A chat of so many turns. */
 async function chatOf(turns: number): Promise<string> {
-  const { chat } = await scene.conversations.start(asker(), {
+  const { chat } = await scene.conversations.start(turnRequest(), {
     title: "Long",
     initialPrompt: "The first prompt.",
   });
@@ -38,7 +38,8 @@ async function chatOf(turns: number): Promise<string> {
   return chat.id;
 }
 
-const send = (chatId: string, content: string) => scene.conversations.send(asker(), chatId, { content });
+const send = (chatId: string, content: string) =>
+  scene.conversations.send(turnRequest(), chatId, { content });
 
 async function shown(chatId: string) {
   const { messages, contextStart } = await shortChat(scene.chatReader.get(scene.userId, chatId));
@@ -79,7 +80,10 @@ it("the limit holds for every chat from then on, and is logged once", async () =
 
 it("a first prompt that does not fit alone fails as model_too_long, after one request", async () => {
   scene.model.window = 1000;
-  const starting = scene.conversations.start(asker(), { title: "Long", initialPrompt: "x".repeat(8000) });
+  const starting = scene.conversations.start(turnRequest(), {
+    title: "Long",
+    initialPrompt: "x".repeat(8000),
+  });
   await expect(starting).rejects.toMatchObject({ code: "model_too_long" });
   expect(scene.model.asked).toHaveLength(1);
 });
@@ -100,7 +104,7 @@ it("a prompt that is too long also when it is shorter fails as model_too_long, a
   await expect(send(chatId, "And now?")).rejects.toMatchObject({ code: "model_too_long" });
   expect(scene.model.asked).toHaveLength(2);
   const { messages } = await shown(chatId);
-  const retried = await scene.conversations.retry(asker(), chatId, messages.at(-1)?.id ?? "");
+  const retried = await scene.conversations.retry(turnRequest(), chatId, messages.at(-1)?.id ?? "");
   expect(retried.aiMessage).toMatchObject({ status: "complete" });
   expect(scene.model.asked).toHaveLength(3);
 });
@@ -109,7 +113,7 @@ it("a retry in the middle is cut by the history before it", async () => {
   const chatId = await chatOf(40);
   const { messages } = await shown(chatId);
   Object.assign(scene.model, { window: 6000, limit: { limitTokens: 1500 } });
-  await scene.conversations.retry(asker(), chatId, messages[59]?.id ?? "");
+  await scene.conversations.retry(turnRequest(), chatId, messages[59]?.id ?? "");
   expect(scene.model.asked.at(-1)?.at(-1)?.content).toBe(messages[58]?.content);
   expect(scene.model.asked).toHaveLength(2);
 });

@@ -13,7 +13,7 @@ interface HeartbeatRow {
  * Heartbeats that are still to come, by a clock that is or was ahead of ours, and since when this process has seen each
  * stand still. It is remembered here and not in the rows, as it may be our clock that is wrong: others judge by theirs.
  */
-export class HeartbeatsAhead {
+export class ClockSkew {
   private sightings = new Map<string, Sighting>();
 
   /** Takes all that one look has found, and answers those that have stood still since before `silentSince`. */

@@ -10,8 +10,11 @@ const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
 /** A reply that another process wrote, with its last sign of life so many seconds from now. */
 async function replyElsewhere(seconds: number): Promise<string> {
-  const asker = { userId: scene.userId, key: undefined, isAsync: true };
-  const { aiMessage } = await scene.conversations.start(asker, { title: "Tides", initialPrompt: "Hello" });
+  const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
+  const { aiMessage } = await scene.conversations.start(turnRequest, {
+    title: "Tides",
+    initialPrompt: "Hello",
+  });
   await scene.runner.drop(aiMessage.chatId);
   await beat(aiMessage.id, seconds);
   return aiMessage.id;

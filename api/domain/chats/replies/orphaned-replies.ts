@@ -1,6 +1,6 @@
 import type { Database } from "../../../database/connect.ts";
-import type { ListObserver } from "../events/chat-list-events.ts";
-import type { HeartbeatsAhead } from "./clock-skew.ts";
+import type { ListSubscriber } from "../events/chat-list-events.ts";
+import type { ClockSkew } from "./clock-skew.ts";
 import { endReplies } from "./end-replies.ts";
 import { interruption } from "./running-reply.ts";
 
@@ -13,8 +13,8 @@ interface Search {
   /** The moment since which a dead process has been silent; without one, all others are dead. */
   readonly silentSince?: Date;
   /** What earlier looks of this process have seen. */
-  readonly heartbeatsAhead: HeartbeatsAhead;
-  readonly listObserver: ListObserver;
+  readonly clockSkew: ClockSkew;
+  readonly listObserver: ListSubscriber;
 }
 
 interface Row {
@@ -49,15 +49,15 @@ function findSuspects(database: Database, { runningHere, silentSince, now }: Sea
 }
 
 /** Those of the suspects that no living process writes: it is heard of by the heartbeat changing, if not by its age. */
-function silentOf(suspects: readonly Row[], { silentSince, now, heartbeatsAhead }: Search): Row[] {
+function silentOf(suspects: readonly Row[], { silentSince, now, clockSkew }: Search): Row[] {
   if (silentSince === undefined) return [...suspects];
   const isAhead = ({ heartbeatAt }: Row) => heartbeatAt !== null && new Date(heartbeatAt) > now;
-  const stillOnes = heartbeatsAhead.standingStill(suspects.filter(isAhead), now, silentSince);
+  const stillOnes = clockSkew.standingStill(suspects.filter(isAhead), now, silentSince);
   return [...suspects.filter((row) => !isAhead(row)), ...stillOnes];
 }
 
 /** Marks the replies that no living process writes as interrupted; their text so far stays. */
-export async function interruptSilentReplies(database: Database, search: Search): Promise<void> {
+export async function interruptOrphanedReplies(database: Database, search: Search): Promise<void> {
   const { now, listObserver } = search;
   const silent = silentOf(await findSuspects(database, search), search);
   if (silent.length === 0) return;

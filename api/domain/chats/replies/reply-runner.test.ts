@@ -183,7 +183,7 @@ describe("a reply whose process died", () => {
     await Message.query(scene.database).where({ chatId, status: "streaming" }).patch(cut);
     expect(await outcome).toBe("interrupted");
     expect(await replyIn(chatId)).toMatchObject({ content: "Good day.", ...cut });
-    await expect.poll(() => scene.news.at(-1)).toEqual({ kind: "chat", chatId });
+    await expect.poll(() => scene.listEvents.at(-1)).toEqual({ kind: "chat", chatId });
     await expect.poll(() => scene.model.active).toBe(0);
   });
 

@@ -17,7 +17,7 @@ import type { Conversation } from "../prompt/chat-conversation.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
 import { shorterConversation } from "../prompt/shorter-conversation.ts";
 import type { ReplyListener } from "./live-reply.ts";
-import type { ReplySaver } from "./reply-writer.ts";
+import type { ReplyWriter } from "./reply-writer.ts";
 import { interruption, type ReplyEnding, RunningReply } from "./running-reply.ts";
 
 /** How often the ends are tried to be saved when the process stops, and how long after each other. */
@@ -28,7 +28,7 @@ interface Dependencies {
   readonly database: Database;
   readonly contextBudget: ContextBudget;
   readonly languageModel: LanguageModel;
-  readonly saver: ReplySaver;
+  readonly saver: ReplyWriter;
   readonly clock: Clock;
   readonly relay: Relay;
   readonly logger: Logger;

@@ -5,13 +5,13 @@ import { Chat } from "../../../models/chat.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { ReplyQuota } from "../../limits/reply-quota.ts";
 import { lockChatsOf } from "../chat-access.ts";
-import type { ListObserver } from "../events/chat-list-events.ts";
+import type { ListSubscriber } from "../events/chat-list-events.ts";
 import { readMessage, type SingleMessage } from "../messages/read-message.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
 import { staysWhole } from "../prompt/conversation-prompt.ts";
 import { readContextStart } from "../prompt/read-context-start.ts";
-import { type AskedReply, findAskedReply, keepAskedReply } from "../turns/idempotency-keys.ts";
-import type { OpenedTurn, StartedChat } from "../turns/stored-turn.ts";
+import { findKeyedReply, type KeyedReply, storeKeyedReply } from "../turns/idempotency-keys.ts";
+import type { StartedChat, StoredTurn } from "../turns/stored-turn.ts";
 import type { RemoteReplies } from "./remote-replies.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
 
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly runner: ReplyRunner;
   readonly remoteReplies: RemoteReplies;
-  readonly listObserver: ListObserver;
+  readonly listObserver: ListSubscriber;
   readonly replyQuota: Pick<ReplyQuota, "admit">;
   readonly contextBudget: ContextBudget;
 }
@@ -34,7 +34,7 @@ export interface ReplyRequest {
   readonly isAsync: boolean;
   readonly route: string;
   readonly body: unknown;
-  open(transaction: Database): Promise<OpenedTurn>;
+  open(transaction: Database): Promise<StoredTurn>;
 }
 
 /** What was said and answered, as it is now. `userMessage` is missing for a retry. */
@@ -48,14 +48,14 @@ export interface Exchange {
   readonly isAsync: boolean;
 }
 
-interface Asked extends AskedReply {
+interface Asked extends KeyedReply {
   readonly isAsync: boolean;
   /** There for the first request: the reply that is to be written. */
-  readonly opened?: OpenedTurn;
+  readonly opened?: StoredTurn;
 }
 
 /** What was stored a moment ago needs not be read. */
-function firstAnswer({ chat, userMessage, message, contextStart }: OpenedTurn): Exchange {
+function firstAnswer({ chat, userMessage, message, contextStart }: StoredTurn): Exchange {
   return { chat, userMessage, aiMessage: message, contextStart, isAsync: true };
 }
 
@@ -92,11 +92,11 @@ export class ReplyService {
     await lockChatsOf(transaction, userId);
     const keyed = key === undefined ? undefined : { userId, key, route, body, isAsync };
     const now = this.dependencies.clock.now();
-    const known = keyed && (await findAskedReply(transaction, keyed, now));
+    const known = keyed && (await findKeyedReply(transaction, keyed, now));
     if (known) return known;
     const opened = await request.open(transaction);
     await this.dependencies.replyQuota.admit(transaction, userId);
-    if (keyed) await keepAskedReply(transaction, keyed, opened, now);
+    if (keyed) await storeKeyedReply(transaction, keyed, opened, now);
     const { chatId, userMessageId, messageId } = opened;
     return { chatId, userMessageId, messageId, isAsync, opened };
   }

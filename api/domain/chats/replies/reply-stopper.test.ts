@@ -14,8 +14,8 @@ const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 
 /** A reply that has come so far. */
 async function writtenReply(text: string) {
-  const asker = { userId: scene.userId, key: undefined, isAsync: true };
-  const { chat, aiMessage } = await scene.conversations.start(asker, form);
+  const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
+  const { chat, aiMessage } = await scene.conversations.start(turnRequest, form);
   await scene.model.isAsked(1);
   scene.model.says(text);
   await expect.poll(() => scene.runner.find(aiMessage.id)?.text).toBe(text);
@@ -43,7 +43,7 @@ describe("stopping a reply", () => {
     expect(chat.runningReplyId).toBeNull();
     expect(chat.updatedAt.getTime()).toBeGreaterThan(chat.createdAt.getTime());
     expect((await user()).listVersion).toBe(listVersion + 1);
-    expect(scene.news.at(-1)).toEqual({ kind: "reply-ended", chatId, messageId });
+    expect(scene.listEvents.at(-1)).toEqual({ kind: "reply-ended", chatId, messageId });
   });
 
   it("of another process is done by that one", async () => {
@@ -76,8 +76,8 @@ describe("stopping a reply", () => {
     const running = scene.runner.find(messageId);
     scene.model.ends();
     await running?.settled;
-    const asker = { userId: scene.userId, key: undefined, isAsync: true };
-    const send = () => scene.conversations.send(asker, chatId, { content: "And now?" });
+    const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
+    const send = () => scene.conversations.send(turnRequest, chatId, { content: "And now?" });
     const { runner, remoteReplies } = scene;
     const database = afterFirstStatement(scene.database, send);
     const stopper = new ReplyStopper({ database, relay: new SilentRelay(), runner, remoteReplies });

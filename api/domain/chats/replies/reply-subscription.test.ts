@@ -11,16 +11,16 @@ const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 
 /** A reply of which the model has said nothing yet. */
 async function beginReply() {
-  const asker = { userId: scene.userId, key: undefined, isAsync: true };
-  const { chat, aiMessage } = await scene.conversations.start(asker, form);
+  const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
+  const { chat, aiMessage } = await scene.conversations.start(turnRequest, form);
   await scene.model.isAsked(1);
   return { chatId: chat.id, messageId: aiMessage.id };
 }
 
 /** A reply that has ended with this text. */
 async function endedReply(text: string) {
-  const asker = { userId: scene.userId, key: undefined };
-  const { chat, aiMessage } = await scene.model.answers(scene.conversations.start(asker, form), text);
+  const turnRequest = { userId: scene.userId, key: undefined };
+  const { chat, aiMessage } = await scene.model.answers(scene.conversations.start(turnRequest, form), text);
   return { chatId: chat.id, messageId: aiMessage.id };
 }
 

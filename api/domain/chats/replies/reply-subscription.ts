@@ -69,7 +69,7 @@ function unread(delta: ReplyDelta, offset: number): ReplyDelta | undefined {
 }
 
 /** Replies as they grow, for any number of readers, whichever process writes them (decisions 6). */
-export class ReplyFeed {
+export class ReplySubscription {
   private readonly dependencies: Dependencies;
 
   constructor(dependencies: Dependencies) {
@@ -109,8 +109,8 @@ export class ReplyFeed {
       const live = own ?? remoteReplies.follow({ messageId, text });
       const leave = live.listen({
         heard: (delta) => {
-          const news = unread(delta, offset);
-          if (news !== undefined) reader.heard(news);
+          const listEvents = unread(delta, offset);
+          if (listEvents !== undefined) reader.heard(listEvents);
         },
         ended: (end) => {
           const ended = { message: withEnd(message, live, end), isDeleted: end.kind === "deleted" };

@@ -7,8 +7,11 @@ const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
 /** A chat whose first reply is being written. */
 async function beginChat() {
-  const asker = { userId: scene.userId, key: undefined, isAsync: true };
-  const { aiMessage } = await scene.conversations.start(asker, { title: "Tides", initialPrompt: "Hello" });
+  const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
+  const { aiMessage } = await scene.conversations.start(turnRequest, {
+    title: "Tides",
+    initialPrompt: "Hello",
+  });
   return aiMessage;
 }
 
@@ -25,14 +28,14 @@ it("a chat whose reply an operator has removed is free after the next start, and
   await scene.runner.drop(removed.chatId);
   const written = await beginChat();
   await scene.database("messages").where({ id: removed.id }).delete();
-  scene.news.length = 0;
+  scene.listEvents.length = 0;
   await startAgain();
   expect(await runningReplyOf(removed.chatId)).toBeNull();
   expect(await runningReplyOf(written.chatId)).toBe(written.id);
-  expect(scene.news).toContainEqual({ kind: "chat", chatId: removed.chatId });
-  expect(scene.news).not.toContainEqual({ kind: "chat", chatId: written.chatId });
+  expect(scene.listEvents).toContainEqual({ kind: "chat", chatId: removed.chatId });
+  expect(scene.listEvents).not.toContainEqual({ kind: "chat", chatId: written.chatId });
   await startAgain();
-  expect(scene.news.filter(({ kind }) => kind === "chat")).toHaveLength(1);
+  expect(scene.listEvents.filter(({ kind }) => kind === "chat")).toHaveLength(1);
 });
 
 it("a start looks among the busy chats alone", async () => {

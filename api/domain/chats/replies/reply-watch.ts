@@ -3,9 +3,9 @@ import type { Database } from "../../../database/connect.ts";
 import { changeRows } from "../../../database/rows/change-rows.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { Logger } from "../../../logging/logger.ts";
-import type { ListObserver } from "../events/chat-list-events.ts";
-import { HeartbeatsAhead } from "./clock-skew.ts";
-import { interruptSilentReplies, silenceMilliseconds } from "./orphaned-replies.ts";
+import type { ListSubscriber } from "../events/chat-list-events.ts";
+import { ClockSkew } from "./clock-skew.ts";
+import { interruptOrphanedReplies, silenceMilliseconds } from "./orphaned-replies.ts";
 import type { ReplyRunner } from "./reply-runner.ts";
 
 interface BusyChat {
@@ -23,7 +23,7 @@ const listStatement = "update users set listVersion = listVersion + 1 where id =
 const chatStatement = "update chats set runningReplyId = null where id = ? and runningReplyId = ?";
 
 /** Frees the chats that name a reply as being written which is not: an operator has removed its row. */
-async function freeChats(database: Database, listObserver: ListObserver): Promise<void> {
+async function freeChats(database: Database, listObserver: ListSubscriber): Promise<void> {
   for (const { chatId, userId, runningReplyId } of await readRows<BusyChat>(database, busyForNothing, [])) {
     await database.transaction(async (transaction) => {
       // The person is locked before the chat, like everywhere.
@@ -41,7 +41,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly runner: ReplyRunner;
-  readonly listObserver: ListObserver;
+  readonly listObserver: ListSubscriber;
   /** True when no other process can be writing replies in this database. */
   readonly isAlone: boolean;
 }
@@ -52,7 +52,7 @@ interface Dependencies {
  */
 export class ReplyWatch {
   private readonly dependencies: Dependencies;
-  private readonly heartbeatsAhead = new HeartbeatsAhead();
+  private readonly clockSkew = new ClockSkew();
   private readonly catchingUp = Promise.withResolvers<void>();
   private timer: NodeJS.Timeout | undefined;
   private isLooking = false;
@@ -131,10 +131,10 @@ export class ReplyWatch {
   private interrupt(now: Date, silentSince?: Date): Promise<void> {
     const { database, runner, listObserver } = this.dependencies;
     const runningHere = runner.running().map(({ messageId }) => messageId);
-    return interruptSilentReplies(database, {
+    return interruptOrphanedReplies(database, {
       runningHere,
       now,
-      heartbeatsAhead: this.heartbeatsAhead,
+      clockSkew: this.clockSkew,
       listObserver,
       ...(silentSince && { silentSince }),
     });

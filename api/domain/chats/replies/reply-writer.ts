@@ -2,12 +2,12 @@ import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/new-id.ts";
 import type { Logger } from "../../../logging/logger.ts";
-import type { ListObserver } from "../events/chat-list-events.ts";
+import type { ListSubscriber } from "../events/chat-list-events.ts";
 import { endReplies } from "./end-replies.ts";
 import { type ReplyRow, readReplyRows } from "./reply-rows.ts";
 import { interruption, type ReplyEnding, type RunningReply } from "./running-reply.ts";
 import { SerialQueue } from "./serial-queue.ts";
-import { regainWords, saveTexts } from "./stored-text.ts";
+import { restoreInterruptedText, saveTexts } from "./stored-text.ts";
 
 /** What readers have seen is saved within 250 ms, the time of the statement included. */
 const textMilliseconds = 150;
@@ -22,7 +22,7 @@ interface Dependencies {
   readonly replyWriter: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly listObserver: ListObserver;
+  readonly listObserver: ListSubscriber;
 }
 
 type EndedRow = NonNullable<ReplyRow["end"]>;
@@ -49,7 +49,7 @@ function snapshot(reply: RunningReply): Snapshot {
  * connection of their own. Ends, and what others want, go by that of the requests, beside them: a text that comes late
  * changes no reply which has ended.
  */
-export class ReplySaver {
+export class ReplyWriter {
   private readonly dependencies: Dependencies;
   /** Names this process in the rows that it writes. */
   private readonly ownerId = newId();
@@ -180,7 +180,7 @@ export class ReplySaver {
     const isSilence = status === interruption.status && code === interruption.code;
     if (!isSilence || text.length <= content.length || !text.startsWith(content)) return content;
     const { database, listObserver } = this.dependencies;
-    await regainWords(database, { userId, messageId: reply.messageId, text });
+    await restoreInterruptedText(database, { userId, messageId: reply.messageId, text });
     listObserver.changed(userId, { kind: "chat", chatId });
     return text;
   }

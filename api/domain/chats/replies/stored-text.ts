@@ -10,7 +10,7 @@ const textStatement = "update messages set content = ? where id = ? and status =
  * Writes the words of a reply that another process took for dead, while the one that writes it lived: its readers had
  * seen them. It stays interrupted, as everybody was told. The person is locked before the message, like everywhere.
  */
-export function regainWords(
+export function restoreInterruptedText(
   database: Database,
   { userId, messageId, text }: Pick<RunningReply, "userId" | "messageId" | "text">,
 ): Promise<void> {

@@ -20,11 +20,11 @@ const shown = {
 const byIndex = {
   mysql: {
     from: "search_texts t where match (t.words) against (? in boolean mode)",
-    sought: (token: string, isBeginning: boolean) => `+${token}${isBeginning ? "*" : ""}`,
+    matchTerms: (token: string, isBeginning: boolean) => `+${token}${isBeginning ? "*" : ""}`,
   },
   sqlite: {
     from: "search_words cross join search_texts t on t.id = search_words.rowid where search_words match ?",
-    sought: (token: string, isBeginning: boolean) => `"${token}"${isBeginning ? "*" : ""}`,
+    matchTerms: (token: string, isBeginning: boolean) => `"${token}"${isBeginning ? "*" : ""}`,
   },
 };
 
@@ -40,14 +40,14 @@ function chatsWithWords(database: Database, userId: string, words: SearchTerms["
     (_, number) =>
       `select t.chatId, ${number} as term from ${index.from} and t.userId = ? and ${shown[dialect]}`,
   );
-  const sought = words.flatMap(({ word, isBeginning }) => [
-    index.sought(searchToken(userId, word), isBeginning),
+  const matchTerms = words.flatMap(({ word, isBeginning }) => [
+    index.matchTerms(searchToken(userId, word), isBeginning),
     userId,
   ]);
   const together = words.length === 1 ? "" : ` group by chatId having count(distinct term) = ${words.length}`;
   return {
     sql: `select chatId from (${arms.join(" union all ")}) found${together}`,
-    values: sought,
+    values: matchTerms,
   };
 }
 

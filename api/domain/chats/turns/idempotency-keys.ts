@@ -6,7 +6,7 @@ import { readRows } from "../../../database/rows/read-rows.ts";
 import { DomainError } from "../../domain-error.ts";
 
 /** A request that may be sent again; it is the same one when person, route and key are. */
-export interface KeyedRequest {
+export interface IdempotentRequest {
   readonly userId: string;
   /** Names the call and the ids in its path. */
   readonly route: string;
@@ -17,7 +17,7 @@ export interface KeyedRequest {
   readonly isAsync: boolean;
 }
 
-export interface AskedReply {
+export interface KeyedReply {
   readonly chatId: string;
   readonly userMessageId: string | null;
   readonly messageId: string;
@@ -38,18 +38,18 @@ const keepStatement = `replace into idempotency_keys
   (userId, route, \`key\`, bodyHash, chatId, userMessageId, messageId, isAsync, createdAt)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-interface Row extends AskedReply {
+interface Row extends KeyedReply {
   readonly bodyHash: string;
   readonly isAsync: number;
   readonly createdAt: Date | number;
 }
 
 /** What a request with this key led to. Throws `idempotency_mismatch` when that one asked for something else. */
-export async function findAskedReply(
+export async function findKeyedReply(
   transaction: Database,
-  { userId, route, key, body }: KeyedRequest,
+  { userId, route, key, body }: IdempotentRequest,
   now: Date,
-): Promise<(AskedReply & { readonly isAsync: boolean }) | undefined> {
+): Promise<(KeyedReply & { readonly isAsync: boolean }) | undefined> {
   const [row] = await readRows<Row>(transaction, statement, [userId, route, key]);
   if (row === undefined || new Date(row.createdAt) < oldestKept(now)) return undefined;
   const { chatId, userMessageId, messageId, bodyHash, isAsync } = row;
@@ -58,10 +58,10 @@ export async function findAskedReply(
 }
 
 /** Keeps what a request led to, in the place of one that is forgotten. */
-export async function keepAskedReply(
+export async function storeKeyedReply(
   transaction: Database,
-  { userId, route, key, body, isAsync }: KeyedRequest,
-  { chatId, userMessageId, messageId }: AskedReply,
+  { userId, route, key, body, isAsync }: IdempotentRequest,
+  { chatId, userMessageId, messageId }: KeyedReply,
   createdAt: Date,
 ): Promise<void> {
   await changeRows(transaction, keepStatement, [

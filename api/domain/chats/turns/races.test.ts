@@ -11,7 +11,7 @@ import { databaseForThisFile } from "../../../test/database/database-for-this-fi
 import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
 import { MovableClock } from "../../../test/worlds/movable-clock.ts";
 import { DomainError } from "../../domain-error.ts";
-import { openChat } from "./start-chat.ts";
+import { startChat } from "./start-chat.ts";
 
 const { database, settings } = await databaseForThisFile();
 const other = connect(settings);
@@ -72,7 +72,7 @@ async function act(userId: string, seed: number, acts: number): Promise<unknown[
 
 async function actOnce(userId: string, choose: ReturnType<typeof chooser>): Promise<unknown> {
   const { conversations, chatReader, chats, stopper } = choose(processes) ?? first;
-  const asker = { userId, key: undefined, isAsync: choose([true, false]) };
+  const turnRequest = { userId, key: undefined, isAsync: choose([true, false]) };
   const listed = await chats.list(userId, { page: 1, sort: "desc", q: undefined });
   const chat = choose(listed.chats);
   const kind = choose([
@@ -89,16 +89,16 @@ async function actOnce(userId: string, choose: ReturnType<typeof chooser>): Prom
     "new",
   ]);
   if (chat === undefined || kind === "new")
-    return conversations.start(asker, { title: "T", initialPrompt: "A?" });
+    return conversations.start(turnRequest, { title: "T", initialPrompt: "A?" });
   if (kind === "delete") return choose([0, 1, 2, 3]) === 0 ? chats.delete(userId, chat.id) : undefined;
   if (kind === "stop") return stopper.stop({ userId, chatId: chat.id, seen: choose([0, 3, undefined]) });
   const { messages } = await shortChat(chatReader.get(userId, chat.id));
   const versions = messages.flatMap(({ id, versions = [] }) => [id, ...versions]);
   const id = choose(versions) ?? "";
   if (kind === "show") return chats.change(userId, chat.id, { shownMessageId: id });
-  if (kind === "retry") return conversations.retry(asker, chat.id, id);
-  if (kind === "edit") return conversations.send(asker, chat.id, { content: "B?", replaces: id });
-  return conversations.send(asker, chat.id, { content: "C?", lastMessageId: messages.at(-1)?.id });
+  if (kind === "retry") return conversations.retry(turnRequest, chat.id, id);
+  if (kind === "edit") return conversations.send(turnRequest, chat.id, { content: "B?", replaces: id });
+  return conversations.send(turnRequest, chat.id, { content: "C?", lastMessageId: messages.at(-1)?.id });
 }
 
 async function expectTree(connection: Database, chat: Chat): Promise<void> {
@@ -137,7 +137,7 @@ it("a reply that begins while the rows of others are read is not taken for a del
   const { conversations, runner } = makeChatProcess(database, new SteppingLanguageModel(), clock);
   await conversations.start({ userId, key: undefined, isAsync: true }, form);
   const opening = { userId, form, now: clock.now(), budget: { tokens: 16_000, configuredTokens: 16_000 } };
-  const opened = await database.transaction((transaction) => openChat(transaction, opening));
+  const opened = await database.transaction((transaction) => startChat(transaction, opening));
   const look = Promise.withResolvers<void>();
   const begin = ({ sql }: { sql: string }) => {
     if (!sql.startsWith("select") || !sql.includes("stopAt")) return;

@@ -1,14 +1,14 @@
 import type { Database } from "../../../database/connect.ts";
-import { ownChatSettings } from "../chat-access.ts";
+import { requireOwnChatSettings } from "../chat-access.ts";
 import { refuseBusy, refuseChanged } from "../messages/branches.ts";
 import { readPlaces } from "../messages/chat-messages.ts";
 import { branchTo, messageOf } from "../messages/message-tree.ts";
-import { furtherPlace, newReply } from "../messages/new-message.ts";
+import { newReply, nextPosition } from "../messages/new-message.ts";
 import { type Budget, chatConversation, promptSettings } from "../prompt/chat-conversation.ts";
 import { storeTurn } from "./store-turn.ts";
-import { freshMessage, type OpenedTurn } from "./stored-turn.ts";
+import { freshMessage, type StoredTurn } from "./stored-turn.ts";
 
-export interface RetryOpening {
+export interface RetryMessageOptions {
   readonly userId: string;
   readonly chatId: string;
   /** Any version of the reply. */
@@ -24,17 +24,17 @@ export interface RetryOpening {
  * it answers. Refuses with `not_found`, also for what a person said, then `chat_busy`, and `chat_changed` as for a
  * message that is sent. The person's chats are locked.
  */
-export async function openRetry(
+export async function retryMessage(
   transaction: Database,
-  { userId, chatId, messageId, lastMessageId, now, budget }: RetryOpening,
-): Promise<OpenedTurn> {
-  const chat = await ownChatSettings(transaction, userId, chatId);
+  { userId, chatId, messageId, lastMessageId, now, budget }: RetryMessageOptions,
+): Promise<StoredTurn> {
+  const chat = await requireOwnChatSettings(transaction, userId, chatId);
   const messages = await readPlaces(transaction, chatId);
   const { parentId, position } = messageOf(messages, messageId, "assistant");
   refuseBusy(messages);
   refuseChanged(messages, lastMessageId);
   const branch = branchTo(messages, parentId);
-  const reply = newReply(furtherPlace(messages, { chatId, parentId, position, now }), now);
+  const reply = newReply(nextPosition(messages, { chatId, parentId, position, now }), now);
   const settings = await promptSettings(transaction, chat, budget);
   const conversation = await chatConversation(transaction, settings, branch);
   const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };

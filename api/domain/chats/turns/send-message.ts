@@ -1,15 +1,15 @@
 import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
-import { ownChatSettings } from "../chat-access.ts";
+import { requireOwnChatSettings } from "../chat-access.ts";
 import { refuseBusy, refuseChanged } from "../messages/branches.ts";
 import { type PlacedMessage, readPlaces } from "../messages/chat-messages.ts";
 import { branchTo, messageOf } from "../messages/message-tree.ts";
-import { furtherPlace, newReply, newUserMessage } from "../messages/new-message.ts";
+import { newReply, newUserMessage, nextPosition } from "../messages/new-message.ts";
 import { type Budget, chatConversation, promptSettings } from "../prompt/chat-conversation.ts";
 import { storeTurn } from "./store-turn.ts";
-import { freshMessage, type OpenedTurn } from "./stored-turn.ts";
+import { freshMessage, type StoredTurn } from "./stored-turn.ts";
 
-export interface Saying {
+export interface NewMessage {
   readonly content: string;
   /** The newest message that the person had seen of the branch on display. */
   readonly lastMessageId?: string | undefined;
@@ -17,10 +17,10 @@ export interface Saying {
   readonly replaces?: string | undefined;
 }
 
-export interface MessageOpening {
+export interface SendMessageOptions {
   readonly userId: string;
   readonly chatId: string;
-  readonly saying: Saying;
+  readonly newMessage: NewMessage;
   readonly now: Date;
   readonly budget: Budget;
 }
@@ -44,12 +44,12 @@ function branchBefore(
  * that the person did not say here, `chat_busy`, and `chat_changed` when the branch on display ends otherwise than
  * the person had seen. The person's chats are locked.
  */
-export async function openMessage(
+export async function sendMessage(
   transaction: Database,
-  { userId, chatId, saying, now, budget }: MessageOpening,
-): Promise<OpenedTurn> {
-  const { content, lastMessageId, replaces } = saying;
-  const chat = await ownChatSettings(transaction, userId, chatId);
+  { userId, chatId, newMessage, now, budget }: SendMessageOptions,
+): Promise<StoredTurn> {
+  const { content, lastMessageId, replaces } = newMessage;
+  const chat = await requireOwnChatSettings(transaction, userId, chatId);
   const messages = await readPlaces(transaction, chatId);
   const replaced = replaces === undefined ? undefined : messageOf(messages, replaces, "user");
   refuseBusy(messages);
@@ -57,9 +57,9 @@ export async function openMessage(
   const shown = messages.filter(({ isShown }) => isShown);
   const { branch, position } = branchBefore(messages, shown, replaced);
   const parentId = branch.at(-1)?.id ?? null;
-  const said = newUserMessage(furtherPlace(messages, { chatId, parentId, position, now }), content);
+  const said = newUserMessage(nextPosition(messages, { chatId, parentId, position, now }), content);
   const after = { chatId, parentId: said.id, position: position + 1, now };
-  const reply = newReply(furtherPlace([...messages, said], after), now);
+  const reply = newReply(nextPosition([...messages, said], after), now);
   const history = [...branch, { ...said, size: sizeOf(content) }];
   const settings = await promptSettings(transaction, chat, budget);
   const conversation = await chatConversation(transaction, settings, history);

@@ -6,10 +6,10 @@ import { newId } from "../../../database/rows/new-id.ts";
 import { DomainError } from "../../domain-error.ts";
 import { findOwnChat } from "../chat-access.ts";
 import { insertMessages } from "../messages/insert-messages.ts";
-import { furtherPlace, newReply, newUserMessage } from "../messages/new-message.ts";
+import { newReply, newUserMessage, nextPosition } from "../messages/new-message.ts";
 import { type Budget, chatConversation, findStyle } from "../prompt/chat-conversation.ts";
 import { indexTitle } from "../search/search-index.ts";
-import { freshMessage, type OpenedTurn, type StartedChat } from "./stored-turn.ts";
+import { freshMessage, type StartedChat, type StoredTurn } from "./stored-turn.ts";
 
 const chatStatement = `insert into chats (id, userId, title, initialPrompt, systemPromptId, targetTokens,
   createdAt, updatedAt, messageCount, runningReplyId) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
@@ -25,7 +25,7 @@ export interface NewChat {
   readonly restartOf?: string | undefined;
 }
 
-export interface ChatOpening {
+export interface StartChatOptions {
   readonly userId: string;
   readonly form: NewChat;
   readonly now: Date;
@@ -44,7 +44,10 @@ async function chooseStyle(transaction: Database, systemPromptId: number | undef
  * The length guideline: the form's own, else that of the chat that is restarted. A chat that is gone or somebody
  * else's gives none; refusing it would lose the restart of a chat that another tab has deleted.
  */
-async function chooseLength(transaction: Database, { userId, form }: ChatOpening): Promise<number | null> {
+async function chooseLength(
+  transaction: Database,
+  { userId, form }: StartChatOptions,
+): Promise<number | null> {
   if (form.targetTokens !== undefined || form.restartOf === undefined) return form.targetTokens ?? null;
   const restarted = await findOwnChat(transaction, userId, form.restartOf);
   return restarted?.targetTokens ?? null;
@@ -61,15 +64,15 @@ async function insertChat(transaction: Database, userId: string, chat: StartedCh
 }
 
 /** Stores a chat with its first prompt and the empty reply to it. The person's chats are locked. */
-export async function openChat(transaction: Database, opening: ChatOpening): Promise<OpenedTurn> {
+export async function startChat(transaction: Database, opening: StartChatOptions): Promise<StoredTurn> {
   const { userId, now, budget } = opening;
   const { title, initialPrompt, systemPromptId } = opening.form;
   const style = await chooseStyle(transaction, systemPromptId);
   const targetTokens = await chooseLength(transaction, opening);
   const chatId = newId();
-  const said = newUserMessage(furtherPlace([], { chatId, parentId: null, position: 0, now }), initialPrompt);
+  const said = newUserMessage(nextPosition([], { chatId, parentId: null, position: 0, now }), initialPrompt);
   const after = { chatId, parentId: said.id, position: 1, now };
-  const reply = newReply(furtherPlace([said], after), now);
+  const reply = newReply(nextPosition([said], after), now);
   const settings = {
     style: style?.content,
     targetTokens,

@@ -3,7 +3,7 @@ import { changeRows } from "../../../database/rows/change-rows.ts";
 import type { PlacedMessage } from "../messages/chat-messages.ts";
 import { insertMessages } from "../messages/insert-messages.ts";
 import type { MessageRow } from "../messages/new-message.ts";
-import { putOnDisplay } from "../messages/set-visible.ts";
+import { setVisible } from "../messages/set-visible.ts";
 
 const chatStatement = `update chats set messageCount = ?, updatedAt = ?, runningReplyId = ?,
   initialPrompt = coalesce(?, initialPrompt) where id = ?`;
@@ -24,7 +24,7 @@ export interface Turn {
 /** Stores a turn, whose branch is the one on display from then on. What stood there before is hidden and kept. */
 export async function storeTurn(transaction: Database, turn: Turn): Promise<void> {
   const { userId, chatId, messages, branch, added, replyId, now } = turn;
-  const changes = await putOnDisplay(transaction, messages, branch);
+  const changes = await setVisible(transaction, messages, branch);
   await insertMessages(transaction, added);
   const prompt = branch.length === 0 ? added.find(({ role }) => role === "user") : undefined;
   const initialPrompt = prompt?.content ?? changes.initialPrompt ?? null;

@@ -4,13 +4,13 @@ import type { PlacedMessage } from "../messages/chat-messages.ts";
 import type { MessageRow } from "../messages/new-message.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import type { OpenReply } from "../replies/reply-runner.ts";
-import type { AskedReply } from "./idempotency-keys.ts";
+import type { KeyedReply } from "./idempotency-keys.ts";
 
 /** A chat that begins, as its row is. */
 export type StartedChat = ListedChat & Pick<Chat, "targetTokens">;
 
 /** A turn whose rows were stored a moment ago, with what its first answer shows of it. */
-export interface OpenedTurn extends AskedReply, OpenReply {
+export interface StoredTurn extends KeyedReply, OpenReply {
   /** There when the turn begins a chat. */
   readonly chat?: StartedChat;
   /** Missing for a retry. */

@@ -12,10 +12,10 @@ import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
-const asker = () => ({ userId: scene.userId, key: undefined });
+const turnRequest = () => ({ userId: scene.userId, key: undefined });
 
 async function startedChat(options: object = {}) {
-  return scene.model.answers(scene.conversations.start(asker(), { ...form, ...options }), "Good day.");
+  return scene.model.answers(scene.conversations.start(turnRequest(), { ...form, ...options }), "Good day.");
 }
 
 const messagesOf = (chatId: string) =>
@@ -29,7 +29,7 @@ function refusal(code: string, details: object = {}) {
 
 describe("starting a chat", () => {
   it("stores chat, prompt and empty reply before the model is called", async () => {
-    const asking = scene.conversations.start(asker(), form);
+    const asking = scene.conversations.start(turnRequest(), form);
     await scene.model.isAsked(1);
     const chat = await Chat.query(scene.database).findOne({ userId: scene.userId }).throwIfNotFound();
     expect(chat).toMatchObject({ title: form.title, messageCount: 2 });
@@ -71,13 +71,13 @@ describe("starting a chat", () => {
   });
 
   it("with an unknown style stores nothing", async () => {
-    const attempt = scene.conversations.start(asker(), { ...form, systemPromptId: 987_654 });
+    const attempt = scene.conversations.start(turnRequest(), { ...form, systemPromptId: 987_654 });
     await expect(attempt).rejects.toEqual(refusal("validation"));
     expect(await Chat.query(scene.database).where({ userId: scene.userId })).toEqual([]);
   });
 
   it("with a prompt that is too long stores nothing and asks nobody", async () => {
-    const attempt = scene.conversations.start(asker(), { ...form, initialPrompt: "x".repeat(70_000) });
+    const attempt = scene.conversations.start(turnRequest(), { ...form, initialPrompt: "x".repeat(70_000) });
     await expect(attempt).rejects.toEqual(refusal("message_too_long"));
     expect(await Chat.query(scene.database).where({ userId: scene.userId })).toEqual([]);
     expect(await User.query(scene.database).findById(scene.userId)).toMatchObject({ chatCount: 0 });
@@ -91,7 +91,7 @@ describe("sending", () => {
     const refused: unknown[] = [];
     const sends = Array.from({ length: 10 }, (_, index) =>
       scene.conversations
-        .send(asker(), chat.id, { content: `${index}` })
+        .send(turnRequest(), chat.id, { content: `${index}` })
         .catch((error: unknown) => refused.push(error)),
     );
     await expect.poll(() => refused.length).toBe(9);
@@ -105,13 +105,13 @@ describe("sending", () => {
   it("gives rising times, also when the clock stands or goes back", async () => {
     const { chat } = await startedChat();
     scene.clock.passSeconds(-3600);
-    await scene.model.answers(scene.conversations.send(asker(), chat.id, { content: "Again" }), "Yes.");
+    await scene.model.answers(scene.conversations.send(turnRequest(), chat.id, { content: "Again" }), "Yes.");
     const times = (await shown(chat.id)).map(({ timestamp }) => timestamp.getTime());
     expect(times).toEqual([...new Set(times)].sort());
   });
 
   it("leaves a failed reply out of what the model is asked next", async () => {
-    const asking = scene.conversations.start(asker(), form);
+    const asking = scene.conversations.start(turnRequest(), form);
     const failing = expect(asking).rejects.toEqual(refusal("model_unavailable", { retryAfterSeconds: 9 }));
     await scene.model.isAsked(1);
     scene.model.says("Good d");
@@ -124,7 +124,7 @@ describe("sending", () => {
       content: "Good d",
     });
     await scene.model.answers(
-      scene.conversations.send(asker(), chat.id, { content: "Once more" }),
+      scene.conversations.send(turnRequest(), chat.id, { content: "Once more" }),
       "Good day.",
     );
     expect(scene.model.asked[1]?.slice(1).map(({ content }) => content)).toEqual(["Hello\n\nOnce more"]);
@@ -134,9 +134,9 @@ describe("sending", () => {
 describe("retrying", () => {
   it("adds a version, answers the history before it, and hides what followed the old one", async () => {
     const { chat, aiMessage } = await startedChat();
-    await scene.model.answers(scene.conversations.send(asker(), chat.id, { content: "And?" }), "So.");
+    await scene.model.answers(scene.conversations.send(turnRequest(), chat.id, { content: "And?" }), "So.");
     const retried = await scene.model.answers(
-      scene.conversations.retry(asker(), chat.id, aiMessage.id),
+      scene.conversations.retry(turnRequest(), chat.id, aiMessage.id),
       "Hello to you.",
     );
     expect(retried.aiMessage).toMatchObject({ content: "Hello to you.", position: 1, version: 2 });
@@ -148,9 +148,9 @@ describe("retrying", () => {
 
   it("of an older version adds to the newest", async () => {
     const { chat, aiMessage } = await startedChat();
-    await scene.model.answers(scene.conversations.retry(asker(), chat.id, aiMessage.id), "Two.");
+    await scene.model.answers(scene.conversations.retry(turnRequest(), chat.id, aiMessage.id), "Two.");
     const third = await scene.model.answers(
-      scene.conversations.retry(asker(), chat.id, aiMessage.id),
+      scene.conversations.retry(turnRequest(), chat.id, aiMessage.id),
       "Three.",
     );
     expect(third.aiMessage.version).toBe(3);
@@ -162,7 +162,7 @@ describe("retrying", () => {
     const refused: unknown[] = [];
     const retries = [1, 2].map(() =>
       scene.conversations
-        .retry(asker(), chat.id, aiMessage.id)
+        .retry(turnRequest(), chat.id, aiMessage.id)
         .catch((error: unknown) => refused.push(error)),
     );
     await expect.poll(() => refused).toEqual([refusal("chat_busy")]);
@@ -172,10 +172,10 @@ describe("retrying", () => {
 
   it.each(["💥", "", newId()])("of %o is not_found", async (messageId) => {
     const { chat } = await startedChat();
-    await expect(scene.conversations.retry(asker(), chat.id, messageId)).rejects.toEqual(
+    await expect(scene.conversations.retry(turnRequest(), chat.id, messageId)).rejects.toEqual(
       refusal("not_found"),
     );
-    await expect(scene.conversations.send(asker(), messageId, { content: "Hi" })).rejects.toEqual(
+    await expect(scene.conversations.send(turnRequest(), messageId, { content: "Hi" })).rejects.toEqual(
       refusal("not_found"),
     );
   });

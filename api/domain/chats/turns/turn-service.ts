@@ -1,12 +1,12 @@
 import type { Clock } from "../../../clock.ts";
-import { mayBeId } from "../../../database/rows/is-id.ts";
+import { isId } from "../../../database/rows/is-id.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
 import type { Exchange, ReplyService } from "../replies/reply-service.ts";
-import { openRetry } from "./retry-message.ts";
-import { openMessage, type Saying } from "./send-message.ts";
-import { type NewChat, openChat } from "./start-chat.ts";
+import { retryMessage } from "./retry-message.ts";
+import { type NewMessage, sendMessage } from "./send-message.ts";
+import { type NewChat, startChat } from "./start-chat.ts";
 import type { StartedChat } from "./stored-turn.ts";
 
 interface Dependencies {
@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /** Who asks, the key of a request that may be sent again, and whether the answer is wanted before the reply's end. */
-export interface Asker {
+export interface TurnRequest {
   readonly userId: string;
   readonly key: string | undefined;
   readonly isAsync?: boolean | undefined;
@@ -31,7 +31,7 @@ interface SaidExchange extends Exchange {
 }
 
 function refuseOddIds(...ids: string[]): void {
-  if (!ids.every(mayBeId)) throw new DomainError("not_found");
+  if (!ids.every(isId)) throw new DomainError("not_found");
 }
 
 /**
@@ -39,7 +39,7 @@ function refuseOddIds(...ids: string[]): void {
  * `model_unavailable`, `model_timeout`, `model_too_long` or `model_filtered` with the ids of chat and message when the reply
  * failed.
  */
-export class ConversationService {
+export class TurnService {
   private readonly clock: Clock;
   private readonly replies: ReplyService;
   private readonly budget: ContextBudget;
@@ -51,7 +51,7 @@ export class ConversationService {
   }
 
   /** Starts a chat; `validation` for an unknown style. */
-  async start({ userId, key, isAsync = false }: Asker, form: NewChat): Promise<StartedExchange> {
+  async start({ userId, key, isAsync = false }: TurnRequest, form: NewChat): Promise<StartedExchange> {
     const { title, initialPrompt, systemPromptId, targetTokens, restartOf } = form;
     const { chat, ...exchange } = await this.replies.ask({
       userId,
@@ -59,23 +59,27 @@ export class ConversationService {
       isAsync,
       route: "chats",
       body: { title, initialPrompt, systemPromptId, targetTokens, restartOf },
-      open: (transaction) => openChat(transaction, { userId, form, ...this.now() }),
+      open: (transaction) => startChat(transaction, { userId, form, ...this.now() }),
     });
     if (chat === undefined) throw new DomainError("not_found");
     return { ...exchange, chat };
   }
 
   /** Says something in a chat; `not_found`, `chat_busy`, `chat_changed`. */
-  async send({ userId, key, isAsync = false }: Asker, chatId: string, saying: Saying): Promise<SaidExchange> {
+  async send(
+    { userId, key, isAsync = false }: TurnRequest,
+    chatId: string,
+    newMessage: NewMessage,
+  ): Promise<SaidExchange> {
     refuseOddIds(chatId);
-    const { content, lastMessageId, replaces } = saying;
+    const { content, lastMessageId, replaces } = newMessage;
     const { userMessage, ...exchange } = await this.replies.ask({
       userId,
       key,
       isAsync,
       route: `chats/${chatId}/messages`,
       body: { content, lastMessageId, replaces },
-      open: (transaction) => openMessage(transaction, { userId, chatId, saying, ...this.now() }),
+      open: (transaction) => sendMessage(transaction, { userId, chatId, newMessage, ...this.now() }),
     });
     if (userMessage === undefined) throw new DomainError("not_found");
     return { ...exchange, userMessage };
@@ -83,7 +87,7 @@ export class ConversationService {
 
   /** Asks for a further version of a reply; `not_found`, `chat_busy`, `chat_changed`. */
   async retry(
-    { userId, key, isAsync = false }: Asker,
+    { userId, key, isAsync = false }: TurnRequest,
     chatId: string,
     messageId: string,
     lastMessageId?: string,
@@ -96,7 +100,7 @@ export class ConversationService {
       route: `chats/${chatId}/messages/${messageId}/retry`,
       body: { lastMessageId },
       open: (transaction) =>
-        openRetry(transaction, { userId, chatId, messageId, lastMessageId, ...this.now() }),
+        retryMessage(transaction, { userId, chatId, messageId, lastMessageId, ...this.now() }),
     });
   }
 

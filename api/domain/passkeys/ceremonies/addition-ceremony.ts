@@ -3,7 +3,7 @@ import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { Authenticator } from "../../../models/authenticator.ts";
 import { User } from "../../../models/user.ts";
-import type { Doer } from "../../audit/actor.ts";
+import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import type { OwnSession } from "../../sessions/own-sessions.ts";
 import { requireSession } from "../../sessions/require-session.ts";
@@ -52,7 +52,7 @@ export class AdditionCeremony {
    * Verifies the passkey and keeps it. Refuses with challenge_invalid, attestation_unsupported, registration_failed,
    * passkey_limit and credential_exists, and with unauthenticated where the session has ended meanwhile.
    */
-  async finish(session: OwnSession, credential: AttestedCredential, doer: Doer): Promise<Authenticator> {
+  async finish(session: OwnSession, credential: AttestedCredential, actor: Actor): Promise<Authenticator> {
     const { database, clock, logger, ceremonies, relyingParty } = this.dependencies;
     const { userId } = session;
     const challenge = await asClientFault("registration_failed", logger, () =>
@@ -70,7 +70,7 @@ export class AdditionCeremony {
       await requireSession(transaction, session);
       await requireRoom(transaction, userId);
       const added = await insertPasskey(transaction, now, { userId, passkey });
-      await recordEvent(transaction, now, doer, { event: "passkey_added", subjectId: userId });
+      await recordEvent(transaction, now, actor, { event: "passkey_added", subjectId: userId });
       return added;
     });
   }

@@ -1,6 +1,6 @@
 import type { Database } from "../../../database/connect.ts";
-import type { Doer } from "../../audit/actor.ts";
-import { notingRefusal } from "../../audit/audit-failure.ts";
+import type { Actor } from "../../audit/actor.ts";
+import { auditFailure } from "../../audit/audit-failure.ts";
 import type { AuditLog } from "../../audit/audit-log.ts";
 import { DomainError } from "../../domain-error.ts";
 import { findPerson, type Person } from "../../sessions/find-person.ts";
@@ -40,11 +40,11 @@ export class AuthenticationCeremony {
   }
 
   /** The person whose passkey this is. Refuses as a proof does, and with account_disabled only after a valid one. */
-  async finish(sessionHash: string, credential: AssertedCredential, doer: Doer): Promise<ProvedPerson> {
+  async finish(sessionHash: string, credential: AssertedCredential, actor: Actor): Promise<ProvedPerson> {
     const { auditLog, proof, database } = this.dependencies;
     const binding = { purpose: "login", sessionHash } as const;
-    return notingRefusal({ auditLog, doer, event: "login_failed" }, async (findings) => {
-      const { id: passkeyId, userId } = await proof.take({ binding, credential, doer }, findings);
+    return auditFailure({ auditLog, actor, event: "login_failed" }, async (findings) => {
+      const { id: passkeyId, userId } = await proof.take({ binding, credential, actor }, findings);
       const person = await findPerson(database, userId);
       if (person === undefined) throw new DomainError("account_disabled");
       return { person, passkeyId };

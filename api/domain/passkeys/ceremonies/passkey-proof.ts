@@ -2,7 +2,7 @@ import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { Logger } from "../../../logging/logger.ts";
-import type { Doer } from "../../audit/actor.ts";
+import type { Actor } from "../../audit/actor.ts";
 import type { Findings } from "../../audit/audit-failure.ts";
 import { DomainError } from "../../domain-error.ts";
 import { recordUse } from "../management/record-use.ts";
@@ -31,7 +31,7 @@ interface Attempt {
   /** With a `userId` the passkey must be that user's, who was known before: then the device need not name its owner. */
   readonly binding: CeremonyBinding;
   readonly credential: AssertedCredential;
-  readonly doer: Doer;
+  readonly actor: Actor;
 }
 
 const passkeyStatement = `select a.id, a.userId, a.credentialID, a.credentialPublicKey, a.credentialDeviceType,
@@ -49,7 +49,7 @@ export class PasskeyProof {
    * The passkey that answers, whose counter is kept (WebAuthn section 7.2). Refuses with challenge_invalid,
    * unknown_credential and verification_failed. `findings` learns whose passkey it is as soon as that is known.
    */
-  async take({ binding, credential, doer }: Attempt, findings: Findings): Promise<OwnedPasskey> {
+  async take({ binding, credential, actor }: Attempt, findings: Findings): Promise<OwnedPasskey> {
     const { logger, ceremonies, relyingParty } = this.dependencies;
     const challenge = await asClientFault("verification_failed", logger, () =>
       readChallenge(credential.response.clientDataJSON),
@@ -63,7 +63,7 @@ export class PasskeyProof {
       requireOwner(passkey, binding, credential);
       return verifyAssertion(credential, challenge, passkey, relyingParty);
     });
-    await recordUse(this.dependencies, passkey, assertion, doer);
+    await recordUse(this.dependencies, passkey, assertion, actor);
     return passkey;
   }
 

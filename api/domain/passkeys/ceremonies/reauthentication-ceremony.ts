@@ -1,7 +1,7 @@
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
-import type { Doer } from "../../audit/actor.ts";
-import { notingRefusal } from "../../audit/audit-failure.ts";
+import type { Actor } from "../../audit/actor.ts";
+import { auditFailure } from "../../audit/audit-failure.ts";
 import type { AuditLog } from "../../audit/audit-log.ts";
 import type { OwnSession } from "../../sessions/own-sessions.ts";
 import { renewSession } from "../../sessions/renew-session.ts";
@@ -46,12 +46,12 @@ export class ReauthenticationCeremony {
    * The session is fresh again, and goes on under its new id. Refuses as a proof does, with verification_failed for
    * somebody else's passkey, and with unauthenticated where the session has ended meanwhile.
    */
-  async finish(session: RenewedSession, credential: AssertedCredential, doer: Doer): Promise<void> {
+  async finish(session: RenewedSession, credential: AssertedCredential, actor: Actor): Promise<void> {
     const { auditLog, proof, database, clock } = this.dependencies;
     const binding = sessionBinding("reauth", session);
-    await notingRefusal({ auditLog, doer, event: "reauth_failed" }, async (findings) => {
-      const { id: passkeyId } = await proof.take({ binding, credential, doer }, findings);
-      await renewSession(database, clock.now(), { ...session, passkeyId }, doer);
+    await auditFailure({ auditLog, actor, event: "reauth_failed" }, async (findings) => {
+      const { id: passkeyId } = await proof.take({ binding, credential, actor }, findings);
+      await renewSession(database, clock.now(), { ...session, passkeyId }, actor);
     });
   }
 }

@@ -4,8 +4,8 @@ import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
 import type { InviteLink } from "../../../models/invite-link.ts";
 import { User } from "../../../models/user.ts";
-import type { Doer } from "../../audit/actor.ts";
-import { type Findings, notingRefusal } from "../../audit/audit-failure.ts";
+import type { Actor } from "../../audit/actor.ts";
+import { auditFailure, type Findings } from "../../audit/audit-failure.ts";
 import type { AuditLog } from "../../audit/audit-log.ts";
 import { inviteData } from "../../audit/invite-data.ts";
 import { DomainError } from "../../domain-error.ts";
@@ -90,17 +90,17 @@ export class RegistrationCeremony {
    * transaction with the use of the link. Refuses with invite_not_found, challenge_invalid, attestation_unsupported,
    * registration_failed, and what `openAccount` and `reEnrol` do.
    */
-  async finish(attempt: Attempt, credential: AttestedCredential, doer: Doer): Promise<void> {
+  async finish(attempt: Attempt, credential: AttestedCredential, actor: Actor): Promise<void> {
     const { auditLog } = this.dependencies;
-    await notingRefusal({ auditLog, doer, event: "register_failed" }, (findings) =>
-      this.register(attempt, credential, doer, findings),
+    await auditFailure({ auditLog, actor, event: "register_failed" }, (findings) =>
+      this.register(attempt, credential, actor, findings),
     );
   }
 
   private async register(
     attempt: Attempt,
     credential: AttestedCredential,
-    doer: Doer,
+    actor: Actor,
     findings: Findings,
   ): Promise<void> {
     const { database, clock, logger, ceremonies, relyingParty, onAccessTaken } = this.dependencies;
@@ -119,8 +119,8 @@ export class RegistrationCeremony {
     const { enrolUserId: userId } = link;
     await database.transaction((transaction) =>
       userId === null
-        ? openAccount(transaction, clock.now(), made, doer)
-        : reEnrol(transaction, clock.now(), { ...made, userId, sessionHash: attempt.sessionHash }, doer),
+        ? openAccount(transaction, clock.now(), made, actor)
+        : reEnrol(transaction, clock.now(), { ...made, userId, sessionHash: attempt.sessionHash }, actor),
     );
     if (userId !== null) await onAccessTaken();
   }

@@ -3,7 +3,7 @@ import { newId } from "../../../database/rows/new-id.ts";
 import type { InviteLink } from "../../../models/invite-link.ts";
 import { Role } from "../../../models/role.ts";
 import { User } from "../../../models/user.ts";
-import { asUser, type Doer } from "../../audit/actor.ts";
+import { type Actor, asUser } from "../../audit/actor.ts";
 import { inviteData } from "../../audit/invite-data.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
@@ -28,12 +28,17 @@ async function grantRoles(transaction: Database, user: User, link: InviteLink): 
 }
 
 /** Whoever uses an invite is the account that it opens, even in a browser where somebody else is signed in. */
-async function recordOpening(transaction: Database, now: Date, link: InviteLink, doer: Doer): Promise<void> {
+async function recordOpening(
+  transaction: Database,
+  now: Date,
+  link: InviteLink,
+  actor: Actor,
+): Promise<void> {
   const data = inviteData(link);
-  const { userId: subjectId } = doer;
-  await recordEvent(transaction, now, doer, { event: "invite_used", subjectId, data });
+  const { userId: subjectId } = actor;
+  await recordEvent(transaction, now, actor, { event: "invite_used", subjectId, data });
   const opening = { ...data, role: link.roleName };
-  await recordEvent(transaction, now, doer, { event: "register_ok", subjectId, data: opening });
+  await recordEvent(transaction, now, actor, { event: "register_ok", subjectId, data: opening });
 }
 
 /**
@@ -44,7 +49,7 @@ export async function openAccount(
   transaction: Database,
   now: Date,
   account: NewAccount,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   const { linkId, webauthnUserId, passkey } = account;
   const userId = newId();
@@ -63,5 +68,5 @@ export async function openAccount(
   const user = await refuseDuplicate("number_taken", User.query(transaction).insert(newUser).execute());
   await insertPasskey(transaction, now, { userId, passkey });
   await grantRoles(transaction, user, link);
-  await recordOpening(transaction, now, link, asUser(doer, userId));
+  await recordOpening(transaction, now, link, asUser(actor, userId));
 }

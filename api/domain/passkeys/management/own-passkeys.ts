@@ -1,10 +1,10 @@
 import type { SessionEndReason } from "#contract/problem.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
-import { mayBeId } from "../../../database/rows/is-id.ts";
+import { isId } from "../../../database/rows/is-id.ts";
 import { Authenticator } from "../../../models/authenticator.ts";
 import { User } from "../../../models/user.ts";
-import type { Doer } from "../../audit/actor.ts";
+import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { OwnSession } from "../../sessions/own-sessions.ts";
@@ -26,7 +26,7 @@ interface OwnPasskey {
 }
 
 async function findOwn(transaction: Database, { id, userId }: OwnPasskey): Promise<Authenticator> {
-  if (!mayBeId(id)) throw new DomainError("not_found");
+  if (!isId(id)) throw new DomainError("not_found");
   const passkey = await Authenticator.query(transaction).findOne({ id, userId });
   if (passkey === undefined) throw new DomainError("not_found");
   return passkey;
@@ -49,14 +49,14 @@ export class OwnPasskeys {
   }
 
   /** Gives a passkey a name. The account is held, so that one that is removed meanwhile is not_found. */
-  async rename(passkey: OwnPasskey, name: string, doer: Doer): Promise<Authenticator> {
+  async rename(passkey: OwnPasskey, name: string, actor: Actor): Promise<Authenticator> {
     const { database, clock } = this.dependencies;
     const { userId: subjectId } = passkey;
     return database.transaction(async (transaction) => {
       await lockAccount(transaction, subjectId);
       const found = await findOwn(transaction, passkey);
       if (found.name === name) return found;
-      await recordEvent(transaction, clock.now(), doer, { event: "passkey_renamed", subjectId });
+      await recordEvent(transaction, clock.now(), actor, { event: "passkey_renamed", subjectId });
       return found.$query(transaction).patchAndFetch({ name });
     });
   }
@@ -66,7 +66,7 @@ export class OwnPasskeys {
    * passkey stays: last_passkey. The account is held, so that of two at once one stays, and a session that was ended
    * meanwhile removes nothing: unauthenticated.
    */
-  async remove(session: OwnSession, id: string, doer: Doer): Promise<void> {
+  async remove(session: OwnSession, id: string, actor: Actor): Promise<void> {
     const { database, clock, onEnded } = this.dependencies;
     const { userId } = session;
     const ended = await database.transaction(async (transaction) => {
@@ -77,8 +77,8 @@ export class OwnPasskeys {
       await requireSession(transaction, session);
       const now = clock.now();
       await found.$query(transaction).delete();
-      await recordEvent(transaction, now, doer, { event: "passkey_removed", subjectId: userId });
-      return endSessionsOfPasskey(transaction, now, { passkeyId: id, asking: session }, doer);
+      await recordEvent(transaction, now, actor, { event: "passkey_removed", subjectId: userId });
+      return endSessionsOfPasskey(transaction, now, { passkeyId: id, asking: session }, actor);
     });
     for (const publicId of ended) onEnded(publicId, "revoked");
   }

@@ -1,7 +1,7 @@
 import type { Database } from "../../../database/connect.ts";
 import { Authenticator } from "../../../models/authenticator.ts";
 import { User } from "../../../models/user.ts";
-import { asUser, type Doer } from "../../audit/actor.ts";
+import { type Actor, asUser } from "../../audit/actor.ts";
 import { inviteData } from "../../audit/invite-data.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
@@ -70,7 +70,7 @@ export async function reEnrol(
   transaction: Database,
   now: Date,
   { linkId, userId, webauthnUserId, passkey, sessionHash }: NewEnrolment,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   // All who withdraw links wait for each other, before any account or link: else two could wait for one another's links.
   await lockAdministrators(transaction);
@@ -87,5 +87,5 @@ export async function reEnrol(
   const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken.counts };
   const use = { event: "reenrol_link_used", subjectId: userId, data } as const;
   for (const happening of [use, ...taken.links])
-    await recordEvent(transaction, now, asUser(doer, userId), happening);
+    await recordEvent(transaction, now, asUser(actor, userId), happening);
 }

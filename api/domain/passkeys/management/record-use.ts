@@ -2,7 +2,7 @@ import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { changeRows } from "../../../database/rows/change-rows.ts";
 import type { Logger } from "../../../logging/logger.ts";
-import type { Doer } from "../../audit/actor.ts";
+import type { Actor } from "../../audit/actor.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
 import type { Assertion } from "../verification/verify-assertion.ts";
@@ -23,12 +23,12 @@ interface Used {
 }
 
 /** Marks a passkey for its owner, who decides whether to go on with it. One that was removed meanwhile is not marked. */
-async function suspect({ database, clock }: Dependencies, { id, userId: subjectId }: Used, doer: Doer) {
+async function suspect({ database, clock }: Dependencies, { id, userId: subjectId }: Used, actor: Actor) {
   const now = clock.now();
   await database.transaction(async (transaction) => {
     const marked = await changeRows(transaction, suspectStatement, [now, id]);
     const happening = { event: "passkey_counter_regressed", subjectId } as const;
-    if (marked === 1) await recordEvent(transaction, now, doer, happening);
+    if (marked === 1) await recordEvent(transaction, now, actor, happening);
   });
 }
 
@@ -41,7 +41,7 @@ export async function recordUse(
   dependencies: Dependencies,
   passkey: Used,
   { counter, backedUp }: Assertion,
-  doer: Doer,
+  actor: Actor,
 ): Promise<void> {
   const { database, clock, logger } = dependencies;
   const { id } = passkey;
@@ -51,6 +51,6 @@ export async function recordUse(
   if (recorded === 1) return;
   const reason = "counter_regressed";
   logger.warn("passkey refused", { code: "verification_failed", reason, id });
-  await suspect(dependencies, passkey, doer);
+  await suspect(dependencies, passkey, actor);
   throw new DomainError("verification_failed", { reason });
 }

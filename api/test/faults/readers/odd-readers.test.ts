@@ -38,9 +38,9 @@ describe("the person at the other end", () => {
     await expect.poll(() => nodes.upstream.stats.active).toBe(1);
     nodes.upstream.reset();
     const params = { id: chatId };
-    const stopping = visitor.client.chats.stop({ params, body: {} });
+    const shutdown = visitor.client.chats.stop({ params, body: {} });
     const closed = expect.poll(() => nodes.upstream.stats.aborted, { interval: 5, timeout: 1000 }).toBe(1);
-    const { message } = bodyOf(await stopping, 200);
+    const { message } = bodyOf(await shutdown, 200);
     await closed;
     expect(await lastMessage(visitor, chatId)).toEqual(message);
   });

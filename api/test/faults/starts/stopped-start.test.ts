@@ -8,7 +8,7 @@ import { startOwnDatabaseServer } from "../storage/shaky-database.ts";
 import { startingServer } from "./starting-server.ts";
 
 const isSlow = { timeout: 120_000 };
-const inOrder = [0, null];
+const composeMiddleware = [0, null];
 /** A start waits for what is held by then. */
 const startMilliseconds = 2500;
 /** So long after the first one a signal is not the same one that came twice. */
@@ -35,7 +35,7 @@ async function completeStart(at: TestDatabase): Promise<number> {
   expect(await server.completes()).toBe(true);
   const took = performance.now() - startedAt;
   server.signal();
-  expect(await server.ended).toEqual(inOrder);
+  expect(await server.ended).toEqual(composeMiddleware);
   return took;
 }
 
@@ -44,7 +44,7 @@ async function stopStartAfter(milliseconds: number): Promise<void> {
   expect(await server.handlesSignals()).toBe(true);
   await wait(milliseconds);
   server.signal();
-  expect(await server.ended, `a signal ${milliseconds} ms after the handler`).toEqual(inOrder);
+  expect(await server.ended, `a signal ${milliseconds} ms after the handler`).toEqual(composeMiddleware);
 }
 
 /** Holds what a start needs to migrate, as another process does that is at it. */
@@ -71,7 +71,7 @@ describe("a start that is stopped", isSlow, () => {
     const database = connect(place.settings);
     onTestFinished(() => database.destroy());
     const stopped = await startingServer(place, "stop-at-once.ts");
-    expect(await stopped.ended).toEqual(inOrder);
+    expect(await stopped.ended).toEqual(composeMiddleware);
     expect(await database.schema.hasTable("knex_migrations")).toBe(false);
     for (let count = 0; count < 8; count += 1) await stopStartAfter(Math.random() * took);
     await completeStart(place);
@@ -94,7 +94,7 @@ describe("a start that is stopped", isSlow, () => {
     server.signal();
     await wait(5);
     server.signal();
-    expect(await server.ended).toEqual(inOrder);
+    expect(await server.ended).toEqual(composeMiddleware);
   });
 });
 
@@ -110,6 +110,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)("a start whose database is stalled
     for (const server of [patient, hurried]) server.signal();
     await wait(laterMilliseconds);
     hurried.signal();
-    expect([await patient.ended, await hurried.ended]).toEqual([inOrder, [1, null]]);
+    expect([await patient.ended, await hurried.ended]).toEqual([composeMiddleware, [1, null]]);
   });
 });

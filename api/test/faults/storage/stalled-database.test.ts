@@ -9,7 +9,7 @@ import { connect, type Database } from "../../../database/connect.ts";
 import { isDatabaseDown } from "../../../database/is-database-down.ts";
 import { longTransaction } from "../../../database/rows/long-transaction.ts";
 import { prepareDatabase } from "../../../database/schema/prepare-database.ts";
-import { DatabasePulse } from "../../../http/health/database-health.ts";
+import { DatabaseHealth } from "../../../http/health/database-health.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import { MovableClock } from "../../worlds/movable-clock.ts";
 import { beginChat, lastMessage } from "../begin-chat.ts";
@@ -88,7 +88,7 @@ describe("a database that stalls, and keeps its connections", isSlow, () => {
   it("is asked by one at a time whether it is ready, on one connection", async () => {
     const database = openDatabase();
     const clock = new MovableClock();
-    const pulse = new DatabasePulse(database, clock);
+    const pulse = new DatabaseHealth(database, clock);
     const askTogether = async () =>
       new Set(await Promise.all(Array.from({ length: 20 }, () => pulse.isThere())));
     expect(await pulse.isThere()).toBe(true);

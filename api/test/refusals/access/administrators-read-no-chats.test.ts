@@ -28,7 +28,7 @@ async function ownerOfAChat() {
   bodyOf(await owner.client.chats.sendMessage({ params: { id: chat.id }, body }), 201);
   const { messages } = await readChat(owner, chat);
   const messageIds = messages.map(({ id }) => id);
-  const owned = { userId: owner.user.id, chatId: chat.id, messageIds, sought: Object.values(words) };
+  const owned = { userId: owner.user.id, chatId: chat.id, messageIds, matchTerms: Object.values(words) };
   return { owner, owned };
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type AuditEventName, auditEvents } from "#contract/audit/audit-events.ts";
 import { AuditEvent } from "../../../models/audit-event.ts";
-import { accountActs } from "../../audited-acts/account-acts.ts";
-import type { AuditedAct } from "../../audited-acts/audited-act.ts";
-import { inviteActs } from "../../audited-acts/invite-acts.ts";
-import { operatorActs } from "../../audited-acts/operator-acts.ts";
-import { ownActs } from "../../audited-acts/own-acts.ts";
-import { refusedActs } from "../../audited-acts/refused-acts.ts";
-import { signInActs } from "../../audited-acts/sign-in-acts.ts";
+import { accountActions } from "../../audited-actions/account-actions.ts";
+import type { AuditedAction } from "../../audited-actions/audited-action.ts";
+import { inviteActions } from "../../audited-actions/invite-actions.ts";
+import { operatorActions } from "../../audited-actions/operator-actions.ts";
+import { ownActions } from "../../audited-actions/own-actions.ts";
+import { refusedActions } from "../../audited-actions/refused-actions.ts";
+import { signInActions } from "../../audited-actions/sign-in-actions.ts";
 import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const looks = 3;
@@ -19,13 +19,13 @@ const { inviteLinks } = server.context;
 const ofNoAct = ["events_left_out", "backup_restored"] as const;
 
 /** Every act of security rule 2.13. One that is left out does not compile. */
-const acts: Record<Exclude<AuditEventName, (typeof ofNoAct)[number]>, AuditedAct> = {
-  ...signInActs(server),
-  ...inviteActs(server),
-  ...ownActs(server),
-  ...accountActs(server),
-  ...refusedActs(server, looks),
-  ...operatorActs(server),
+const acts: Record<Exclude<AuditEventName, (typeof ofNoAct)[number]>, AuditedAction> = {
+  ...signInActions(server),
+  ...inviteActions(server),
+  ...ownActions(server),
+  ...accountActions(server),
+  ...refusedActions(server, looks),
+  ...operatorActions(server),
 };
 
 const eventsAfter = (id: number) =>

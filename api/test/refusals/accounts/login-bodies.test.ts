@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bodyBytes } from "#contract/limits.ts";
-import { assertionOf, expectNobodySignedIn, verifyLogin } from "../../visitors/attempt-login.ts";
+import { assertionOf, expectSignedOut, verifyLogin } from "../../visitors/attempt-login.ts";
 import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
@@ -59,7 +59,7 @@ describe("a login is refused, and the server lives, when the body is (21)", () =
     const visitor = await server.registered();
     const answer = await verifyLogin(visitor, change(await assertionOf(visitor)));
     expect([400, 401]).toContain(answer.status);
-    await expectNobodySignedIn(visitor);
+    await expectSignedOut(visitor);
   });
 });
 
@@ -70,7 +70,7 @@ describe("a login is refused when the credential's id is (22)", () => {
     const id = change(assertion.id);
     const answer = await verifyLogin(visitor, { ...assertion, id, rawId: id });
     expect([400, 401]).toContain(answer.status);
-    await expectNobodySignedIn(visitor);
+    await expectSignedOut(visitor);
   });
 });
 
@@ -92,7 +92,7 @@ describe("a disabled user (25)", () => {
     await server.disable(visitor.user);
     const answer = await verifyLogin(visitor, await assertionOf(visitor));
     expect(answer).toMatchObject({ status: 403, body: { code: "account_disabled" } });
-    await expectNobodySignedIn(visitor);
+    await expectSignedOut(visitor);
   });
 
   it("is not told so after a bad signature", async () => {

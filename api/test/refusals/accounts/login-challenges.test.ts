@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import {
-  assertionOf,
-  attemptLogin,
-  expectNobodySignedIn,
-  verifyLogin,
-} from "../../visitors/attempt-login.ts";
+import { assertionOf, attemptLogin, expectSignedOut, verifyLogin } from "../../visitors/attempt-login.ts";
 import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
@@ -37,7 +32,7 @@ describe("a login challenge", () => {
     const good = await visitor.authenticator.get(options);
     expect((await verifyLogin(visitor, bad)).status).toBe(401);
     expect(await verifyLogin(visitor, good)).toMatchObject(challengeInvalid);
-    await expectNobodySignedIn(visitor);
+    await expectSignedOut(visitor);
   });
 
   it("serves one of four that come at once (6)", async () => {
@@ -53,7 +48,7 @@ describe("a login challenge", () => {
     await other.client.passkeyLogin.options({ body: undefined });
     const assertion = await assertionOf(visitor);
     expect(await verifyLogin(other, assertion)).toMatchObject(challengeInvalid);
-    await expectNobodySignedIn(other);
+    await expectSignedOut(other);
     expect((await verifyLogin(visitor, assertion)).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Algorithm } from "../../authenticator/key-pair.ts";
-import { attemptLogin, expectNobodySignedIn } from "../../visitors/attempt-login.ts";
+import { attemptLogin, expectSignedOut } from "../../visitors/attempt-login.ts";
 import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
@@ -16,7 +16,7 @@ describe("the counter of a hardware key", () => {
     for (const _login of [1, 2]) expect((await attemptLogin(visitor)).status).toBe(200);
     await visitor.client.session.logout();
     expect(await attemptLogin(visitor, { counter })).toMatchObject(refused);
-    await expectNobodySignedIn(visitor);
+    await expectSignedOut(visitor);
     expect((await attemptLogin(visitor)).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { signIn } from "#contract/behavior/support/ceremonies.ts";
 import { problemSentences } from "#contract/problem.ts";
 import type { Lie } from "../../authenticator/lie.ts";
-import { attemptLogin, expectNobodySignedIn } from "../../visitors/attempt-login.ts";
+import { attemptLogin, expectSignedOut } from "../../visitors/attempt-login.ts";
 import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
@@ -55,7 +55,7 @@ describe.each([
     const answer = await attemptLogin(visitor, lie);
     expect(statuses).toContain(answer.status);
     if (statuses.length === 1) expect(answer.body).toMatchObject({ code: "verification_failed" });
-    await expectNobodySignedIn(visitor);
+    await expectSignedOut(visitor);
     expect(await signIn(visitor)).toMatchObject({ id: expect.any(String) });
   });
 });
@@ -66,7 +66,7 @@ describe("a login with what belongs to another is refused:", () => {
     const answer = await attemptLogin(visitor, { unknownCredential: true });
     expect(answer).toMatchObject({ status: 401, body: { code: "unknown_credential" } });
     expect(answer.body).toMatchObject({ message: problemSentences.verification_failed });
-    await expectNobodySignedIn(visitor);
+    await expectSignedOut(visitor);
   });
 
   it("the user handle of another user (17)", async () => {
@@ -74,7 +74,7 @@ describe("a login with what belongs to another is refused:", () => {
     const { userHandle } = victim.authenticator.passkey;
     const answer = await attemptLogin(attacker, { userHandle });
     expect(answer).toMatchObject({ status: 401 });
-    await expectNobodySignedIn(attacker);
+    await expectSignedOut(attacker);
   });
 
   it("the victim's id and handle with the attacker's key (17)", async () => {
@@ -82,7 +82,7 @@ describe("a login with what belongs to another is refused:", () => {
     const { id, userHandle } = victim.authenticator.passkey;
     const answer = await attemptLogin(attacker, { id: id.toString("base64url"), userHandle });
     expect(answer).toMatchObject({ status: 401, body: { code: "verification_failed" } });
-    await expectNobodySignedIn(attacker);
+    await expectSignedOut(attacker);
     await signIn(victim);
   });
 });

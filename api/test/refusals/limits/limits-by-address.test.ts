@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assertionOf, verifyLogin } from "../../visitors/attempt-login.ts";
-import { expectTooMany } from "../../visitors/expect-too-many.ts";
+import { expectRateLimited } from "../../visitors/expect-rate-limited.ts";
 import { newVisitor } from "../../visitors/server-visitor.ts";
 import { visitorsElsewhere } from "../../visitors/visitors-elsewhere.ts";
 import { serverWithLimits } from "../../worlds/server-with-limits.ts";
@@ -29,7 +29,7 @@ describe("from one address (92)", () => {
     const paths = ["/api/user", "/api/nothing", "/api/chats"];
     for (let call = 0; call < requests.points; call += 1)
       expect((await browser.send("GET", paths[call % paths.length] ?? "")).status).not.toBe(429);
-    for (const path of paths) expectTooMany(await browser.send("GET", path), "requests", requests);
+    for (const path of paths) expectRateLimited(await browser.send("GET", path), "requests", requests);
     expect((await browser.send("GET", "/healthz")).status).toBe(200);
     expect((await visitorElsewhere().browser.send("GET", "/api/user")).status).toBe(200);
   });
@@ -38,7 +38,7 @@ describe("from one address (92)", () => {
     const { browser } = visitorElsewhere();
     for (let count = 0; count < logins.points; count += 1)
       expect((await browser.send("POST", "/api/login")).status).toBe(200);
-    expectTooMany(await browser.send("POST", "/api/login"), "logins", logins);
+    expectRateLimited(await browser.send("POST", "/api/login"), "logins", logins);
     expect((await visitorElsewhere().browser.send("POST", "/api/login")).status).toBe(200);
   });
 
@@ -55,7 +55,7 @@ describe("from one address (92)", () => {
     const { browser } = visitorElsewhere();
     const look = () => browser.send("GET", `/api/invite/${linkId}`);
     for (let count = 0; count < invites.points; count += 1) expect((await look()).status).toBe(200);
-    for (let count = 0; count < 3; count += 1) expectTooMany(await look(), "invites", invites);
+    for (let count = 0; count < 3; count += 1) expectRateLimited(await look(), "invites", invites);
     expect((await visitorElsewhere().browser.send("GET", `/api/invite/${linkId}`)).status).toBe(200);
     expect(await limitEvents()).toEqual([
       { limit: "invites", actorKind: "nobody", ip: expect.stringMatching(/^203\.0\.113\./) },

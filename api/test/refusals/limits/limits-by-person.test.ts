@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { expectTooMany } from "../../visitors/expect-too-many.ts";
+import { expectRateLimited } from "../../visitors/expect-rate-limited.ts";
 import type { ServerVisitor } from "../../visitors/server-visitor.ts";
 import { serverWithLimits } from "../../worlds/server-with-limits.ts";
 
@@ -17,7 +17,7 @@ const server = await serverWithLimits({
 });
 
 const form = { title: "Tides", initialPrompt: "Hello" };
-const saying = { role: "user", content: "More" } as const;
+const newMessage = { role: "user", content: "More" } as const;
 
 type Headers = Record<string, string>;
 
@@ -35,16 +35,16 @@ describe("replies that one person asks for (92)", () => {
     const { browser, client } = person;
     const { chatId, message } = bodyOf(await client.chats.create({ body: form }), 201);
     const path = `/api/chats/${chatId}/messages`;
-    const said = await client.chats.sendMessage({ params: { id: chatId }, body: saying });
+    const said = await client.chats.sendMessage({ params: { id: chatId }, body: newMessage });
     const replaces = bodyOf(said, 201).userMessage.id;
-    expect((await browser.send("POST", path, { json: { ...saying, replaces } })).status).toBe(201);
+    expect((await browser.send("POST", path, { json: { ...newMessage, replaces } })).status).toBe(201);
     expect((await browser.send("POST", `${path}/${message.id}/retry`, { json: {} })).status).toBe(201);
     for (const refused of [
       await begin(person),
-      await browser.send("POST", path, { json: saying }),
+      await browser.send("POST", path, { json: newMessage }),
       await browser.send("POST", `${path}/${message.id}/retry`, { json: {} }),
     ])
-      expectTooMany(refused, "replies", replies);
+      expectRateLimited(refused, "replies", replies);
     expect(server.model.repliesAsked()).toBe(replies.points);
     expect((await begin(await server.signInAs("user"))).status).toBe(201);
     server.clock.passSeconds(replies.seconds);
@@ -57,7 +57,7 @@ describe("replies that one person asks for (92)", () => {
       expect((await begin(person)).status).toBe(201);
     }
     server.clock.passSeconds(replies.seconds);
-    expectTooMany(await begin(person), "replies-per-day", repliesPerDay);
+    expectRateLimited(await begin(person), "replies-per-day", repliesPerDay);
     server.clock.passSeconds(repliesPerDay.seconds);
     expect((await begin(person)).status).toBe(201);
   });
@@ -75,11 +75,11 @@ describe("replies that one person asks for (92)", () => {
     const path = `/api/chats/${chatId}/messages`;
     for (let count = 0; count <= replies.points; count += 1) {
       expect((await begin(person, headers)).status).toBe(201);
-      const changed = { ...saying, lastMessageId: randomUUID() };
+      const changed = { ...newMessage, lastMessageId: randomUUID() };
       expect((await person.browser.send("POST", path, { json: changed })).status).toBe(409);
       expect((await person.browser.send("POST", path, { json: { role: "user" } })).status).toBe(400);
     }
-    expect((await person.browser.send("POST", path, { json: saying })).status).toBe(201);
+    expect((await person.browser.send("POST", path, { json: newMessage })).status).toBe(201);
   });
 
   it("are two at once, also when more come at the same moment, and one more when one has ended", async () => {
@@ -103,7 +103,7 @@ it("what an administrator changes is limited, what they read and what another ch
   const admin = await server.signInAs("admin");
   const write = ({ browser }: ServerVisitor) => browser.send("POST", "/api/admin/invite-links", { json: {} });
   for (let count = 0; count < adminWrites.points; count += 1) expect((await write(admin)).status).toBe(400);
-  expectTooMany(await write(admin), "admin-writes", adminWrites);
+  expectRateLimited(await write(admin), "admin-writes", adminWrites);
   expect((await admin.browser.send("GET", "/api/admin/invite-links")).status).toBe(200);
   expect((await write(await server.signInAs("admin"))).status).toBe(400);
   server.clock.passSeconds(adminWrites.seconds);

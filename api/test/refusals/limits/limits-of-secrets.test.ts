@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Invite } from "#contract/behavior/world.ts";
 import { assertionOf, attemptLogin, verifyLogin } from "../../visitors/attempt-login.ts";
 import { attemptRegistration, verifyRegistration } from "../../visitors/attempt-registration.ts";
-import { expectTooMany } from "../../visitors/expect-too-many.ts";
+import { expectRateLimited } from "../../visitors/expect-rate-limited.ts";
 import type { ServerVisitor } from "../../visitors/server-visitor.ts";
 import { visitorsElsewhere } from "../../visitors/visitors-elsewhere.ts";
 import { serverWithLimits } from "../../worlds/server-with-limits.ts";
@@ -30,7 +30,7 @@ describe("failed sign-ins from one address (92)", () => {
     const guesser = { ...visitorElsewhere(), authenticator };
     for (let failure = 1; failure <= failures.points; failure += 1)
       expect((await attemptLogin(guesser, { tamperSignature: true })).status).toBe(401);
-    expectTooMany(await attemptLogin(guesser), "sign-in-failures", failures);
+    expectRateLimited(await attemptLogin(guesser), "sign-in-failures", failures);
     expect((await attemptLogin({ ...visitorElsewhere(), authenticator })).status).toBe(200);
     server.clock.passSeconds(failures.seconds);
     expect((await attemptLogin(guesser)).status).toBe(200);
@@ -60,7 +60,7 @@ describe("wrong passcodes from one address (38, 92)", () => {
     const guesser = visitorElsewhere();
     for (const invite of [one, two, one, two])
       expect((await enter(guesser, invite, invite.passcode + 1)).status).toBe(403);
-    expectTooMany(await enter(guesser, third, third.passcode), "passcodes", passcodes);
+    expectRateLimited(await enter(guesser, third, third.passcode), "passcodes", passcodes);
     expect((await enter(visitorElsewhere(), third, third.passcode)).status).toBe(200);
     server.clock.passSeconds(passcodes.seconds);
     expect((await enter(guesser, third, third.passcode)).status).toBe(200);
@@ -89,7 +89,7 @@ describe("wrong passcodes from one address (38, 92)", () => {
     for (let guess = 1; guess <= 5; guess += 1)
       expect((await enter(visitorElsewhere(), invite, invite.passcode + guess)).status).toBe(403);
     const answer = await enter(visitorElsewhere(), invite, invite.passcode);
-    expectTooMany(answer, "link-passcodes", { points: 5, seconds: 900 });
+    expectRateLimited(answer, "link-passcodes", { points: 5, seconds: 900 });
   });
 });
 
@@ -98,6 +98,6 @@ it("passkeys to register with are refused over their limit, from that address al
   const guesser = visitorElsewhere();
   for (let time = 0; time < registrations.points; time += 1)
     expect((await verifyRegistration(guesser, invite, {})).status).toBe(400);
-  expectTooMany(await attemptRegistration(guesser, invite), "registrations", registrations);
+  expectRateLimited(await attemptRegistration(guesser, invite), "registrations", registrations);
   expect((await attemptRegistration(visitorElsewhere(), invite)).status).toBe(201);
 });

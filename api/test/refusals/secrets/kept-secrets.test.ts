@@ -27,9 +27,9 @@ async function arrange(role: RoleName) {
   const reEnrolPasscode = (await people.linkFor(other.user)).passcode;
   const inviteIds = [(await server.invite()).linkId];
   const others = await column("users", "webauthnUserId");
-  const asker = await server.signInAs(role);
-  const owned = { userId: other.user.id, chatId, messageIds: inviteIds, sought: [] };
-  return { asker, owned, others, reEnrolPasscode: String(reEnrolPasscode) };
+  const turnRequest = await server.signInAs(role);
+  const owned = { userId: other.user.id, chatId, messageIds: inviteIds, matchTerms: [] };
+  return { turnRequest, owned, others, reEnrolPasscode: String(reEnrolPasscode) };
 }
 
 describe.each(["user", "admin"] as const)("a person with the role %s is never told", (role) => {
@@ -49,7 +49,7 @@ describe.each(["user", "admin"] as const)("a person with the role %s is never to
         ...(await column("systemprompts", "content")),
         ...(role === "user" ? await column("invite_links", "passcode") : [told.reEnrolPasscode]),
       ];
-      const text = await answersOf(told.asker, route, told.owned);
+      const text = await answersOf(told.turnRequest, route, told.owned);
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
       expect(text).not.toMatch(/credentialPublicKey|webauthnUserId|"counter"|enrolUserId/);
     },

@@ -1,7 +1,7 @@
 import type { MarkedToken, Token } from "marked";
-import type { MathsToken } from "../math/read-math.ts";
+import type { MathToken } from "../math/read-math.ts";
 
-export type KnownToken = MarkedToken | MathsToken;
+export type KnownToken = MarkedToken | MathToken;
 
 /** Narrows marked's tokens: the lexer makes its own kinds and maths, no others. */
 export function knownTokens(tokens: Token[] = []): KnownToken[] {

@@ -1,9 +1,9 @@
 import type { Token, TokensList } from "marked";
 import { limitMarks } from "#contract/rules/text/limit-marks.ts";
-import { mathsExtension } from "../math/math-extension.ts";
+import { mathExtension } from "../math/math-extension.ts";
 import { BoundedLexer, type ReadRuns, type Runs } from "./bounded-lexer.ts";
 import { type KnownToken, knownTokens } from "./known-tokens.ts";
-import { mendTail, openMathsStart } from "./mend-tail.ts";
+import { mendTail, openMathStart } from "./mend-tail.ts";
 
 /** The targets that `[name]: address` lines give. */
 type Links = TokensList["links"];
@@ -57,7 +57,7 @@ const nothing = { finished: [], length: 0, links: {}, definitions: "{}", runs: n
 function endedBlocks(blocks: readonly KnownToken[], text: string): readonly KnownToken[] {
   const written = Array.from(blocks.keys()).filter((place) => blocks[place]?.type !== "space");
   // Maths whose end has not come were lexed as paragraphs.
-  const openMaths = openMathsStart(text);
+  const openMaths = openMathStart(text);
   const ended: KnownToken[] = [];
   let length = 0;
   for (const block of blocks.slice(0, written.at(-openBlocks) ?? 0)) {
@@ -80,7 +80,7 @@ function definedBy(block: KnownToken): [string, Links[string]][] {
 /** A reply that the lexer fails on is still shown, as it was written. */
 function lexTail(text: string, links: Links, runs: Runs): { blocks: KnownToken[]; links: Links } {
   try {
-    const lexer = new BoundedLexer({ gfm: true, extensions: mathsExtension }, runs);
+    const lexer = new BoundedLexer({ gfm: true, extensions: mathExtension }, runs);
     Object.assign(lexer.tokens.links, links);
     const tokens = lexer.lex(text);
     return { blocks: knownTokens(tokens), links: tokens.links };

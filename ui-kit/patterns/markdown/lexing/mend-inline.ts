@@ -1,4 +1,4 @@
-import { readMaths } from "../math/read-math.ts";
+import { readMath } from "../math/read-math.ts";
 import { isTooMuchWork } from "./nesting-limits.ts";
 import { Emphases } from "./open-emphases.ts";
 
@@ -78,9 +78,9 @@ function scanEscape(text: string, place: number): Step {
 }
 
 function scanMaths(text: string, place: number): Step {
-  const maths = readMaths(text.slice(place));
-  if (maths === "open") return { cut: place };
-  return { next: place + (maths?.raw.length ?? (text[place] === "$" ? 1 : 2)) };
+  const math = readMath(text.slice(place));
+  if (math === "open") return { cut: place };
+  return { next: place + (math?.raw.length ?? (text[place] === "$" ? 1 : 2)) };
 }
 
 function scanCode(text: string, place: number): Step {

@@ -1,5 +1,5 @@
 import type { Tokens } from "marked";
-import { readMaths } from "../math/read-math.ts";
+import { readMath } from "../math/read-math.ts";
 import { isClosedFence } from "./is-closed-fence.ts";
 import { type KnownToken, knownTokens } from "./known-tokens.ts";
 import { mendInline } from "./mend-inline.ts";
@@ -30,22 +30,22 @@ export function mendTail(tail: string, lex: (text: string) => readonly KnownToke
 
 /** Maths that stand by themselves may hold empty lines, which would end a paragraph. */
 function withoutOpenMaths(tail: string): string {
-  const start = openMathsStart(tail);
+  const start = openMathStart(tail);
   return start === -1 ? tail : tail.slice(0, start);
 }
 
 /** Where maths begin that stand by themselves and have no end yet, or -1. */
-export function openMathsStart(text: string): number {
+export function openMathStart(text: string): number {
   let read = 0;
   let misses = 0;
   for (const { index, 0: indent } of text.matchAll(/^ {0,3}(?=\$\$|\\\[)/gm)) {
     const start = index + indent.length;
     if (start < read) continue;
-    const maths = readMaths(text.slice(start));
-    if (maths === undefined) misses += 1;
+    const math = readMath(text.slice(start));
+    if (math === undefined) misses += 1;
     if (misses > mostMisses) return -1;
-    if (maths === "open" && !isInFence(text.slice(0, index))) return index;
-    if (maths !== undefined && maths !== "open") read = start + maths.raw.length;
+    if (math === "open" && !isInFence(text.slice(0, index))) return index;
+    if (math !== undefined && math !== "open") read = start + math.raw.length;
   }
   return -1;
 }

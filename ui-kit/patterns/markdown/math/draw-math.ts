@@ -24,7 +24,7 @@ const held = "data-style";
  * Draws TeX into an element, with MathML for screen readers, and tells whether it could. KaTeX gives some drawings
  * a `style` attribute; the page's policy allows only styles that are set one by one.
  */
-export function drawMaths(text: string, place: HTMLElement, displayMode: boolean): boolean {
+export function drawMath(text: string, place: HTMLElement, displayMode: boolean): boolean {
   if (text.length > longest) return false;
   try {
     const tree = renderToDomTree(text, { ...options, displayMode });

@@ -1,5 +1,5 @@
 import type { MarkedOptions } from "marked";
-import { type MathsToken, readMaths } from "./read-math.ts";
+import { type MathToken, readMath } from "./read-math.ts";
 
 /** A paragraph is searched this far for maths that stand by themselves below it. */
 const searchedParagraph = 2000;
@@ -11,7 +11,7 @@ const blockStarts = /\n(?= {0,3}(?:\$\$|\\\[))/g;
 const inlineStart = /(?<![\w$\\])\$|\\[([]/;
 
 /** Teaches marked's lexer maths, which is none of its own kinds. */
-export const mathsExtension: NonNullable<MarkedOptions["extensions"]> = {
+export const mathExtension: NonNullable<MarkedOptions["extensions"]> = {
   renderers: {},
   childTokens: {},
   block: [blockMaths],
@@ -25,20 +25,20 @@ export const mathsExtension: NonNullable<MarkedOptions["extensions"]> = {
   ],
   inline: [
     (source) => {
-      const maths = readMaths(source);
-      return maths === "open" ? undefined : maths && { ...maths };
+      const math = readMath(source);
+      return math === "open" ? undefined : math && { ...math };
     },
   ],
   startInline: [(source) => inlineStart.exec(source)?.index],
 };
 
 /** The maths that a text begins with and that have its first lines for themselves. */
-function blockMaths(source: string): MathsToken | undefined {
+function blockMaths(source: string): MathToken | undefined {
   const indent = blockStart.exec(source)?.[0];
   if (indent === undefined) return undefined;
-  const maths = readMaths(source.slice(indent.length));
-  if (maths === undefined || maths === "open") return undefined;
-  const raw = indent + maths.raw;
+  const math = readMath(source.slice(indent.length));
+  if (math === undefined || math === "open") return undefined;
+  const raw = indent + math.raw;
   const rest = /^[ \t]*(?:\n+|$)/.exec(source.slice(raw.length))?.[0];
-  return rest === undefined ? undefined : { ...maths, raw: raw + rest };
+  return rest === undefined ? undefined : { ...math, raw: raw + rest };
 }

@@ -2,19 +2,19 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { css } from "#styled/css";
 
 /** Draws TeX into an element, and tells whether it could. */
-type DrawMaths = (text: string, place: HTMLElement, display: boolean) => boolean;
+type DrawMath = (text: string, place: HTMLElement, display: boolean) => boolean;
 
-let loaded: DrawMaths | undefined;
+let loaded: DrawMath | undefined;
 
-function drawnMaths(): DrawMaths | undefined {
+function drawnMath(): DrawMath | undefined {
   return loaded;
 }
 
 /** KaTeX is larger than the page: it comes with the first maths. */
-async function loadMaths(): Promise<DrawMaths> {
-  const { drawMaths } = await import("./draw-math.ts");
-  loaded = drawMaths;
-  return drawMaths;
+async function loadMath(): Promise<DrawMath> {
+  const { drawMath } = await import("./draw-math.ts");
+  loaded = drawMath;
+  return drawMath;
 }
 
 /** Maths run from left to right in every language, and scroll within themselves. */
@@ -28,7 +28,7 @@ const apart = css({
   textAlign: "center",
 });
 
-interface MathsProps {
+interface MathFormulaProps {
   /** TeX. */
   text: string;
   display: boolean;
@@ -41,18 +41,18 @@ const focusable = { tabIndex: 0 };
  * Maths, drawn by KaTeX into elements of their own; the source until it has come, and where it can't be drawn.
  * Layout effects, because what is drawn is not React's, and must be there before the source was seen.
  */
-export function Maths({ text, display }: MathsProps) {
+export function MathFormula({ text, display }: MathFormulaProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [drawn, setDrawn] = useState<string>();
   useLayoutEffect(() => {
     let isLeft = false;
-    const draw = (drawMaths: DrawMaths) => {
+    const draw = (drawMath: DrawMath) => {
       if (place.current !== null && !isLeft)
-        setDrawn(drawMaths(text, place.current, display) ? text : undefined);
+        setDrawn(drawMath(text, place.current, display) ? text : undefined);
     };
-    const drawMaths = drawnMaths();
-    if (drawMaths) draw(drawMaths);
-    else void loadMaths().then(draw, () => {});
+    const drawMath = drawnMath();
+    if (drawMath) draw(drawMath);
+    else void loadMath().then(draw, () => {});
     return () => {
       isLeft = true;
     };

@@ -1,5 +1,5 @@
 /** Maths as TeX, within a reply's Markdown. */
-export interface MathsToken {
+export interface MathToken {
   type: "maths";
   raw: string;
   text: string;
@@ -20,7 +20,7 @@ const bracketed = [
  * The maths that a text begins with: `$…$`, `$$…$$`, `\(…\)` or `\[…\]`. "open": its end has not come and may
  * still; nothing: it is none, as `$5 and $10` are none.
  */
-export function readMaths(text: string): MathsToken | "open" | undefined {
+export function readMath(text: string): MathToken | "open" | undefined {
   const form = bracketed.find(({ open }) => text.startsWith(open));
   if (form === undefined) return text.startsWith("$") ? readBetweenDollars(text) : undefined;
   const { open, close, display } = form;
@@ -36,7 +36,7 @@ export function readMaths(text: string): MathsToken | "open" | undefined {
 /** An end has no space before it and no digit behind it, a beginning no space behind it (as Pandoc reads them). */
 const endOfMaths = /(?<![\s\\])\$(?!\d)/;
 
-function readBetweenDollars(text: string): MathsToken | "open" | undefined {
+function readBetweenDollars(text: string): MathToken | "open" | undefined {
   const inside = text.slice(1, 1 + longest.inline);
   if (/^[\s$]/.test(inside)) return undefined;
   const end = inside.search(endOfMaths);

@@ -8,19 +8,19 @@ import { adminText } from "#contract/texts/admin-texts.ts";
 import { auditText } from "#contract/texts/audit-texts.ts";
 import { navigationText, toastText } from "#contract/texts/page-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { ownRow, someMember } from "#storybook/helpers/accounts/account-entry.ts";
 import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
-import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const { open, off } = scenarioInvites;
 
 const meta = preview.meta({
   title: "Screens/Admin Dashboard",
-  parameters: { stage: { scenario: "administrator", page: "admin" } },
+  parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 
 async function press(link: { linkId: string }, name: string) {
@@ -34,7 +34,7 @@ export const Copied = meta.story({
     await press(open, adminText.copyUrl);
     const row = await inviteRow(open);
     await expect(await row.findByRole("button", { name: adminText.copied })).toBeVisible();
-    await toastSays(adminText.copyDone.title, adminText.copyDone.description);
+    await expectToast(adminText.copyDone.title, adminText.copyDone.description);
     await expect(write.mock.lastCall?.[0]).toMatch(new RegExp(`^${window.location.origin}.*${open.linkId}$`));
   },
 });
@@ -45,14 +45,14 @@ export const CopyFailed = meta.story({
     spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
     spyOn(document, "execCommand").mockReturnValue(false);
     await press(open, adminText.copyUrl);
-    await toastSays(adminText.copyFailed);
+    await expectToast(adminText.copyFailed);
     await expect(screen.getByText(new RegExp(`${open.linkId}$`))).toBeVisible();
   },
 });
 
 /** Nothing is switched on screen before the server has: access is at stake. */
 export const Toggling = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("inviteLinks.toggleValidity") } },
+  parameters: { harness: { arrange: (world) => void world.hold("inviteLinks.toggleValidity") } },
   play: async () => {
     await press(open, adminText.toggle);
     const row = await inviteRow(open);
@@ -64,7 +64,7 @@ export const Toggling = meta.story({
 export const SwitchedOff = meta.story({
   play: async () => {
     await press(open, adminText.toggle);
-    await toastSays(adminText.toggled.disabled);
+    await expectToast(adminText.toggled.disabled);
     const row = await inviteRow(open);
     await waitFor(() => expect(row.getByText(adminText.invalid)).toBeVisible());
     await waitFor(() => expect(row.getByRole("button", { name: adminText.copyUrl })).toBeDisabled());
@@ -75,7 +75,7 @@ export const SwitchedOff = meta.story({
 export const SwitchedOn = meta.story({
   play: async () => {
     await press(off, adminText.toggle);
-    await toastSays(adminText.toggled.enabled);
+    await expectToast(adminText.toggled.enabled);
     const row = await inviteRow(off);
     await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
     await waitFor(() => expect(row.getByRole("button", { name: adminText.copyUrl })).toBeEnabled());
@@ -85,7 +85,7 @@ export const SwitchedOn = meta.story({
 /** Others use links up and switch them: what stood here on one visit is not shown on the next. */
 export const SwitchedOffElsewhere = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await inviteRow(open);
     await userEvent.click(screen.getByRole("link", { name: navigationText.auditLog }));
     await screen.findByRole("heading", { level: 1, name: navigationText.auditLog });
@@ -106,22 +106,22 @@ async function confirm() {
 
 /** Links are switched by an administrator who has just proved a passkey. */
 export const SwitchedOnAfterStepUp = meta.story({
-  parameters: { stage: stale },
+  parameters: { harness: stale },
   play: async () => {
     await press(off, adminText.toggle);
     await confirm();
-    await toastSays(adminText.toggled.enabled);
+    await expectToast(adminText.toggled.enabled);
     const row = await inviteRow(off);
     await waitFor(() => expect(row.getByText(adminText.valid)).toBeVisible());
   },
 });
 
 export const DeletedAfterStepUp = meta.story({
-  parameters: { stage: stale },
+  parameters: { harness: stale },
   play: async () => {
     await press(off, adminText.delete);
     await confirm();
-    await toastSays(adminText.deleted);
+    await expectToast(adminText.deleted);
   },
 });
 
@@ -129,7 +129,7 @@ export const DeletedAfterStepUp = meta.story({
 export const SwitchedOnWithNewPasscode = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         const link = world.tables.inviteLinks.find(({ linkId }) => linkId === off.linkId);
         const maker = someMember(world);
@@ -140,7 +140,7 @@ export const SwitchedOnWithNewPasscode = meta.story({
   },
   play: async () => {
     await press(off, adminText.toggle);
-    await toastSays(adminText.toggled.enabled, adminText.toggled.newPasscode);
+    await expectToast(adminText.toggled.enabled, adminText.toggled.newPasscode);
     const row = await inviteRow(off);
     await expect(row.getByText(/^\d{8}$/)).toBeVisible();
     await expect(row.queryByText(String(off.passcode))).toBeNull();
@@ -149,19 +149,19 @@ export const SwitchedOnWithNewPasscode = meta.story({
 
 /** An answer that does not say what the link is now. */
 export const ToggleUnclear = meta.story({
-  parameters: { stage: { arrange: (world) => world.answerBadly("inviteLinks.toggleValidity") } },
+  parameters: { harness: { arrange: (world) => world.answerBadly("inviteLinks.toggleValidity") } },
   play: async () => {
     await press(open, adminText.toggle);
-    await toastSays(adminText.toggled.updated);
+    await expectToast(adminText.toggled.updated);
   },
 });
 
 export const ToggleFailed = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => world.fail("inviteLinks.toggleValidity", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("inviteLinks.toggleValidity", "internal") } },
   play: async () => {
     await press(open, adminText.toggle);
-    await toastSays(adminText.toggleFailed);
+    await expectToast(adminText.toggleFailed);
     const row = await inviteRow(open);
     await expect(row.getByText(adminText.valid)).toBeVisible();
     await waitFor(() => expect(row.getByRole("button", { name: adminText.toggle })).toHaveFocus());
@@ -172,7 +172,7 @@ export const ToggleFailed = meta.story({
 export const Deleted = meta.story({
   play: async () => {
     await press(off, adminText.delete);
-    await toastSays(adminText.deleted);
+    await expectToast(adminText.deleted);
     await waitFor(() => expect(screen.queryByTitle(off.linkId)).toBeNull());
     const heading = screen.getByRole("heading", { name: adminText.listHeading });
     await waitFor(() => expect(heading).toHaveFocus());
@@ -180,36 +180,36 @@ export const Deleted = meta.story({
 });
 
 export const DeleteFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("inviteLinks.delete", "invite_used") } },
+  parameters: { harness: { arrange: (world) => world.fail("inviteLinks.delete", "invite_used") } },
   play: async () => {
     await press(off, adminText.delete);
-    await toastSays(adminText.deleteFailed);
+    await expectToast(adminText.deleteFailed);
     await inviteRow(off);
   },
 });
 
 /** Valid and Invalid keep an edge and their signs. */
 export const ForcedColours = meta.story({
-  parameters: { stage: { media: "forced-colors" } },
+  parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     for (const [link, word] of [
       [open, adminText.valid],
       [off, adminText.invalid],
     ] as const) {
       const badge = (await inviteRow(link)).getByText(word);
-      await keepsEdge(badge);
+      await expectEdgeKept(badge);
       await expect(badge.querySelector("svg")).toBeVisible();
     }
-    await keepsEdge(screen.getByRole("button", { name: adminText.create }));
+    await expectEdgeKept(screen.getByRole("button", { name: adminText.create }));
   },
 });
 
 /** What happened is told at once. */
 export const ReducedMotion = meta.story({
-  parameters: { stage: { media: "prefers-reduced-motion" } },
+  parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {
     await press(off, adminText.toggle);
-    await toastSays(adminText.toggled.enabled);
-    await standsStill(screen.getByRole("region", { name: new RegExp(toastText.region) }));
+    await expectToast(adminText.toggled.enabled);
+    await expectNoLayoutShift(screen.getByRole("region", { name: new RegExp(toastText.region) }));
   },
 });

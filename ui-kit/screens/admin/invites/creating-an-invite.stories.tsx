@@ -4,9 +4,9 @@ import { scenarioInvites } from "#contract/mock/scenarios/add-protagonist.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
-import { tellsToWait } from "#storybook/helpers/page/expect-wait.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
+import { expectWait } from "#storybook/helpers/page/expect-wait.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const { open } = scenarioInvites;
@@ -14,7 +14,7 @@ const freeNumber = 4711;
 
 const meta = preview.meta({
   title: "Screens/Admin Dashboard",
-  parameters: { stage: { scenario: "administrator", page: "admin" } },
+  parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 
 const findNumber = () => screen.findByRole("textbox", { name: adminText.numberLabel });
@@ -35,7 +35,7 @@ async function showsNumber(uniqueUserNumber: number) {
 
 /** A refused form keeps what was typed, and the focus comes back to its first box. */
 async function expectRefusal(uniqueUserNumber: number, why: string) {
-  await toastSays(why);
+  await expectToast(why);
   await waitFor(async () => expect(await findNumber()).toHaveFocus());
   await expect(await findNumber()).toHaveValue(String(uniqueUserNumber));
   await expect(passcodeBox()).not.toHaveValue("");
@@ -74,7 +74,7 @@ export const PasscodeGenerated = meta.story({
 });
 
 export const Creating = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("inviteLinks.create") } },
+  parameters: { harness: { arrange: (world) => void world.hold("inviteLinks.create") } },
   play: async () => {
     await create(freeNumber);
     await expect(await screen.findByRole("button", { name: adminText.creating })).toBeDisabled();
@@ -84,10 +84,10 @@ export const Creating = meta.story({
 
 export const Created = meta.story({
   play: async (context) => {
-    const { tables } = stageOf(context).world;
+    const { tables } = harnessOf(context).world;
     const before = tables.inviteLinks.length;
     await create(freeNumber);
-    await toastSays(adminText.created);
+    await expectToast(adminText.created);
     await showsNumber(freeNumber);
     await expect(tables.inviteLinks).toHaveLength(before + 1);
     await expect(await findNumber()).toHaveValue("");
@@ -97,13 +97,13 @@ export const Created = meta.story({
 
 /** What was typed is kept until a passkey was proved. */
 export const CreatedAfterStepUp = meta.story({
-  parameters: { stage: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
+  parameters: { harness: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
   play: async () => {
     await create(freeNumber);
     const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
     await expect(screen.getByDisplayValue(String(freeNumber))).toBeInTheDocument();
     await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
-    await toastSays(adminText.created);
+    await expectToast(adminText.created);
     await showsNumber(freeNumber);
   },
 });
@@ -117,7 +117,7 @@ export const CreateRefused = meta.story({
 });
 
 export const CreateFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.disconnect("inviteLinks.create") } },
+  parameters: { harness: { arrange: (world) => world.disconnect("inviteLinks.create") } },
   play: async () => {
     await create(freeNumber);
     await expectRefusal(freeNumber, adminText.createFailed);
@@ -127,7 +127,7 @@ export const CreateFailed = meta.story({
 /** What was typed is kept, and the page says when to send it again. */
 export const TooManyWrites = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) =>
         world.fail("inviteLinks.create", "too_many_attempts", { retryAfterSeconds: 5 * 60 }),
     },
@@ -135,6 +135,6 @@ export const TooManyWrites = meta.story({
   play: async () => {
     await create(freeNumber);
     await expectRefusal(freeNumber, problemSentences.too_many_attempts);
-    await tellsToWait("5 minutes", "waitAlone");
+    await expectWait("5 minutes", "waitAlone");
   },
 });

@@ -3,7 +3,7 @@ import { adminText } from "#contract/texts/admin-texts.ts";
 import { css } from "#styled/css";
 import { Button } from "../../../primitives/forms/button.tsx";
 import { TextField } from "../../../primitives/forms/text-field.tsx";
-import { TooMany } from "../../shared/failures/rate-limited.tsx";
+import { RateLimited } from "../../shared/failures/rate-limited.tsx";
 import { useReturnFocus } from "../../shared/forms/use-return-focus.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { useCreateInvite } from "./use-create-invite.ts";
@@ -75,7 +75,7 @@ export function InviteLinkForm({ stepUp, onCreated }: InviteLinkFormProps) {
       </Button>
       {waitsUntil !== undefined && (
         <div className={below}>
-          <TooMany until={waitsUntil} isWhyTold />
+          <RateLimited until={waitsUntil} isWhyTold />
         </div>
       )}
     </form>

@@ -10,7 +10,7 @@ import { Button } from "../../../primitives/forms/button.tsx";
 import { TableCell, TableRow } from "../../../primitives/layout/table.tsx";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { InviteStatus } from "./invite-status.tsx";
-import { useInviteActs } from "./use-invite-actions.ts";
+import { useInviteActions } from "./use-invite-actions.ts";
 
 const row = css({ display: "flex", alignItems: "center", gap: "2" });
 
@@ -90,7 +90,7 @@ interface InviteLinkRowProps {
 
 export function InviteLinkRow({ link, url, isNew, stepUp, onDeleted }: InviteLinkRowProps) {
   const id = useId();
-  const acts = useInviteActs(link, stepUp, onDeleted);
+  const acts = useInviteActions(link, stepUp, onDeleted);
   const passcode = link.passcode ?? acts.newPasscode;
   const isBusy = acts.isToggling || acts.isDeleting;
   return (

@@ -10,7 +10,7 @@ import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { Button } from "../../../primitives/forms/button.tsx";
 import { Table, TableCell, TableHeader, TableRow } from "../../../primitives/layout/table.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
-import { FailureWords } from "../../shared/failures/failure-message.tsx";
+import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { forOneVisit, type VisitList, visitList } from "../../shared/lists/visit-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { InviteLinkRow } from "./invite-link-row.tsx";
@@ -48,7 +48,7 @@ export function InviteLinkTable({ links, newestId, inviteUrl, stepUp, onDeleted 
           title={adminText.fetchFailed}
           action={<Button onClick={links.tryAgain}>{adminText.tryAgain}</Button>}
         >
-          <FailureWords failure={links.failure} />
+          <FailureMessage failure={links.failure} />
         </Alert>
       );
     case "loading":

@@ -6,7 +6,7 @@ import { passcodeDigits } from "#contract/limits.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";
 import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-import { useTooMany } from "../../shared/failures/use-rate-limited.ts";
+import { useRateLimited } from "../../shared/failures/use-rate-limited.ts";
 import { readNumber } from "../../shared/forms/read-number.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
@@ -52,11 +52,11 @@ export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | und
   const { mutateAsync, isPending } = useCreateInviteLink();
   const notify = useNotify();
   const notifyFailure = useFailureToast();
-  const tooMany = useTooMany();
+  const rateLimited = useRateLimited();
   const { form, errors } = check(fields);
 
   async function create(body: NonNullable<typeof form>) {
-    tooMany.forget();
+    rateLimited.forget();
     try {
       const answer = await stepUp(() => mutateAsync({ body }));
       if (answer === undefined) return;
@@ -66,7 +66,7 @@ export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | und
       onCreated(answer.body.inviteLink?.linkId);
     } catch (failure) {
       const description = serverMessage(failure) ?? adminText.createFailed;
-      const isWaitTold = tooMany.hear(failure);
+      const isWaitTold = rateLimited.hear(failure);
       notifyFailure(failure, { title: adminText.errorTitle, description, isWaitTold });
     }
   }
@@ -82,7 +82,7 @@ export function useCreateInvite(stepUp: StepUp, onCreated: (linkId: string | und
     fields,
     errors: isChecked ? errors : {},
     isCreating: isPending,
-    waitsUntil: tooMany.until,
+    waitsUntil: rateLimited.until,
     change: (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part })),
     generate: () => setFields((before) => ({ ...before, passcode: makePasscode() })),
     submit,

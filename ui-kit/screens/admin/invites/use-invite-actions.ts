@@ -14,7 +14,7 @@ function toggledTitle(isValid: boolean | undefined): string {
 }
 
 /** Acts on one invite link. Nothing is changed on screen before the server has: access is at stake. */
-export function useInviteActs({ linkId, passcode }: InviteLink, stepUp: StepUp, onDeleted: () => void) {
+export function useInviteActions({ linkId, passcode }: InviteLink, stepUp: StepUp, onDeleted: () => void) {
   const toggling = useToggleInviteLink();
   const deleting = useDeleteInviteLink();
   const notify = useNotify();

@@ -12,7 +12,7 @@ import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { useReturnFocus } from "../../shared/forms/use-return-focus.ts";
 import { entryStyle, factsStyle } from "../../shared/lists/entry-style.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-import { type AccountActs, useAccountActs } from "./use-account-actions.ts";
+import { type AccountActionHandlers, useAccountActions } from "./use-account-actions.ts";
 
 const row = css({
   display: "flex",
@@ -23,7 +23,7 @@ const row = css({
 });
 
 interface AccountActionsProps {
-  acts: AccountActs;
+  acts: AccountActionHandlers;
   isDisabled: boolean;
   /** What names the account to those who hear the buttons. */
   rowId: string;
@@ -93,7 +93,7 @@ interface AccountEntryProps {
 /** An account: who it is, what is known of it, what can be done with it. The own one asks before it locks itself out. */
 export function AccountEntry({ account, isOwn, stepUp, onReEnrol, children }: AccountEntryProps) {
   const id = useId();
-  const acts = useAccountActs(account, stepUp);
+  const acts = useAccountActions(account, stepUp);
   const [asked, setAsked] = useState<"access" | "role">();
   const reEnrol = useRef<HTMLButtonElement>(null);
   const isDisabled = account.disabledAt !== null;

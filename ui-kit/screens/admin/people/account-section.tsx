@@ -11,7 +11,7 @@ import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { Checkbox } from "../../../primitives/forms/checkbox.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
-import { FailureWords } from "../../shared/failures/failure-message.tsx";
+import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useReturnFocus } from "../../shared/forms/use-return-focus.ts";
 import { forOneVisit, type VisitList, visitList } from "../../shared/lists/visit-list.ts";
 import { VisitListFrame } from "../../shared/lists/visit-list-frame.tsx";
@@ -47,7 +47,7 @@ function ReEnrolDialog({ reEnrolling }: { reEnrolling: ReEnrolling }) {
         <Checkbox label={reEnrolText.keep} hint={reEnrolText.keepHint} checked={keeps} onChange={setKeeps} />
         {failure !== undefined && (
           <Alert tone="danger" title={reEnrolText.failed}>
-            <FailureWords failure={failure} />
+            <FailureMessage failure={failure} />
           </Alert>
         )}
       </div>

@@ -1,21 +1,21 @@
 import { expect, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { accountsText, reEnrolText } from "#contract/texts/admin-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { someMember } from "#storybook/helpers/accounts/account-entry.ts";
 import { askToReEnrol, madeLink, newestLink } from "#storybook/helpers/accounts/re-enrolment.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin Dashboard",
-  parameters: { stage: { scenario: "administrator", page: "admin" } },
+  parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 
 /** What it takes away is said before. */
 export const ReEnrolAsked = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const question = await askToReEnrol(stageOf(context));
+    const question = await askToReEnrol(harnessOf(context));
     await waitFor(() => expect(question.getByText(reEnrolText.description)).toBeVisible());
     await expect(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) })).not.toBeChecked();
     await waitFor(() => expect(question.getByRole("button", { name: accountsText.cancel })).toHaveFocus());
@@ -26,14 +26,14 @@ export const ReEnrolAsked = meta.story({
 export const ReEnrolOfDisabled = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         someMember(world).disabledAt = world.clock.isoIn(-60);
       },
     },
   },
   play: async (context) => {
-    const question = await askToReEnrol(stageOf(context));
+    const question = await askToReEnrol(harnessOf(context));
     await waitFor(() => expect(question.getByText(reEnrolText.stillDisabled)).toBeVisible());
   },
 });
@@ -43,9 +43,9 @@ const keepBox = { name: new RegExp(reEnrolText.keep) };
 /** Nothing was made: the question says why, and stays as it was answered. */
 export const ReEnrolFailed = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => world.fail("users.reEnrol", "passkey_limit") } },
+  parameters: { harness: { arrange: (world) => world.fail("users.reEnrol", "passkey_limit") } },
   play: async (context) => {
-    const question = await askToReEnrol(stageOf(context));
+    const question = await askToReEnrol(harnessOf(context));
     await expect(question.queryByText(reEnrolText.stillDisabled)).toBeNull();
     await userEvent.click(question.getByRole("checkbox", keepBox));
     await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
@@ -59,14 +59,14 @@ export const ReEnrolFailed = meta.story({
 export const ReEnrolledAtLast = ReEnrolFailed.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const stage = stageOf(context);
-    const question = await askToReEnrol(stage);
+    const harness = harnessOf(context);
+    const question = await askToReEnrol(harness);
     await userEvent.click(question.getByRole("checkbox", keepBox));
     await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
     await question.findByRole("alert");
-    stage.world.mend("users.reEnrol");
+    harness.world.mend("users.reEnrol");
     await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
-    await madeLink(stage);
-    await expect(newestLink(stage).keepsPasskeys).toBe(true);
+    await madeLink(harness);
+    await expect(newestLink(harness).keepsPasskeys).toBe(true);
   },
 });

@@ -1,19 +1,19 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { accountsText, adminText } from "#contract/texts/admin-texts.ts";
-import { loginText, navigationText, newChatText, tooManyText } from "#contract/texts/page-texts.ts";
-import { type Stage, stageOf } from "#storybook/harness/harness.ts";
+import { loginText, navigationText, newChatText, rateLimitText } from "#contract/texts/page-texts.ts";
+import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
 import { accountEntry, ownRow, someMember } from "#storybook/helpers/accounts/account-entry.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin Dashboard",
-  parameters: { stage: { scenario: "administrator", page: "admin" } },
+  parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 
-const memberOf = ({ world }: Stage) => someMember(world);
+const memberOf = ({ world }: Harness) => someMember(world);
 
 async function press(person: { uniqueUserNumber: number }, name: string) {
   const entry = await accountEntry(person);
@@ -23,7 +23,7 @@ async function press(person: { uniqueUserNumber: number }, name: string) {
 export const Users = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const list = within(await screen.findByRole("list", { name: accountsText.heading }));
     await expect(list.getAllByRole("listitem")).toHaveLength(world.tables.users.length);
     const own = await accountEntry(ownRow(world));
@@ -37,7 +37,7 @@ export const Users = meta.story({
 });
 
 export const UsersLoading = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("users.list") } },
+  parameters: { harness: { arrange: (world) => void world.hold("users.list") } },
   play: async () => {
     await expect(await screen.findByText(accountsText.loading)).toBeInTheDocument();
     await expect(screen.getByRole("button", { name: adminText.create })).toBeEnabled();
@@ -45,13 +45,13 @@ export const UsersLoading = meta.story({
 });
 
 export const UsersFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("users.list", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("users.list", "internal") } },
   play: async (context) => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${accountsText.fetchFailed} ${problemSentences.internal}`);
-    stageOf(context).world.mend("users.list");
+    harnessOf(context).world.mend("users.list");
     await userEvent.click(within(alert).getByRole("button", { name: adminText.tryAgain }));
-    await accountEntry(memberOf(stageOf(context)));
+    await accountEntry(memberOf(harnessOf(context)));
   },
 });
 
@@ -59,9 +59,9 @@ export const UsersFailed = meta.story({
 export const UserDisabled = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const member = memberOf(stageOf(context));
+    const member = memberOf(harnessOf(context));
     await press(member, accountsText.disable);
-    await toastSays(accountsText.wasDisabled(member.uniqueUserNumber));
+    await expectToast(accountsText.wasDisabled(member.uniqueUserNumber));
     const entry = await accountEntry(member);
     await expect(await entry.findByText(accountsText.disabled)).toBeVisible();
     const enable = await entry.findByRole("button", { name: accountsText.enable });
@@ -71,25 +71,25 @@ export const UserDisabled = meta.story({
 
 export const UserEnabled = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         someMember(world).disabledAt = world.clock.isoIn(-60);
       },
     },
   },
   play: async (context) => {
-    const member = memberOf(stageOf(context));
+    const member = memberOf(harnessOf(context));
     await press(member, accountsText.enable);
-    await toastSays(accountsText.wasEnabled(member.uniqueUserNumber));
+    await expectToast(accountsText.wasEnabled(member.uniqueUserNumber));
     const entry = await accountEntry(member);
     await waitFor(() => expect(entry.queryByText(accountsText.disabled)).toBeNull());
   },
 });
 
 export const ChangingUser = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("users.change") } },
+  parameters: { harness: { arrange: (world) => void world.hold("users.change") } },
   play: async (context) => {
-    const member = memberOf(stageOf(context));
+    const member = memberOf(harnessOf(context));
     await press(member, accountsText.disable);
     const entry = await accountEntry(member);
     await waitFor(() => expect(entry.getByRole("button", { name: accountsText.disable })).toBeDisabled());
@@ -100,13 +100,13 @@ export const ChangingUser = meta.story({
 
 export const MadeAdministrator = meta.story({
   play: async (context) => {
-    const member = memberOf(stageOf(context));
+    const member = memberOf(harnessOf(context));
     await press(member, accountsText.makeAdministrator);
-    await toastSays(accountsText.isAdministrator(member.uniqueUserNumber));
+    await expectToast(accountsText.isAdministrator(member.uniqueUserNumber));
     const entry = await accountEntry(member);
     await expect(await entry.findByText(accountsText.administrator)).toBeVisible();
     await press(member, accountsText.removeAdministrator);
-    await toastSays(accountsText.isNoAdministrator(member.uniqueUserNumber));
+    await expectToast(accountsText.isNoAdministrator(member.uniqueUserNumber));
   },
 });
 
@@ -114,7 +114,7 @@ export const MadeAdministrator = meta.story({
 export const LastAdministrator = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const own = ownRow(stageOf(context).world);
+    const own = ownRow(harnessOf(context).world);
     await press(own, accountsText.removeAdministrator);
     const question = within(await screen.findByRole("alertdialog", { name: accountsText.removeOwn.title }));
     await userEvent.click(question.getByRole("button", { name: accountsText.removeAdministrator }));
@@ -128,7 +128,7 @@ export const LastAdministrator = meta.story({
 export const DisablingOneself = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const own = ownRow(stageOf(context).world);
+    const own = ownRow(harnessOf(context).world);
     await press(own, accountsText.disable);
     const question = within(await screen.findByRole("alertdialog", { name: accountsText.disableOwn.title }));
     await userEvent.click(question.getByRole("button", { name: accountsText.cancel }));
@@ -138,8 +138,8 @@ export const DisablingOneself = meta.story({
 });
 
 const withSecondAdministrator = {
-  stage: {
-    arrange: (world: Stage["world"]) => {
+  harness: {
+    arrange: (world: Harness["world"]) => {
       someMember(world).roles = ["admin", "user"];
     },
   },
@@ -149,7 +149,7 @@ export const DisabledOneself = DisablingOneself.extend({
   tags: ["!visual"],
   parameters: withSecondAdministrator,
   play: async (context) => {
-    await press(ownRow(stageOf(context).world), accountsText.disable);
+    await press(ownRow(harnessOf(context).world), accountsText.disable);
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: accountsText.disable }));
     await screen.findByRole("heading", { level: 1, name: loginText.heading });
@@ -161,7 +161,7 @@ export const GaveUpAdministration = DisablingOneself.extend({
   tags: ["!visual"],
   parameters: withSecondAdministrator,
   play: async (context) => {
-    await press(ownRow(stageOf(context).world), accountsText.removeAdministrator);
+    await press(ownRow(harnessOf(context).world), accountsText.removeAdministrator);
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: accountsText.removeAdministrator }));
     await screen.findByRole("heading", { level: 1, name: newChatText.heading });
@@ -169,11 +169,11 @@ export const GaveUpAdministration = DisablingOneself.extend({
 });
 
 export const ChangeFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("users.change", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("users.change", "internal") } },
   play: async (context) => {
-    const member = memberOf(stageOf(context));
+    const member = memberOf(harnessOf(context));
     await press(member, accountsText.disable);
-    await toastSays(accountsText.changeFailed, problemSentences.internal);
+    await expectToast(accountsText.changeFailed, problemSentences.internal);
     const entry = await accountEntry(member);
     await waitFor(() => expect(entry.getByRole("button", { name: accountsText.disable })).toHaveFocus());
   },
@@ -181,13 +181,13 @@ export const ChangeFailed = meta.story({
 
 export const TooManyChanges = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => world.fail("users.change", "too_many_attempts", { retryAfterSeconds: 60 }),
     },
   },
   play: async (context) => {
-    await press(memberOf(stageOf(context)), accountsText.disable);
-    await toastSays(accountsText.changeFailed, tooManyText.wait("1 minute"));
+    await press(memberOf(harnessOf(context)), accountsText.disable);
+    await expectToast(accountsText.changeFailed, rateLimitText.wait("1 minute"));
   },
 });
 
@@ -195,7 +195,7 @@ export const UsersOnPhone = Users.extend({
   tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async (context) => {
-    const entry = await accountEntry(memberOf(stageOf(context)));
+    const entry = await accountEntry(memberOf(harnessOf(context)));
     await expect(entry.getByRole("button", { name: accountsText.disable })).toBeVisible();
     await noSidewaysScroll();
   },

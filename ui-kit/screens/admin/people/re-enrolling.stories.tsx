@@ -3,26 +3,26 @@ import { freshSeconds } from "#contract/limits.ts";
 import { accountsText, adminText, reEnrolText } from "#contract/texts/admin-texts.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { accountEntry, someMember } from "#storybook/helpers/accounts/account-entry.ts";
 import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
 import { askToReEnrol, madeLink, newestLink, reEnrol } from "#storybook/helpers/accounts/re-enrolment.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin Dashboard",
-  parameters: { stage: { scenario: "administrator", page: "admin" } },
+  parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 
 export const ReEnrolled = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const stage = stageOf(context);
-    await reEnrol(stage);
-    const shown = await madeLink(stage);
-    const { linkId, passcode, keepsPasskeys } = newestLink(stage);
+    const harness = harnessOf(context);
+    await reEnrol(harness);
+    const shown = await madeLink(harness);
+    const { linkId, passcode, keepsPasskeys } = newestLink(harness);
     await expect(keepsPasskeys).toBe(false);
     await expect(shown.getByText(new RegExp(`${linkId}$`))).toBeVisible();
     await expect(shown.getByText(String(passcode))).toBeVisible();
@@ -37,9 +37,9 @@ export const ReEnrolledOnPhone = ReEnrolled.extend({
   tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
   play: async (context) => {
-    const stage = stageOf(context);
-    await reEnrol(stage);
-    await madeLink(stage);
+    const harness = harnessOf(context);
+    await reEnrol(harness);
+    await madeLink(harness);
     await noSidewaysScroll();
   },
 });
@@ -47,28 +47,28 @@ export const ReEnrolledOnPhone = ReEnrolled.extend({
 export const ReEnrolledWithOldPasskeys = ReEnrolled.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const stage = stageOf(context);
-    const question = await askToReEnrol(stage);
+    const harness = harnessOf(context);
+    const question = await askToReEnrol(harness);
     await userEvent.click(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) }));
     await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
-    await madeLink(stage);
-    await expect(newestLink(stage).keepsPasskeys).toBe(true);
+    await madeLink(harness);
+    await expect(newestLink(harness).keepsPasskeys).toBe(true);
   },
 });
 
 export const ReEnrolmentCopied = ReEnrolled.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const stage = stageOf(context);
+    const harness = harnessOf(context);
     const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    await reEnrol(stage);
-    const shown = await madeLink(stage);
+    await reEnrol(harness);
+    const shown = await madeLink(harness);
     await userEvent.click(shown.getByRole("button", { name: adminText.copyUrl }));
-    await toastSays(adminText.copyDone.title, adminText.copyDone.description);
-    await expect(write.mock.lastCall?.[0]).toMatch(new RegExp(`${newestLink(stage).linkId}$`));
+    await expectToast(adminText.copyDone.title, adminText.copyDone.description);
+    await expect(write.mock.lastCall?.[0]).toMatch(new RegExp(`${newestLink(harness).linkId}$`));
     await userEvent.click(shown.getByRole("button", { name: reEnrolText.copyPasscode }));
-    await toastSays(reEnrolText.passcodeCopied);
-    await expect(write.mock.lastCall?.[0]).toBe(String(newestLink(stage).passcode));
+    await expectToast(reEnrolText.passcodeCopied);
+    await expect(write.mock.lastCall?.[0]).toBe(String(newestLink(harness).passcode));
     // Else the notification and the navigation lie over the buttons of others.
     await userEvent.click(screen.getByRole("button", { name: toastText.close }));
     window.scrollTo(0, 0);
@@ -79,12 +79,12 @@ export const ReEnrolmentCopied = ReEnrolled.extend({
 export const ReEnrolmentPutAway = ReEnrolled.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const stage = stageOf(context);
-    await reEnrol(stage);
-    const shown = await madeLink(stage);
+    const harness = harnessOf(context);
+    await reEnrol(harness);
+    const shown = await madeLink(harness);
     await userEvent.click(shown.getByRole("button", { name: reEnrolText.done }));
-    await expect(screen.queryByText(String(newestLink(stage).passcode))).toBeNull();
-    const entry = await accountEntry(someMember(stage.world));
+    await expect(screen.queryByText(String(newestLink(harness).passcode))).toBeNull();
+    const entry = await accountEntry(someMember(harness.world));
     await waitFor(() => expect(entry.getByRole("button", { name: accountsText.reEnrol })).toHaveFocus());
   },
 });
@@ -92,22 +92,22 @@ export const ReEnrolmentPutAway = ReEnrolled.extend({
 /** Whoever signed in a while ago proves the passkey first, and what was chosen is done then. */
 export const ReEnrolledAfterStepUp = ReEnrolled.extend({
   tags: ["!visual"],
-  parameters: { stage: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
+  parameters: { harness: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
   play: async (context) => {
-    const stage = stageOf(context);
-    await reEnrol(stage);
+    const harness = harnessOf(context);
+    await reEnrol(harness);
     const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
     await userEvent.click(proof.getByRole("button", { name: reauthText.confirm }));
-    await madeLink(stage);
+    await madeLink(harness);
   },
 });
 
 /** The question is there again as it was, for whoever rather does not confirm. */
 export const ReEnrolStepUpLeft = ReEnrolledAfterStepUp.extend({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const before = world.tables.inviteLinks.length;
-    const question = await askToReEnrol(stageOf(context));
+    const question = await askToReEnrol(harnessOf(context));
     await userEvent.click(question.getByRole("checkbox", { name: new RegExp(reEnrolText.keep) }));
     await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
     const proof = within(await screen.findByRole("alertdialog", { name: reauthText.title }));
@@ -122,14 +122,14 @@ export const ReEnrolStepUpLeft = ReEnrolledAfterStepUp.extend({
 /** A passcode that is told once is not taken away by another one. */
 export const TwoReEnrolled = meta.story({
   play: async (context) => {
-    const stage = stageOf(context);
-    const [first, second] = stage.world.tables.users.filter(
-      ({ id }) => id !== stage.world.tables.protagonistId,
+    const harness = harnessOf(context);
+    const [first, second] = harness.world.tables.users.filter(
+      ({ id }) => id !== harness.world.tables.protagonistId,
     );
     if (first === undefined || second === undefined) throw new Error("The scenario has too few people.");
-    await reEnrol(stage);
-    await madeLink(stage);
-    const { passcode } = newestLink(stage);
+    await reEnrol(harness);
+    await madeLink(harness);
+    const { passcode } = newestLink(harness);
     const other = await accountEntry(second);
     const button = { name: accountsText.reEnrol };
     await userEvent.click(other.getByRole("button", button));
@@ -140,11 +140,11 @@ export const TwoReEnrolled = meta.story({
     await userEvent.click(question.getByRole("button", { name: reEnrolText.make }));
     const name = reEnrolText.heading(second.uniqueUserNumber);
     await waitFor(() => expect(screen.getByRole("heading", { level: 4, name })).toHaveFocus());
-    const shown = await madeLink(stage);
+    const shown = await madeLink(harness);
     await expect(shown.getByText(String(passcode))).toBeVisible();
     await userEvent.click(shown.getByRole("button", { name: reEnrolText.done }));
     const entry = await accountEntry(first);
     await waitFor(() => expect(entry.getByRole("button", button)).toHaveFocus());
-    await expect(screen.getByText(String(newestLink(stage).passcode))).toBeVisible();
+    await expect(screen.getByText(String(newestLink(harness).passcode))).toBeVisible();
   },
 });

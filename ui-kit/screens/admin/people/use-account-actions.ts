@@ -21,7 +21,7 @@ const userRoles: RoleName[] = ["user"];
  * What an administrator changes of an account. Nothing is changed on screen before the server has: access is at stake.
  * `refusal` is what stands in the way, and belongs beside the account.
  */
-export function useAccountActs({ id, uniqueUserNumber, roles, disabledAt }: Account, stepUp: StepUp) {
+export function useAccountActions({ id, uniqueUserNumber, roles, disabledAt }: Account, stepUp: StepUp) {
   const { mutateAsync } = useChangeAccount();
   const [underWay, setUnderWay] = useState<"access" | "role">();
   const [refusal, setRefusal] = useState<string>();
@@ -54,4 +54,4 @@ export function useAccountActs({ id, uniqueUserNumber, roles, disabledAt }: Acco
   };
 }
 
-export type AccountActs = ReturnType<typeof useAccountActs>;
+export type AccountActionHandlers = ReturnType<typeof useAccountActions>;

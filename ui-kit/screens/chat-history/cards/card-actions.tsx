@@ -4,7 +4,7 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { IconButton } from "../../../primitives/forms/icon-button.tsx";
 import { Menu } from "../../../primitives/overlays/menu.tsx";
-import type { ChatActs } from "./use-chat-actions.ts";
+import type { ChatActions } from "./use-chat-actions.ts";
 
 /** They lie above the link that covers the card. */
 const actions = css({
@@ -31,7 +31,7 @@ const pin = css({
 
 interface CardActionsProps {
   chat: Chat;
-  acts: ChatActs;
+  acts: ChatActions;
   onRename: () => void;
 }
 
@@ -39,7 +39,7 @@ export function CardActions({ chat, acts, onRename }: CardActionsProps) {
   const { id, title, pinned } = chat;
   const { menu } = historyText;
   const togglePin = () => acts.pin(chat, !pinned);
-  const pinAct = pinned
+  const pinAction = pinned
     ? { name: "unpin", label: menu.unpin, icon: <PinOff aria-hidden="true" /> }
     : { name: "pin", label: menu.pin, icon: <Pin aria-hidden="true" /> };
   return (
@@ -54,13 +54,13 @@ export function CardActions({ chat, acts, onRename }: CardActionsProps) {
       <Menu
         label={historyText.actionsOf(title)}
         acts={[
-          { ...pinAct, onAct: togglePin },
-          { name: "rename", label: menu.rename, icon: <Pencil aria-hidden="true" />, onAct: onRename },
+          { ...pinAction, onAction: togglePin },
+          { name: "rename", label: menu.rename, icon: <Pencil aria-hidden="true" />, onAction: onRename },
           {
             name: "export",
             label: menu.export,
             icon: <Download aria-hidden="true" />,
-            onAct: () => acts.export(chat),
+            onAction: () => acts.export(chat),
           },
         ]}
       />

@@ -14,7 +14,7 @@ import { useRenameBox } from "../../shared/rename/use-rename-box.ts";
 import { AnsweringMark } from "./answering-mark.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { ChatExcerpt } from "./chat-excerpt.tsx";
-import type { ChatActs } from "./use-chat-actions.ts";
+import type { ChatActions } from "./use-chat-actions.ts";
 
 const item = css({ display: "grid", minWidth: "0" });
 const card = css({
@@ -85,7 +85,7 @@ const foot = css({
 interface ChatCardProps {
   chat: ListedChat;
   path: string;
-  acts: ChatActs;
+  acts: ChatActions;
   /** While chats are selected: whether this one is, and what a choice does. */
   selection: { isSelected: boolean; onChange: (isSelected: boolean, isRange: boolean) => void } | undefined;
 }
@@ -184,6 +184,6 @@ function useTitleRenaming({ id }: Chat) {
   const notifyFailure = useFailureToast();
   return useRenameBox({
     rename: async (title) => void (await mutateAsync({ id, title })),
-    tellFailure: (failure) => notifyFailure(failure, { title: historyText.renameFailed }),
+    reportFailure: (failure) => notifyFailure(failure, { title: historyText.renameFailed }),
   });
 }

@@ -1,17 +1,17 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { takeFromMenu } from "#storybook/helpers/chats/rename-chat.ts";
 import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
 import { listedChats, unpinnedChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { menuButton } from "#storybook/helpers/page/menu-button.ts";
 import { recordNotices } from "#storybook/helpers/page/record-notices.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat history",
-  parameters: { stage: { page: "chats" } },
+  parameters: { harness: { page: "chats" } },
 });
 
 export const CardMenu = meta.story({
@@ -39,7 +39,7 @@ export const Pinned = meta.story({
 
 export const Unpinned = meta.story({
   play: async (context) => {
-    const [first] = listedChats(stageOf(context).world);
+    const [first] = listedChats(harnessOf(context).world);
     const title = first?.title ?? "";
     await userEvent.click(await screen.findByRole("button", { name: historyText.unpin(title) }));
     await waitFor(async () => expect((await shownTitles())[0]).not.toBe(title));
@@ -47,11 +47,11 @@ export const Unpinned = meta.story({
 });
 
 export const PinFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.update", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("chats.update", "internal") } },
   play: async (context) => {
     const { title } = unpinnedChat(context);
     await takeFromMenu(title, "pin");
-    await toastSays(historyText.pinFailed);
+    await expectToast(historyText.pinFailed);
     await expect(screen.queryByRole("button", { name: historyText.unpin(title) })).not.toBeInTheDocument();
   },
 });
@@ -86,10 +86,10 @@ export const Exported = meta.story({
 });
 
 export const ExportFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.export", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("chats.export", "internal") } },
   play: async (context) => {
     await takeFromMenu(unpinnedChat(context).title, "export");
-    await toastSays(historyText.exportFailed);
+    await expectToast(historyText.exportFailed);
   },
 });
 

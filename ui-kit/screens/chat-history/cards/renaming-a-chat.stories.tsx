@@ -1,16 +1,16 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { titleLength } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { renameChat, takeFromMenu, titleBox } from "#storybook/helpers/chats/rename-chat.ts";
 import { unpinnedChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { menuButton } from "#storybook/helpers/page/menu-button.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat history",
-  parameters: { stage: { page: "chats" } },
+  parameters: { harness: { page: "chats" } },
 });
 
 export const Renaming = meta.story({
@@ -28,7 +28,7 @@ export const Renaming = meta.story({
 
 /** The new title is there before the server has answered, and the focus is back. */
 export const Renamed = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("chats.update") } },
+  parameters: { harness: { arrange: (world) => void world.hold("chats.update") } },
   play: async (context) => {
     await renameChat(unpinnedChat(context).title, "Bread for Sunday{Enter}");
     await screen.findByRole("link", { name: "Bread for Sunday" });
@@ -75,7 +75,7 @@ export const BlankTitle = meta.story({
 export const RenamedByLeaving = meta.story({
   play: async (context) => {
     const { id, title } = unpinnedChat(context);
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await renameChat(title, "Bread for Sunday");
     await userEvent.click(screen.getByRole("heading", { level: 1 }));
     await screen.findByRole("link", { name: "Bread for Sunday" });
@@ -87,11 +87,11 @@ export const RenamedByLeaving = meta.story({
 
 /** What was typed is kept, and can be sent again; the chat has its title as before. */
 export const RenameFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.update", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.fail("chats.update", "unavailable") } },
   play: async (context) => {
     const { title } = unpinnedChat(context);
     await renameChat(title, "Bread for Sunday{Enter}");
-    await toastSays(historyText.renameFailed);
+    await expectToast(historyText.renameFailed);
     const box = await titleBox();
     await expect(box).toHaveValue("Bread for Sunday");
     await waitFor(() => expect(box).toHaveFocus());
@@ -100,12 +100,12 @@ export const RenameFailed = meta.story({
 });
 
 export const RenamedAtLast = meta.story({
-  parameters: { stage: { arrange: (world) => world.disconnect("chats.update") } },
+  parameters: { harness: { arrange: (world) => world.disconnect("chats.update") } },
   play: async (context) => {
     await renameChat(unpinnedChat(context).title, "Bread for Sunday{Enter}");
     const box = await titleBox();
     await waitFor(() => expect(box).toHaveFocus());
-    stageOf(context).world.mend("chats.update");
+    harnessOf(context).world.mend("chats.update");
     await userEvent.keyboard("{End} morning{Enter}");
     await screen.findByRole("link", { name: "Bread for Sunday morning" });
     await expect(screen.queryByRole("textbox", { name: historyText.renameLabel })).not.toBeInTheDocument();

@@ -1,21 +1,21 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { renameChat, titleBox } from "#storybook/helpers/chats/rename-chat.ts";
 import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 /** No new title is taken, and that is told only when the play says so. */
 const meta = preview.meta({
   title: "Screens/Chat history",
   parameters: {
-    stage: { page: "chats", arrange: (world: MockWorld) => world.fail("chats.update", "unavailable") },
+    harness: { page: "chats", arrange: (world: MockWorld) => world.fail("chats.update", "unavailable") },
   },
 });
 
-type Context = Parameters<typeof stageOf>[0];
+type Context = Parameters<typeof harnessOf>[0];
 
 const after = "Bread for Sunday";
 
@@ -24,7 +24,7 @@ const framesPass = () => new Promise((drawn) => requestAnimationFrame(() => requ
 
 /** Gives a chat a title, and answers with how it was called and how to let that fail. */
 async function renameSlowly(context: Context) {
-  const { world } = stageOf(context);
+  const { world } = harnessOf(context);
   const [chat] = listedChats(world);
   if (chat === undefined) throw new Error("The scenario has no chat.");
   const fail = world.hold("chats.update");
@@ -75,7 +75,7 @@ export const RenameFailedAfterEscape = meta.story({
     const { before, fail } = await renameSlowly(context);
     await renameChat(after, "{Escape}");
     fail();
-    await toastSays(historyText.renameFailed);
+    await expectToast(historyText.renameFailed);
     await screen.findByRole("link", { name: before });
     await framesPass();
     await expect(screen.queryByRole("textbox", { name: historyText.renameLabel })).not.toBeInTheDocument();

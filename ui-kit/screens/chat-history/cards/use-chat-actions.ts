@@ -4,14 +4,14 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { fileName, saveFile } from "../../shared/chats/save-file.ts";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 
-export interface ChatActs {
+export interface ChatActions {
   pin: (chat: Chat, pinned: boolean) => void;
   export: (chat: Chat) => void;
   delete: (chat: Chat) => void;
 }
 
 /** Each act is seen at once, where it changes what is shown; one that fails is told and taken back. */
-export function useChatActs(deleteChat: ChatActs["delete"]): ChatActs {
+export function useChatActions(deleteChat: ChatActions["delete"]): ChatActions {
   const pin = usePinChat();
   const chatExport = useChatExport();
   const notifyFailure = useFailureToast();

@@ -1,16 +1,16 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { historyText } from "#contract/texts/history-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { listedChats, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { recordNotices } from "#storybook/helpers/page/record-notices.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat history",
-  parameters: { stage: { page: "chats" } },
+  parameters: { harness: { page: "chats" } },
 });
 
 const deleteButton = (title: string) => screen.findByRole("button", { name: historyText.deleteChat(title) });
@@ -30,7 +30,7 @@ const questionIsGone = () => waitFor(() => expect(screen.queryByRole("alertdialo
 export const ConfirmDelete = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const question = await askToDelete(newestChat(stageOf(context).world).title);
+    const question = await askToDelete(newestChat(harnessOf(context).world).title);
     await expect(question).toHaveAccessibleDescription(historyText.confirmDescription);
     const cancel = within(question).getByRole("button", { name: historyText.cancel });
     await waitFor(() => expect(cancel).toHaveFocus());
@@ -40,7 +40,7 @@ export const ConfirmDelete = meta.story({
 
 export const DeleteCancelled = meta.story({
   play: async (context) => {
-    const { title } = newestChat(stageOf(context).world);
+    const { title } = newestChat(harnessOf(context).world);
     const noticed = recordNotices();
     const question = await askToDelete(title);
     await userEvent.click(within(question).getByRole("button", { name: historyText.cancel }));
@@ -53,7 +53,7 @@ export const DeleteCancelled = meta.story({
 
 export const DeleteEscaped = meta.story({
   play: async (context) => {
-    const { title } = newestChat(stageOf(context).world);
+    const { title } = newestChat(harnessOf(context).world);
     const question = await askToDelete(title);
     await waitFor(() =>
       expect(within(question).getByRole("button", { name: historyText.cancel })).toHaveFocus(),
@@ -66,9 +66,9 @@ export const DeleteEscaped = meta.story({
 });
 
 export const Deleting = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("chats.delete") } },
+  parameters: { harness: { arrange: (world) => void world.hold("chats.delete") } },
   play: async (context) => {
-    const question = await askToDelete(newestChat(stageOf(context).world).title);
+    const question = await askToDelete(newestChat(harnessOf(context).world).title);
     await confirm(question);
     const busy = within(question).getByRole("button", { name: historyText.delete });
     await waitFor(() => expect(busy).toHaveAttribute("aria-busy", "true"));
@@ -79,9 +79,9 @@ export const Deleting = meta.story({
 
 export const Deleted = meta.story({
   play: async (context) => {
-    const [first, second] = listedChats(stageOf(context).world);
+    const [first, second] = listedChats(harnessOf(context).world);
     await confirm(await askToDelete(first?.title ?? ""));
-    await toastSays(historyText.deleted.title, historyText.deleted.description);
+    await expectToast(historyText.deleted.title, historyText.deleted.description);
     await questionIsGone();
     await expect(screen.queryByRole("link", { name: first?.title ?? "" })).not.toBeInTheDocument();
     const next = await deleteButton(second?.title ?? "");
@@ -91,14 +91,14 @@ export const Deleted = meta.story({
 
 export const LastChatDeleted = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         world.tables.chats = [newestChat(world)];
       },
     },
   },
   play: async (context) => {
-    await confirm(await askToDelete(newestChat(stageOf(context).world).title));
+    await confirm(await askToDelete(newestChat(harnessOf(context).world).title));
     await context.canvas.findByText(historyText.emptyTitle);
     await questionIsGone();
     const heading = context.canvas.getByRole("heading", { level: 1, name: historyText.heading });
@@ -108,7 +108,7 @@ export const LastChatDeleted = meta.story({
 
 export const AlreadyGone = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const { id, title } = newestChat(world);
     const noticed = recordNotices();
     const question = await askToDelete(title);
@@ -121,11 +121,11 @@ export const AlreadyGone = meta.story({
 });
 
 export const DeleteFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.delete", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("chats.delete", "internal") } },
   play: async (context) => {
-    const { title } = newestChat(stageOf(context).world);
+    const { title } = newestChat(harnessOf(context).world);
     await confirm(await askToDelete(title));
-    await toastSays(historyText.deleteFailed);
+    await expectToast(historyText.deleteFailed);
     await questionIsGone();
     await expect(screen.getByRole("link", { name: title })).toBeVisible();
     const asked = await deleteButton(title);
@@ -135,17 +135,17 @@ export const DeleteFailed = meta.story({
 
 /** Cards keep their edges, and so does the question above them. */
 export const ForcedColours = meta.story({
-  parameters: { stage: { media: "forced-colors" } },
+  parameters: { harness: { media: "forced-colors" } },
   play: async (context) => {
-    for (const card of await screen.findAllByRole("article")) await keepsEdge(card);
-    await keepsEdge(await askToDelete(newestChat(stageOf(context).world).title));
+    for (const card of await screen.findAllByRole("article")) await expectEdgeKept(card);
+    await expectEdgeKept(await askToDelete(newestChat(harnessOf(context).world).title));
   },
 });
 
 /** The question is there at once, and gone at once. */
 export const ReducedMotion = meta.story({
-  parameters: { stage: { media: "prefers-reduced-motion" } },
+  parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async (context) => {
-    await standsStill(await askToDelete(newestChat(stageOf(context).world).title));
+    await expectNoLayoutShift(await askToDelete(newestChat(harnessOf(context).world).title));
   },
 });

@@ -106,7 +106,7 @@ export function useDeletionWithUndo() {
       tone: "success",
       title: historyText.deletedSeveral(held.ids.length),
       durationMilliseconds: undoMilliseconds,
-      action: { label: historyText.undo, onAct: () => undo(held) },
+      action: { label: historyText.undo, onAction: () => undo(held) },
       onGone: () => void send(held),
     });
     current.current = { held, withdraw };

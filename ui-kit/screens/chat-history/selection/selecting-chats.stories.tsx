@@ -2,15 +2,15 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { chatsPerPage } from "#contract/limits.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { navigationText, newChatText, toastText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { shownTitles } from "#storybook/helpers/chats/shown-messages.ts";
 import { listedChats } from "#storybook/helpers/chats/stored-chats.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat history",
-  parameters: { stage: { page: "chats" } },
+  parameters: { harness: { page: "chats" } },
 });
 
 async function beginSelecting(): Promise<HTMLElement[]> {
@@ -58,7 +58,7 @@ export const Selecting = meta.story({
   tags: ["visual"],
   play: async (context) => {
     const boxes = await beginSelecting();
-    const [first] = listedChats(stageOf(context).world);
+    const [first] = listedChats(harnessOf(context).world);
     await expect(boxes).toHaveLength(chatsPerPage);
     await expect(boxes[0]).toHaveAccessibleName(historyText.selectChat(first?.title ?? ""));
     await selectRange(boxes[0], boxes[2]);
@@ -91,11 +91,11 @@ export const SelectingEnded = meta.story({
 export const DeletedWithUndo = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const before = await shownTitles();
     const chats = world.tables.chats.length;
     await deleteThree();
-    await toastSays(historyText.deletedSeveral(3));
+    await expectToast(historyText.deletedSeveral(3));
     await expect(await undo()).toBeVisible();
     await expect(await shownTitles()).toEqual([before[0], ...before.slice(4)]);
     await expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ export const DeletedWithUndo = meta.story({
 export const Undone = meta.story({
   play: async (context) => {
     const before = await shownTitles();
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const chats = world.tables.chats.length;
     await deleteThree();
     await userEvent.click(await undo());
@@ -119,13 +119,13 @@ export const Undone = meta.story({
 /** A second deletion takes nothing from the first: all are had back together. */
 export const DeletedTwice = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const before = await shownTitles();
     const chats = world.tables.chats.length;
     await deleteThree();
     await undo();
     await deleteThree();
-    await toastSays(historyText.deletedSeveral(6));
+    await expectToast(historyText.deletedSeveral(6));
     await expect(world.tables.chats).toHaveLength(chats);
     await userEvent.click(await undo());
     await waitFor(async () => expect(await shownTitles()).toEqual(before));
@@ -136,7 +136,7 @@ export const DeletedTwice = meta.story({
 /** Closing the notification is as good as its end: they are deleted, and the page is filled. */
 export const DeletedSeveral = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const chats = world.tables.chats.length;
     await deleteThree();
     await undo();
@@ -149,7 +149,7 @@ export const DeletedSeveral = meta.story({
 /** Who goes to another page has decided. */
 export const DeletedByLeaving = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const chats = world.tables.chats.length;
     await deleteThree();
     await undo();
@@ -163,13 +163,13 @@ export const DeletedByLeaving = meta.story({
 });
 
 export const DeleteSeveralFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.deleteSeveral", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("chats.deleteSeveral", "internal") } },
   play: async () => {
     const before = await shownTitles();
     await deleteThree();
     await undo();
     await userEvent.click(screen.getByRole("button", { name: toastText.close }));
-    await toastSays(historyText.deleteSeveralFailed);
+    await expectToast(historyText.deleteSeveralFailed);
     await waitFor(async () => expect(await shownTitles()).toEqual(before));
   },
 });

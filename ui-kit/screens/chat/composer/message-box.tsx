@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore } from "react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { Composer } from "../../../patterns/composer/composer.tsx";
-import { tellFoot } from "../../../patterns/composer/observe-foot.ts";
+import { observeFoot } from "../../../patterns/composer/observe-foot.ts";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
-import { useIsAfter } from "../../../primitives/feedback/use-delay.ts";
+import { useDelayed } from "../../../primitives/feedback/use-delayed.ts";
 import { chatColumn } from "../conversation/chat-column.ts";
 import { type Conversation, newestOwn } from "../conversation/conversation.ts";
 import type { useDraft } from "./use-draft.ts";
@@ -33,7 +33,7 @@ interface ConnectionNoteProps {
 
 /** Says above the box that the network is away, or that a reply is not heard for a while; nothing else is told by it. */
 function ConnectionNote({ isOnline, isCutOff }: ConnectionNoteProps) {
-  const isLongCutOff = useIsAfter(isOnline && isCutOff, noticeAfterMilliseconds);
+  const isLongCutOff = useDelayed(isOnline && isCutOff, noticeAfterMilliseconds);
   const announce = useAnnounce();
   const sentence = isOnline ? (isLongCutOff ? chatText.reconnecting : undefined) : chatText.offline;
   // An effect, because only the change of the network tells that there is something to say.
@@ -67,7 +67,7 @@ export function MessageBox({ conversation, message }: MessageBoxProps) {
   // While nothing can be heard, there may be no first word to wait for.
   const isHeard = isOnline && !isCutOff;
   return (
-    <div ref={tellFoot} className={foot} data-foot>
+    <div ref={observeFoot} className={foot} data-foot>
       <div className={chatColumn}>
         {send ? (
           <>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DraftStore } from "../../../ports/drafts.tsx";
-import { handedOver, handOver, isStored, settle } from "./outbox.ts";
+import { emptyOutbox, enqueue, isStored, settle } from "./outbox.ts";
 
 function makeStore(kept = ""): DraftStore {
   const texts = new Map([["sent", kept]]);
@@ -9,16 +9,16 @@ function makeStore(kept = ""): DraftStore {
 
 test("what is handed over is kept until it is settled, each by itself", () => {
   const store = makeStore();
-  handOver(store, { words: "One\n\ntwo" });
-  handOver(store, { words: "Three", afterId: "1" });
-  handOver(store, { words: "One\n\ntwo", afterId: "2" });
-  expect(handedOver(store)).toEqual([
+  enqueue(store, { words: "One\n\ntwo" });
+  enqueue(store, { words: "Three", afterId: "1" });
+  enqueue(store, { words: "One\n\ntwo", afterId: "2" });
+  expect(emptyOutbox(store)).toEqual([
     { words: "Three", afterId: "1" },
     { words: "One\n\ntwo", afterId: "2" },
   ]);
   settle(store, "Three");
   settle(store, "What was never handed over");
-  expect(handedOver(store)).toEqual([{ words: "One\n\ntwo", afterId: "2" }]);
+  expect(emptyOutbox(store)).toEqual([{ words: "One\n\ntwo", afterId: "2" }]);
   settle(store, "One\n\ntwo");
   expect(store.read("sent")).toBe("");
 });
@@ -35,6 +35,6 @@ test("words are stored once they are the newest message, but not as the one that
 test.each(["not JSON", "3", '[1, {"a": 2}, {"words": "a", "afterId": 2}]'])(
   "what a stranger kept there, %s, is nothing",
   (kept) => {
-    expect(handedOver(makeStore(kept))).toEqual([]);
+    expect(emptyOutbox(makeStore(kept))).toEqual([]);
   },
 );

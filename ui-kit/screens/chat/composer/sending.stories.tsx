@@ -1,19 +1,19 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { messageBoxMaxHeight } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName } from "#storybook/helpers/chats/bot-name.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { standsStill } from "#storybook/helpers/page/expect-no-layout-shift.ts";
-import { statusSays } from "#storybook/helpers/page/expect-status.ts";
-import { keepsEdge } from "#storybook/helpers/page/keeps-edge.ts";
+import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
+import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 const words = "And what would you leave out?";
@@ -21,12 +21,12 @@ const box = () => screen.findByRole("textbox", { name: chatText.messageLabel });
 
 export const WaitingForReply = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => void world.hold("chats.sendMessage") } },
+  parameters: { harness: { arrange: (world) => void world.hold("chats.sendMessage") } },
   play: async (context) => {
     const before = await shownMessages();
     await sendMessage(words);
     const { canvas } = context;
-    await statusSays(chatText.waiting(botName(context)));
+    await expectStatus(chatText.waiting(botName(context)));
     const shown = await shownMessages();
     await expect(shown).toHaveLength(before.length + 1);
     await expect(shown.at(-1)).toHaveTextContent(words);
@@ -39,7 +39,7 @@ export const WaitingForReply = meta.story({
 
 export const Answered = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     world.assistant.says("The ending. Stop one sentence earlier than feels safe.");
     const before = await shownMessages();
     await sendMessage(words);
@@ -90,7 +90,7 @@ export const LongMessage = meta.story({
 });
 
 export const KeptDraft = meta.story({
-  parameters: { stage: { session: { draft: "Half a sentence that was" } } },
+  parameters: { harness: { session: { draft: "Half a sentence that was" } } },
   play: async () => {
     await expect(await box()).toHaveValue("Half a sentence that was");
   },
@@ -98,25 +98,25 @@ export const KeptDraft = meta.story({
 
 /** Fills are gone; an edge tells a person's own words from the replies. */
 export const ForcedColours = meta.story({
-  parameters: { stage: { media: "forced-colors" } },
+  parameters: { harness: { media: "forced-colors" } },
   play: async ({ canvas }) => {
     const [own] = await shownMessages();
     const bubble = own?.querySelector("p")?.parentElement;
     if (!bubble) throw new Error("The first message has no words.");
-    await keepsEdge(bubble);
-    await keepsEdge(canvas.getByRole("button", { name: chatText.send }));
+    await expectEdgeKept(bubble);
+    await expectEdgeKept(canvas.getByRole("button", { name: chatText.send }));
   },
 });
 
 /** The dots of a reply under way stand still. */
 export const ReducedMotion = WaitingForReply.extend({
   tags: ["!visual"],
-  parameters: { stage: { media: "prefers-reduced-motion" } },
+  parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async (context) => {
     await sendMessage(words);
     const typing = await screen.findByText(chatText.waiting(botName(context)), {
       selector: "[role=status] *",
     });
-    await standsStill(typing.parentElement ?? typing);
+    await expectNoLayoutShift(typing.parentElement ?? typing);
   },
 });

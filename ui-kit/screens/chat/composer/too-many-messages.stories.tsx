@@ -1,17 +1,17 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { tooManyText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { rateLimitText } from "#contract/texts/page-texts.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
-import { tellsToWait, tellsWaitIsOver } from "#storybook/helpers/page/expect-wait.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
+import { expectWait, expectWaitOver } from "#storybook/helpers/page/expect-wait.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 const words = "And what would you leave out?";
@@ -21,38 +21,38 @@ const refusal = { retryAfterSeconds: 2 * 60 };
 export const TooManyMessages = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: { arrange: (world) => world.fail("chats.sendMessage", "too_many_attempts", refusal) },
+    harness: { arrange: (world) => world.fail("chats.sendMessage", "too_many_attempts", refusal) },
   },
   play: async (context) => {
     await sendMessage(words);
-    await toastSays(chatText.replyFailed);
-    await tellsToWait("2 minutes");
+    await expectToast(chatText.replyFailed);
+    await expectWait("2 minutes");
     await expect((await shownMessages()).at(-1)).toHaveTextContent(words);
-    await tellsWaitIsOver();
-    const { world } = stageOf(context);
+    await expectWaitOver();
+    const { world } = harnessOf(context);
     world.mend("chats.sendMessage");
     world.assistant.says("The ending.");
     await userEvent.click(screen.getByRole("button", { name: chatText.tryAgain }));
     await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
-    await expect(screen.queryByText(tooManyText.over, { selector: "main *" })).toBeNull();
+    await expect(screen.queryByText(rateLimitText.over, { selector: "main *" })).toBeNull();
   },
 });
 
 /** A further version asked for too soon: the reply that there is stays, and says when. */
 export const TooManyVersions = meta.story({
   parameters: {
-    stage: { arrange: (world) => world.fail("chats.retryMessage", "too_many_attempts", refusal) },
+    harness: { arrange: (world) => world.fail("chats.retryMessage", "too_many_attempts", refusal) },
   },
   play: async () => {
     const before = await shownMessages();
     await userEvent.click(
       screen.getAllByRole("button", { name: chatText.regenerate }).at(-1) ?? document.body,
     );
-    await toastSays(chatText.replyFailed);
-    await tellsToWait("2 minutes");
+    await expectToast(chatText.replyFailed);
+    await expectWait("2 minutes");
     const shown = await shownMessages();
     await expect(shown).toHaveLength(before.length);
-    await expect(shown.at(-1)).toHaveTextContent(tooManyText.wait("2 minutes"));
+    await expect(shown.at(-1)).toHaveTextContent(rateLimitText.wait("2 minutes"));
   },
 });
 
@@ -60,7 +60,7 @@ export const TooManyVersions = meta.story({
 export const TooManySwitches = meta.story({
   play: async (context) => {
     const before = (await shownMessages()).at(-1)?.textContent ?? "";
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     world.assistant.says("Another ending.");
     await userEvent.click(
       screen.getAllByRole("button", { name: chatText.regenerate }).at(-1) ?? document.body,
@@ -68,7 +68,7 @@ export const TooManySwitches = meta.story({
     await waitFor(async () => expect((await shownMessages()).at(-1)).toHaveTextContent("Another ending."));
     world.fail("chats.update", "too_many_attempts", refusal);
     await userEvent.click(await screen.findByRole("button", { name: chatText.previousVersion }));
-    await toastSays(chatText.versionNotShown, tooManyText.wait("2 minutes"));
+    await expectToast(chatText.versionNotShown, rateLimitText.wait("2 minutes"));
     await expect((await shownMessages()).at(-1)?.textContent).not.toBe(before);
   },
 });
@@ -83,7 +83,7 @@ export const TooManyEdits = TooManyMessages.extend({
     await userEvent.clear(box);
     await userEvent.paste(words);
     await userEvent.click(screen.getByRole("button", { name: chatText.saveEdit }));
-    await tellsToWait("2 minutes");
+    await expectWait("2 minutes");
     await expect(screen.getByRole("textbox", { name: chatText.editLabel })).toHaveValue(words);
   },
 });

@@ -3,7 +3,7 @@ import { checkText, messageRules } from "#contract/rules/text/user-text.ts";
 import { useDrafts } from "../../../ports/drafts.tsx";
 import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
 import type { Sent } from "../turns/turn.ts";
-import { type HandedOver, handedOver, handOver, isStored, type NewestOwn, settle } from "./outbox.ts";
+import { emptyOutbox, enqueue, isStored, type NewestOwn, type OutboxEntry, settle } from "./outbox.ts";
 
 type Send = (text: string) => Promise<Sent>;
 
@@ -25,7 +25,7 @@ export function useDraft(
   const drafts = useDrafts();
   const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
-  const [left] = useState(() => handedOver(drafts));
+  const [left] = useState(() => emptyOutbox(drafts));
   const latest = useRef(draft);
   const isMounted = useIsMounted();
   const text = typed ?? joined(...unstoredWords(left, newest), draft);
@@ -42,7 +42,7 @@ export function useDraft(
 
   /** Sends words that may have been handed over before; refused ones come back before what was typed meanwhile. */
   async function deliver(words: string, send: Send): Promise<void> {
-    handOver(drafts, { words, afterId: newest?.id });
+    enqueue(drafts, { words, afterId: newest?.id });
     const sent = await send(words);
     if (sent === "kept" || (sent === "refused" && !isMounted())) return;
     settle(drafts, words);
@@ -59,12 +59,12 @@ export function useDraft(
   return { text, change, deliver, submit, error: isChecked ? error : undefined };
 }
 
-function unstoredWords(left: readonly HandedOver[], newest: NewestOwn | undefined): readonly string[] {
+function unstoredWords(left: readonly OutboxEntry[], newest: NewestOwn | undefined): readonly string[] {
   return left.filter((message) => !isStored(message, newest)).map(({ words }) => words);
 }
 
 /** What was handed over before a reload and has arrived is kept no longer. An effect: what is kept is not React's. */
-function useSettled(left: readonly HandedOver[], newest: NewestOwn | undefined): void {
+function useSettled(left: readonly OutboxEntry[], newest: NewestOwn | undefined): void {
   const drafts = useDrafts();
   useEffect(() => {
     for (const message of left) if (isStored(message, newest)) settle(drafts, message.words);

@@ -2,7 +2,7 @@ import { RotateCcw, Search } from "lucide-react";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { css, cx } from "#styled/css";
-import { useActs } from "../../../ports/shortcuts.tsx";
+import { useShortcutActions } from "../../../ports/shortcuts.tsx";
 import { Button } from "../../../primitives/forms/button.tsx";
 import { IconButton } from "../../../primitives/forms/icon-button.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
@@ -42,7 +42,7 @@ interface ConversationBarProps {
 
 /** The title of the conversation, Restart, and the way to the commands for those who have no keys. */
 export function ConversationBar({ title, onRestart, isRestarting }: ConversationBarProps) {
-  const { available, run } = useActs();
+  const { available, run } = useShortcutActions();
   return (
     <div className={bar}>
       <div className={cx(chatColumn, row)}>

@@ -9,7 +9,7 @@ import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { Button } from "../../../primitives/forms/button.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
-import { FailureWords } from "../../shared/failures/failure-message.tsx";
+import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { MessageScroller } from "../scroll/message-scroller.tsx";
 import { chatColumn } from "./chat-column.ts";
 import type { Conversation } from "./conversation.ts";
@@ -130,7 +130,7 @@ function WithoutTalk({ conversation, onGoToHistory }: { conversation: Silent; on
           title={chatText.errorTitle}
           action={<Button onClick={conversation.tryAgain}>{chatText.tryAgain}</Button>}
         >
-          <FailureWords failure={conversation.failure} />
+          <FailureMessage failure={conversation.failure} />
         </Alert>
       );
   }

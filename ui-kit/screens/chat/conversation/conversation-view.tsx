@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { css } from "#styled/css";
-import { useAskedPart } from "../../../patterns/shortcuts/use-lazy-part.ts";
+import { useLazyPart } from "../../../patterns/shortcuts/use-lazy-part.ts";
 import { MessageBox } from "../composer/message-box.tsx";
 import { useDraft } from "../composer/use-draft.ts";
 import { type Conversation, newestOwn, titleOf } from "./conversation.ts";
@@ -43,10 +43,10 @@ export function ConversationView({
   const message = useDraft(draft, onDraftChange, newestOwn(conversation));
   const { restart, isRestarting = false } = "restart" in conversation ? conversation : {};
   const send = "send" in conversation ? conversation.send : undefined;
-  const sendAgain = useLasting((text: string) => void (send && message.deliver(text, send)));
+  const sendAgain = useStableCallback((text: string) => void (send && message.deliver(text, send)));
   const isTalk = conversation.state === "talking";
   const [isAsked, setAsked] = useState(false);
-  const { Part: DeleteChat, ask } = useAskedPart(deletion);
+  const { Part: DeleteChat, ask } = useLazyPart(deletion);
   const askToDelete = () => {
     setAsked(true);
     ask(() => setAsked(false));
@@ -80,7 +80,9 @@ export function ConversationView({
  * The same function for as long as the screen stands, doing what the newest render says: what is drawn with it is not
  * drawn again because of it. An effect, because a render may not write a ref.
  */
-function useLasting<Given extends unknown[]>(act: (...given: Given) => void): (...given: Given) => void {
+function useStableCallback<Given extends unknown[]>(
+  act: (...given: Given) => void,
+): (...given: Given) => void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;

@@ -2,7 +2,7 @@ import type { Chat } from "#contract/chats/chat.ts";
 import type { Message } from "#contract/chats/messages.ts";
 import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import type { Sent, TooManyOfOne, Turn, TurnActs, UnsentMessage } from "../turns/turn.ts";
+import type { Sent, TooManyOfOne, Turn, TurnActions, UnsentMessage } from "../turns/turn.ts";
 
 interface Restarting {
   readonly isRestarting: boolean;
@@ -23,7 +23,7 @@ export interface Talk extends Sending, Partial<Restarting> {
   turn: Turn;
   /** What did not arrive, and can be sent again. */
   unsent: readonly UnsentMessage[];
-  tooMany?: TooManyOfOne | undefined;
+  rateLimited?: TooManyOfOne | undefined;
   /** A reply is awaited, and nothing of it is there. */
   isWaiting: boolean;
   /** A reply is being written, whoever asked for it. */
@@ -34,7 +34,7 @@ export interface Talk extends Sending, Partial<Restarting> {
   isCutOff?: boolean;
   /** Missing when there is nothing to stop. */
   stop?: (() => void) | undefined;
-  acts?: TurnActs;
+  acts?: TurnActions;
   /** What tells a message from the others while it is stored and gets further versions. */
   keyOf?: (message: Message) => string;
 }

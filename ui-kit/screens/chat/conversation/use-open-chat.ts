@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { ApiError } from "#contract/client/http/api-error.ts";
-import { browserPageLife, type PageMoment } from "#contract/client/streams/page-lifecycle.ts";
+import { browserPageLifecycle, type PageLifecycleEvent } from "#contract/client/streams/page-lifecycle.ts";
 import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
 import { useLiveReply } from "../streaming/use-live-reply.ts";
 import { useStopping } from "../streaming/use-stopping.ts";
@@ -15,7 +15,7 @@ const nothingRead = { chat: undefined, messages: [], contextStart: undefined };
 export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => void): Conversation {
   const stored = useStoredChat(chatId);
   const { chat, messages, contextStart } = stored.query.data?.body ?? nothingRead;
-  const { turn, unsent, tooMany, send, acts, keyOf } = useTurn(chatId, stored, messages);
+  const { turn, unsent, rateLimited, send, acts, keyOf } = useTurn(chatId, stored, messages);
   const { isRestarting, restart } = useRestart(onChatStarted);
   const { live, isCutOff } = useLiveReply(chatId, stored, messages);
   const stopReply = useStopping(chatId, stored);
@@ -33,7 +33,7 @@ export function useOpenChat(chatId: string, onChatStarted: (chatId: string) => v
     contextStart,
     turn,
     unsent,
-    tooMany,
+    rateLimited,
     isWaiting: isAwaited(turn) || phase === "empty",
     isWritten: live !== undefined,
     live,
@@ -56,10 +56,10 @@ function withoutChat({ query, reread }: StoredChat): Conversation {
  * by itself. An effect, because only the page's own life tells of it.
  */
 function useRereadWhenBack({ reread }: StoredChat, isGrowing: boolean) {
-  const look = useEffectEvent((moment: PageMoment) => {
+  const look = useEffectEvent((moment: PageLifecycleEvent) => {
     if (moment === "back" && !isGrowing) void reread();
   });
-  useEffect(() => browserPageLife((moment) => look(moment)), []);
+  useEffect(() => browserPageLifecycle((moment) => look(moment)), []);
 }
 
 const never = () => () => {};

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Message } from "#contract/chats/messages.ts";
 import type { ChatAnswer } from "#contract/client/cache/chat-answer.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { editRead } from "#contract/client/cache/update-query-cache.ts";
+import { updateQueryCache } from "#contract/client/cache/update-query-cache.ts";
 import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
 
@@ -25,7 +25,7 @@ export function useStoredChat(chatId: string) {
       return isError ? undefined : data?.body.messages;
     },
     edit: (change: Edit, context?: Context) =>
-      editRead<ChatAnswer>(client, key, ({ body, ...answer }) => {
+      updateQueryCache<ChatAnswer>(client, key, ({ body, ...answer }) => {
         const { contextStart } = context ?? body;
         return { ...answer, body: { ...body, messages: change(body.messages), contextStart } };
       }),

@@ -8,7 +8,7 @@ import { useDrafts } from "../../../ports/drafts.tsx";
 import { Button } from "../../../primitives/forms/button.tsx";
 import { TextArea } from "../../../primitives/forms/text-area.tsx";
 import { useImeGuard } from "../../../primitives/forms/use-ime-guard.ts";
-import { useTurnActs } from "../turns/turn-actions.tsx";
+import { useTurnActions } from "../turns/turn-actions.tsx";
 
 const form = css({ display: "grid", gap: "2", width: "full", marginTop: "1" });
 const buttons = css({ display: "flex", justifyContent: "flex-end", gap: "2" });
@@ -99,7 +99,7 @@ type Editing =
 
 /** The change of a sent message. What was typed is kept until the server has it: a reload or a login finds it open. */
 export function useEditing(messageId: string, content: string) {
-  const acts = useTurnActs();
+  const acts = useTurnActions();
   const drafts = useDrafts();
   const name = `edit.${messageId}`;
   const [editing, setEditing] = useState<Editing>(() => {

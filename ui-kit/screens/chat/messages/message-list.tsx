@@ -6,7 +6,7 @@ import { TypingLine } from "../../../patterns/messages/typing-line.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import type { Talk } from "../conversation/conversation.ts";
 import { groupSize } from "../scroll/use-mounted-from.ts";
-import { TurnActsProvider } from "../turns/turn-actions.tsx";
+import { TurnActionsProvider } from "../turns/turn-actions.tsx";
 import { notYetStored, onDisplay } from "./displayed-messages.ts";
 import { MessageRow, newDay } from "./message-row.tsx";
 import { UnsentRow } from "./unsent-row.tsx";
@@ -30,9 +30,9 @@ export const MessageList = memo(({ talk, onSendAgain, from }: MessageListProps) 
         <Heading level={2} className={aboveReplies}>
           {chatText.conversation}
         </Heading>
-        <TurnActsProvider acts={talk.acts} isBusy={isBusy} tooMany={talk.tooMany}>
+        <TurnActionsProvider acts={talk.acts} isBusy={isBusy} rateLimited={talk.rateLimited}>
           <Groups talk={talk} onSendAgain={isBusy ? undefined : onSendAgain} from={from} />
-        </TurnActsProvider>
+        </TurnActionsProvider>
       </div>
       {talk.isWaiting && <TypingLine />}
     </div>

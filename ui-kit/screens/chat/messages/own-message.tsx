@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import type { Message } from "#contract/chats/messages.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
-import { useIsAfter } from "../../../primitives/feedback/use-delay.ts";
+import { useDelayed } from "../../../primitives/feedback/use-delayed.ts";
 import { IconButton } from "../../../primitives/forms/icon-button.tsx";
-import { TooMany } from "../../shared/failures/rate-limited.tsx";
-import { useIsBusy, useTurnActs, useWaitFor } from "../turns/turn-actions.tsx";
+import { RateLimited } from "../../shared/failures/rate-limited.tsx";
+import { useIsBusy, useTurnActions, useWaitFor } from "../turns/turn-actions.tsx";
 import { EditMessage, useEditing } from "./edit-message.tsx";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
 import { VersionSwitch } from "./version-switch.tsx";
@@ -16,7 +16,7 @@ const quickMilliseconds = 300;
 
 /** Says that a message is on its way, once that takes longer than it should. */
 function SendingNote() {
-  return useIsAfter(true, quickMilliseconds) ? chatText.sending : null;
+  return useDelayed(true, quickMilliseconds) ? chatText.sending : null;
 }
 
 interface OwnMessageProps {
@@ -29,7 +29,7 @@ interface OwnMessageProps {
 export function OwnMessage({ message, isStored }: OwnMessageProps) {
   const { id, content, timestamp } = message;
   const { editing, open, change, cancel, save } = useEditing(id, content);
-  const acts = useTurnActs();
+  const acts = useTurnActions();
   const isBusy = useIsBusy();
   const waitsUntil = useWaitFor(id);
   const pencil = useFocusBack(editing.state === "open");
@@ -55,7 +55,7 @@ export function OwnMessage({ message, isStored }: OwnMessageProps) {
       }
       foot={
         <>
-          <TooMany until={waitsUntil} />
+          <RateLimited until={waitsUntil} />
           {editing.state === "no" && (
             <MessageActions>
               <CopyMessage text={content} />

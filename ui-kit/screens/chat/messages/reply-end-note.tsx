@@ -4,7 +4,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useProduct } from "../../../ports/product.tsx";
 import { Countdown } from "../../shared/failures/countdown.tsx";
-import { useIsBusy, useTurnActs } from "../turns/turn-actions.tsx";
+import { useIsBusy, useTurnActions } from "../turns/turn-actions.tsx";
 import { FailedNote, type FailedNoteProps } from "./failed-note.tsx";
 
 const stopped = css({ textStyle: "help", color: "fg.subtle" });
@@ -17,7 +17,7 @@ interface ReplyEndNoteProps {
 
 /** Why a reply is not whole, and the way to another one. */
 export function ReplyEndNote({ message, isNew }: ReplyEndNoteProps) {
-  const acts = useTurnActs();
+  const acts = useTurnActions();
   const isBusy = useIsBusy();
   const { id, status, code, retryAt, isCut } = message;
   if (isCut) return <span className={stopped}>{chatText.cutReply}</span>;

@@ -7,8 +7,8 @@ import { css } from "#styled/css";
 import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
 import { TypingDots } from "../../../patterns/messages/typing-dots.tsx";
 import { IconButton } from "../../../primitives/forms/icon-button.tsx";
-import { TooMany } from "../../shared/failures/rate-limited.tsx";
-import { useIsBusy, useTurnActs, useWaitFor } from "../turns/turn-actions.tsx";
+import { RateLimited } from "../../shared/failures/rate-limited.tsx";
+import { useIsBusy, useTurnActions, useWaitFor } from "../turns/turn-actions.tsx";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
 import { ReplyEndNote } from "./reply-end-note.tsx";
 import { VersionSwitch } from "./version-switch.tsx";
@@ -52,7 +52,7 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
       {(hasEndedEarly || waitsUntil !== undefined) && (
         <>
           {hasEndedEarly && <ReplyEndNote message={{ ...message, status: state }} isNew={hasJustFailed} />}
-          <TooMany until={waitsUntil} />
+          <RateLimited until={waitsUntil} />
         </>
       )}
     </MessageBubble>
@@ -61,7 +61,7 @@ export function Reply({ message, live, hasJustFailed }: ReplyProps) {
 
 /** A reply that failed has its way to another one beside the reason. */
 function ReplyActions({ message: { id, content, status } }: { message: Message }) {
-  const acts = useTurnActs();
+  const acts = useTurnActions();
   const isBusy = useIsBusy();
   return (
     <MessageActions>

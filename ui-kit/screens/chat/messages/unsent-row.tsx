@@ -1,4 +1,4 @@
-import { tooManyText } from "#contract/texts/page-texts.ts";
+import { rateLimitText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { MessageBubble } from "../../../patterns/messages/message-bubble.tsx";
 import { Countdown } from "../../shared/failures/countdown.tsx";
@@ -33,7 +33,7 @@ export function UnsentRow({ message, onSendAgain }: UnsentRowProps) {
           {retryAt === undefined ? (
             reason
           ) : (
-            <Countdown until={retryAt} words={tooManyText.wait} over={tooManyText.over} isNew />
+            <Countdown until={retryAt} words={rateLimitText.wait} over={rateLimitText.over} isNew />
           )}
         </FailedNote>
       </MessageBubble>

@@ -5,7 +5,7 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { IconButton } from "../../../primitives/forms/icon-button.tsx";
-import { useIsBusy, useTurnActs } from "../turns/turn-actions.tsx";
+import { useIsBusy, useTurnActions } from "../turns/turn-actions.tsx";
 
 /** The icons at its ends stand in line with the text; beside other buttons it takes back what those reach over. */
 const group = css({
@@ -30,7 +30,7 @@ const button = css({
 
 /** The versions of a message: which one is shown, and the ones before and after it. The focus stays on its buttons. */
 export function VersionSwitch({ message }: { message: Message }) {
-  const acts = useTurnActs();
+  const acts = useTurnActions();
   const isBusy = useIsBusy();
   const announce = useAnnounce();
   const [isSwitching, setSwitching] = useState(false);

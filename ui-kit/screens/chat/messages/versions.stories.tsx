@@ -1,15 +1,15 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
 import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 const latest = async () => (await shownMessages()).at(-1);
@@ -20,9 +20,9 @@ const newest = (name: string) => {
 };
 
 /** Asks for the newest reply again, and waits for the other version. */
-async function answerAgain(context: Parameters<typeof stageOf>[0], text: string) {
+async function answerAgain(context: Parameters<typeof harnessOf>[0], text: string) {
   await shownMessages();
-  stageOf(context).world.assistant.says(text);
+  harnessOf(context).world.assistant.says(text);
   await userEvent.click(newest(chatText.regenerate));
   await waitFor(async () => expect(await latest()).toHaveTextContent(text));
 }
@@ -41,7 +41,7 @@ export const Regenerated = meta.story({
 export const Versions = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const first = messagesOf(world, newestChat(world).id).at(-1);
     await answerAgain(context, "Quite another answer.");
     await screen.findByText(chatText.versionOf(2, 2));
@@ -62,9 +62,9 @@ export const VersionNotShown = meta.story({
   play: async (context) => {
     await answerAgain(context, "Quite another answer.");
     await screen.findByText(chatText.versionOf(2, 2));
-    stageOf(context).world.fail("chats.update", "unavailable");
+    harnessOf(context).world.fail("chats.update", "unavailable");
     await userEvent.click(newest(chatText.previousVersion));
-    await toastSays(chatText.versionNotShown, problemSentences.unavailable);
+    await expectToast(chatText.versionNotShown, problemSentences.unavailable);
     await expect(screen.getByText(chatText.versionOf(2, 2))).toBeVisible();
   },
 });
@@ -112,7 +112,7 @@ export const EditLeft = meta.story({
 export const EditedMessage = meta.story({
   play: async (context) => {
     const before = await shownMessages();
-    stageOf(context).world.assistant.says("An answer to that.");
+    harnessOf(context).world.assistant.says("An answer to that.");
     const box = await edit();
     await userEvent.clear(box);
     await userEvent.type(box, "What I meant to say");
@@ -127,7 +127,7 @@ export const EditedMessage = meta.story({
 
 /** The words stay in the box when they did not arrive. */
 export const EditFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.sendMessage", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.fail("chats.sendMessage", "unavailable") } },
   play: async () => {
     const before = await shownMessages();
     const box = await edit();
@@ -145,7 +145,7 @@ export const EditFailed = meta.story({
 /** A message is copied as it was written: a reply as the source of its Markdown. */
 export const MessageCopied = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await shownMessages();
     await userEvent.click(newest(chatText.copyMessage));

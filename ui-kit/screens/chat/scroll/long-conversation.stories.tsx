@@ -1,7 +1,7 @@
 import { expect, fireEvent, screen, userEvent, waitFor } from "storybook/test";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
 import { chatOverDays, longestChat, messagesOf } from "#storybook/helpers/chats/stored-chats.ts";
@@ -9,7 +9,7 @@ import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { scenario: "longHistory", page: "chat", id: (world) => longestChat(world).id } },
+  parameters: { harness: { scenario: "longHistory", page: "chat", id: (world) => longestChat(world).id } },
 });
 
 /** How far the conversation is from its end, in CSS pixels. */
@@ -24,7 +24,7 @@ const patient = { timeout: 30_000 };
 /** More than are drawn at once, and few enough to wait for. */
 const manyMessages = 90;
 const someOfMany = {
-  stage: {
+  harness: {
     arrange: (world: MockWorld) => {
       world.tables.messages = messagesOf(world, longestChat(world).id).slice(-manyMessages);
     },
@@ -97,14 +97,14 @@ async function isStill(element: Element | undefined): Promise<boolean> {
 export const PinnedQuestion = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: {
+    harness: {
       scenario: "regular",
       id: (world) => chatOverDays(world).id,
       session: { preferences: { pinQuestion: true } },
     },
   },
   play: async (context) => {
-    stageOf(context).world.assistant.says("A short answer.");
+    harnessOf(context).world.assistant.says("A short answer.");
     await sendMessage("And where does it stand?");
     await screen.findByText("A short answer.");
     const question = (await shownMessages()).at(-2);
@@ -117,7 +117,7 @@ export const PinnedQuestion = meta.story({
 
 export const JumpToLatest = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         world.tables.messages = messagesOf(world, longestChat(world).id).slice(-60);
       },
@@ -146,7 +146,7 @@ export const JumpedToLatest = JumpToLatest.extend({
 
 export const DayLines = meta.story({
   parameters: {
-    stage: { scenario: "regular", id: (world) => chatOverDays(world).id },
+    harness: { scenario: "regular", id: (world) => chatOverDays(world).id },
   },
   play: async ({ canvas }) => {
     const shown = await shownMessages();

@@ -8,15 +8,15 @@ import { chatColumn } from "../conversation/chat-column.ts";
 import type { Talk } from "../conversation/conversation.ts";
 import { MessageList } from "../messages/message-list.tsx";
 import { useAnnounceReply } from "../streaming/use-announce-reply.ts";
-import { ScrollKeeper } from "./scroll-anchor.ts";
-import { useLaidOutAhead } from "./use-idle-prerender.ts";
+import { ScrollAnchor } from "./scroll-anchor.ts";
+import { useIdlePrerender } from "./use-idle-prerender.ts";
 import { useMountedFrom } from "./use-mounted-from.ts";
 
 /** What covers less is the browser's own bar, in CSS pixels. */
 const leastKeyboard = 100;
 
 /** Leaves room for a phone's keyboard that lies over the page. An effect, because the browser alone tells of it. */
-function useKeyboardRoom() {
+function useKeyboardInset() {
   useEffect(() => {
     const { visualViewport } = window;
     if (visualViewport === null) return;
@@ -95,10 +95,10 @@ interface MessageScrollerProps {
 export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps) => {
   const { scroller, content, spacer, canJump, jump, keepPlace, pinNewest } = useFollowBottom();
   const from = useMountedFrom(talk.messages.length, scroller, keepPlace);
-  useLaidOutAhead(content, talk.messages.length - from);
+  useIdlePrerender(content, talk.messages.length - from);
   const { pinQuestion } = usePreferences();
   useAnnounceReply(talk);
-  useKeyboardRoom();
+  useKeyboardInset();
   const ownTurn = talk.turn.state === "sending" ? talk.turn.since : undefined;
   const show = pinQuestion ? pinNewest : jump;
   useShowOwnTurn(ownTurn, show);
@@ -141,20 +141,20 @@ function useFollowBottom() {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const spacer = useRef<HTMLDivElement>(null);
-  const keeper = useRef<ScrollKeeper>(undefined);
+  const anchor = useRef<ScrollAnchor>(undefined);
   const [canJump, setCanJump] = useState(false);
   useLayoutEffect(() => {
     if (!scroller.current || !content.current || !spacer.current) return;
     const parts = { scroller: scroller.current, content: content.current, spacer: spacer.current };
-    keeper.current = new ScrollKeeper(parts, setCanJump);
-    return keeper.current.start();
+    anchor.current = new ScrollAnchor(parts, setCanJump);
+    return anchor.current.start();
   }, []);
-  const jump = useCallback(() => keeper.current?.jump(), []);
-  const keepPlace = useCallback(() => keeper.current?.keepPlace(), []);
+  const jump = useCallback(() => anchor.current?.jump(), []);
+  const keepPlace = useCallback(() => anchor.current?.keepPlace(), []);
   /** Lets the newest row, which is the question just sent, stand near the top. */
   const pinNewest = useCallback(() => {
     const newest = content.current?.querySelector("[role=log] > ol:last-of-type > li:last-child");
-    if (newest) keeper.current?.pin(newest);
+    if (newest) anchor.current?.pin(newest);
   }, []);
   return { scroller, content, spacer, canJump, jump, keepPlace, pinNewest };
 }

@@ -23,7 +23,7 @@ interface ScrollParts {
  * The one owner of a conversation's scrolling. It knows the positions that it set itself, so that every other
  * movement is the person's: one upwards ends the following of the end, one down to the end begins it again.
  */
-export class ScrollKeeper {
+export class ScrollAnchor {
   private readonly parts: ScrollParts;
   private readonly offer: (canJump: boolean) => void;
   private isFollowing = true;
@@ -57,7 +57,7 @@ export class ScrollKeeper {
     scroller.addEventListener("touchstart", (event) => this.handleTouch(event, true), passive);
     scroller.addEventListener("touchmove", (event) => this.handleTouch(event, false), passive);
     scroller.addEventListener("keydown", (event) => this.handleKey(event), passive);
-    scroller.addEventListener("pointerdown", ({ target }) => this.noteAct(target), passive);
+    scroller.addEventListener("pointerdown", ({ target }) => this.noteUserScroll(target), passive);
     // Text, fonts, Markdown and maths change the height without any event of React.
     const observer = new ResizeObserver(() => this.settle());
     observer.observe(scroller);
@@ -125,14 +125,14 @@ export class ScrollKeeper {
     const { key, shiftKey, target } = event;
     if (!(target instanceof Element) || target.closest(editable)) return;
     if (keysUp.has(key) || (key === " " && shiftKey && target === this.parts.scroller)) this.leave();
-    if (key === "Enter" || key === " ") this.noteAct(target);
+    if (key === "Enter" || key === " ") this.noteUserScroll(target);
   }
 
   private leave(): void {
     if (this.parts.scroller.scrollTop > 0) this.isFollowing = false;
   }
 
-  private noteAct(target: EventTarget | null): void {
+  private noteUserScroll(target: EventTarget | null): void {
     const row = target instanceof Element ? target.closest("li") : null;
     this.act = row
       ? { row, height: row.getBoundingClientRect().height, until: performance.now() + actMilliseconds }
@@ -140,7 +140,7 @@ export class ScrollKeeper {
   }
 
   /** Something was opened or closed in a row: a person looks at it, and must not be taken to the end. */
-  private isPersonsAct(): boolean {
+  private isUserScroll(): boolean {
     const { act } = this;
     if (act === undefined || performance.now() > act.until) return false;
     const isBusy = act.row.matches("[aria-busy=true], :has([aria-busy=true])");
@@ -154,7 +154,7 @@ export class ScrollKeeper {
     const { scroller } = this.parts;
     this.fitSpacer();
     const isWhereSet = this.pinned !== undefined && Math.abs(this.lastTop - this.ownTop) <= 1;
-    if (this.isFollowing && this.isPersonsAct()) this.isFollowing = false;
+    if (this.isFollowing && this.isUserScroll()) this.isFollowing = false;
     else if (this.isFollowing) this.showEnd();
     else if (isWhereSet && scroller.scrollTop < this.ownTop) this.set(this.ownTop);
     this.lastHeight = scroller.scrollHeight;

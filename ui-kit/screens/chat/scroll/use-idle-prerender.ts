@@ -6,7 +6,7 @@ import { whenIdle } from "./when-idle.ts";
  * costs little then, and their height is known and no longer guessed (`contain-intrinsic-size: auto`). One at a time.
  * An effect, because only the browser knows when it is idle; it begins again when rows have come (`count`).
  */
-export function useLaidOutAhead(content: RefObject<HTMLElement | null>, count: number) {
+export function useIdlePrerender(content: RefObject<HTMLElement | null>, count: number) {
   const known = useRef(new WeakSet<Element>());
   useEffect(() => {
     if (count === 0) return;

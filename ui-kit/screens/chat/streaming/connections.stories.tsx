@@ -5,16 +5,16 @@ import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
 import { messagesOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 const words = "And what would you leave out?";
@@ -29,7 +29,7 @@ function halfWritten(world: MockWorld): void {
 export const Offline = meta.story({
   tags: ["visual"],
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const before = await shownMessages();
     world.goOffline();
     await screen.findByText(chatText.offline, { selector: "p" });
@@ -41,9 +41,9 @@ export const Offline = meta.story({
 
 export const OnlineAgain = Offline.extend({
   tags: ["!visual"],
-  parameters: { stage: { arrange: halfWritten } },
+  parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
     world.goOffline();
     await screen.findByText(chatText.offline, { selector: "p" });
@@ -62,9 +62,9 @@ export const OnlineAgain = Offline.extend({
 /** The stream was lost and cannot be had again: said after a while, quietly. */
 export const Reconnecting = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: halfWritten } },
+  parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
     world.fail("chats.events", "unavailable");
     world.cutStreams();
@@ -78,7 +78,7 @@ export const Reconnecting = meta.story({
 export const Reconnected = Reconnecting.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
     world.cutStreams();
     world.assistant.hand.say(" the rain.");
@@ -92,15 +92,15 @@ export const Reconnected = Reconnecting.extend({
 
 /** Somebody went on elsewhere: what is new is shown, and the words are still in the box. */
 export const ChatChanged = meta.story({
-  parameters: { stage: { arrange: (world) => world.disconnect("chats.listEvents") } },
+  parameters: { harness: { arrange: (world) => world.disconnect("chats.listEvents") } },
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const before = await shownMessages();
     const { id } = newestChat(world);
     makeMessage(world, id, { content: "From my phone" });
     makeMessage(world, id, { role: "assistant", content: "An answer to the phone." });
     await sendMessage(words);
-    await toastSays(chatText.chatChanged);
+    await expectToast(chatText.chatChanged);
     await screen.findByText("An answer to the phone.");
     await expect(await shownMessages()).toHaveLength(before.length + 2);
     await expect(await box()).toHaveValue(words);
@@ -112,14 +112,14 @@ export const ChatChanged = meta.story({
 /** Another answer is asked for where somebody went on elsewhere: what is new is shown instead, and stays. */
 export const RetryOfStaleTab = ChatChanged.extend({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const before = await shownMessages();
     const { id } = newestChat(world);
     makeMessage(world, id, { content: "From my phone" });
     makeMessage(world, id, { role: "assistant", content: "An answer to the phone." });
     const again = screen.getAllByRole("button", { name: chatText.regenerate }).at(-1);
     await userEvent.click(again ?? document.body);
-    await toastSays(problemSentences.chat_changed);
+    await expectToast(problemSentences.chat_changed);
     await screen.findByText("An answer to the phone.");
     await expect(await shownMessages()).toHaveLength(before.length + 2);
   },
@@ -128,11 +128,11 @@ export const RetryOfStaleTab = ChatChanged.extend({
 /** The same words are sent once what is new was seen. */
 export const SentAfterAll = ChatChanged.extend({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await shownMessages();
     makeMessage(world, newestChat(world).id, { content: "From my phone" });
     await sendMessage(words);
-    await toastSays(chatText.chatChanged);
+    await expectToast(chatText.chatChanged);
     world.assistant.says("The ending.");
     await userEvent.type(await box(), "{Enter}");
     await screen.findByText("The ending.");
@@ -144,13 +144,13 @@ export const SentAfterAll = ChatChanged.extend({
 });
 
 export const ChatBusy = meta.story({
-  parameters: { stage: { arrange: (world) => world.disconnect("chats.listEvents") } },
+  parameters: { harness: { arrange: (world) => world.disconnect("chats.listEvents") } },
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await shownMessages();
     beginReply(world, newestChat(world).id, { content: "From my phone" }).say("It begins");
     await sendMessage(words);
-    await toastSays(chatText.chatBusy);
+    await expectToast(chatText.chatBusy);
     await waitFor(async () => expect(await latest()).toHaveTextContent("It begins"));
     await expect(await box()).toHaveValue(words);
   },
@@ -158,9 +158,9 @@ export const ChatBusy = meta.story({
 
 /** The session ends in the middle of a reply: the login leads back. */
 export const SessionEndedMeanwhile = meta.story({
-  parameters: { stage: { arrange: halfWritten } },
+  parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
-    const { world, browser } = stageOf(context);
+    const { world, browser } = harnessOf(context);
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
     world.signOut(browser);
     await context.canvas.findByRole("heading", { level: 1, name: loginText.heading });
@@ -169,9 +169,9 @@ export const SessionEndedMeanwhile = meta.story({
 
 /** The chat is deleted elsewhere while its reply is written. */
 export const DeletedMeanwhile = meta.story({
-  parameters: { stage: { arrange: halfWritten } },
+  parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
     const { id } = newestChat(world);
     world.tables.chats = world.tables.chats.filter((chat) => chat.id !== id);
@@ -185,7 +185,7 @@ export const DeletedMeanwhile = meta.story({
 export const EarlierTurnsLeftOut = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         world.contextTokens = 60;
       },
@@ -203,7 +203,7 @@ export const EarlierTurnsLeftOut = meta.story({
 export const MoreTurnsLeftOut = EarlierTurnsLeftOut.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const rowOfLine = async () => {
       const rows = await shownMessages();
       return rows.findIndex((row) => row.textContent.includes(chatText.contextStart));

@@ -3,17 +3,17 @@ import { patienceMilliseconds } from "#contract/limits.ts";
 import { beginReply } from "#contract/mock/factories/begin-reply.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName } from "#storybook/helpers/chats/bot-name.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
 import { lastReply, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { statusSays } from "#storybook/helpers/page/expect-status.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 const words = "And what would you leave out?";
@@ -29,9 +29,9 @@ function halfWritten(world: MockWorld): void {
 
 export const Growing = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: halfWritten } },
+  parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
-    const { hand } = stageOf(context).world.assistant;
+    const { hand } = harnessOf(context).world.assistant;
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
     await expect(await growing()).toHaveAccessibleName(new RegExp(`^${botName(context)} \\d`));
     hand.say(" the rain");
@@ -52,7 +52,7 @@ export const GrowingOnPhone = Growing.extend({
 export const GrownToItsEnd = Growing.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const { hand } = stageOf(context).world.assistant;
+    const { hand } = harnessOf(context).world.assistant;
     await screen.findByText("sound");
     const before = screen.getByText("sound");
     const height = (await latest())?.getBoundingClientRect().height;
@@ -71,7 +71,7 @@ export const GrownToItsEnd = Growing.extend({
 export const JoinedAgain = Growing.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const { hand } = stageOf(context).world.assistant;
+    const { hand } = harnessOf(context).world.assistant;
     await waitFor(async () => expect(await latest()).toHaveTextContent("Begin with the sound of"));
     hand.say(" rain.");
     hand.end();
@@ -82,11 +82,11 @@ export const JoinedAgain = Growing.extend({
 /** A model that is slow, or is loaded for the reply: the page says that it takes longer than usual, and so does the announcer. */
 export const WaitingLong = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => void world.assistant.waits() } },
+  parameters: { harness: { arrange: (world) => void world.assistant.waits() } },
   play: async (context) => {
     await sendMessage(words);
-    await statusSays(chatText.waiting(botName(context)));
-    await waitFor(() => statusSays(chatText.waitingLong), { timeout: 2 * patienceMilliseconds });
+    await expectStatus(chatText.waiting(botName(context)));
+    await waitFor(() => expectStatus(chatText.waitingLong), { timeout: 2 * patienceMilliseconds });
     const shown = await screen.findByText(chatText.waitingLong, { selector: "[role=status] *" });
     await waitFor(() => expect(shown).toBeVisible());
     await expect(
@@ -100,9 +100,9 @@ export const WaitingLong = meta.story({
 /** The page shows no more than was seen, from the moment it is asked to stop. */
 export const Stopped = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: halfWritten } },
+  parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await screen.findByText("sound");
     const release = world.hold("chats.stop");
     await userEvent.click(await stop());
@@ -124,7 +124,7 @@ export const StoppedByEscape = Stopped.extend({
     await userEvent.click(await box());
     await userEvent.keyboard("{Escape}");
     await waitFor(async () => expect(await latest()).toHaveTextContent(chatText.stoppedReply));
-    await waitFor(() => expect(lastReply(stageOf(context).world).status).toBe("stopped"));
+    await waitFor(() => expect(lastReply(harnessOf(context).world).status).toBe("stopped"));
   },
 });
 
@@ -132,7 +132,7 @@ export const StoppedByEscape = Stopped.extend({
 export const StopFailed = Stopped.extend({
   tags: ["!visual"],
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     await screen.findByText("sound");
     world.fail("chats.stop", "unavailable");
     await userEvent.click(await stop());
@@ -146,7 +146,7 @@ export const StopFailed = Stopped.extend({
 /** The first words come in a page that another one has asked from. */
 export const JoinedElsewhere = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const before = await shownMessages();
     beginReply(world, newestChat(world).id, { content: words }).say("It begins");
     await waitFor(async () => expect(await shownMessages()).toHaveLength(before.length + 2));
@@ -157,7 +157,7 @@ export const JoinedElsewhere = meta.story({
 
 /** What is on its way for longer says so. */
 export const Sending = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("chats.sendMessage") } },
+  parameters: { harness: { arrange: (world) => void world.hold("chats.sendMessage") } },
   play: async () => {
     await sendMessage(words);
     await waitFor(async () => expect(await latest()).toHaveTextContent(words));

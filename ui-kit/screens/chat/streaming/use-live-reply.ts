@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Message } from "#contract/chats/messages.ts";
-import { useTellFailure } from "#contract/client/react/use-tell-failure.ts";
+import { useReportFailure } from "#contract/client/react/use-report-failure.ts";
 import { LiveReply } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useNotify } from "../../../primitives/feedback/toaster.tsx";
@@ -17,7 +17,7 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
   const growing = last?.status === "streaming" ? last : undefined;
   const [live, setLive] = useState<LiveReply>();
   const [isCutOff, setCutOff] = useState(false);
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const takeEnd = useReplyEnd(chat);
   if (live?.messageId !== growing?.id) setLive(growing && new LiveReply(growing.id, growing.content));
 
@@ -27,7 +27,7 @@ export function useLiveReply(chatId: string, chat: StoredChat, messages: readonl
     try {
       takeEnd(await followToEnd({ chatId, live: reply, signal, onConnection, reread }));
     } catch (failure) {
-      tellFailure(failure);
+      reportFailure(failure);
     }
   });
   // An effect, because a connection is no part of a render. React runs it twice while developing: the stream is opened

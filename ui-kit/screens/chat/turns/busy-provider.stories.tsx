@@ -1,16 +1,16 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { startPageClock } from "#storybook/harness/page-clock.ts";
 import { botName } from "#storybook/helpers/chats/bot-name.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { lastReply, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 const words = "And what would you leave out?";
@@ -20,10 +20,10 @@ const shownWait = async (name: string, wait: string) =>
 
 export const ProviderBusy = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => world.assistant.isBusy(12 * 60) } },
+  parameters: { harness: { arrange: (world) => world.assistant.isBusy(12 * 60) } },
   play: async (context) => {
     await sendMessage(words);
-    await toastSays(chatText.replyFailed);
+    await expectToast(chatText.replyFailed);
     const said = chatText.busy(botName(context), "12 minutes");
     await shownWait(botName(context), "12 minutes");
     await expect(screen.getByText(said), "it is said").toHaveRole("alert");
@@ -33,7 +33,7 @@ export const ProviderBusy = meta.story({
 
 export const ProviderBusyForSeconds = ProviderBusy.extend({
   tags: ["!visual"],
-  parameters: { stage: { arrange: (world) => world.assistant.isBusy(59) } },
+  parameters: { harness: { arrange: (world) => world.assistant.isBusy(59) } },
   play: async (context) => {
     const name = botName(context);
     await sendMessage(words);
@@ -57,7 +57,7 @@ export const ProviderBusyRetried = ProviderBusy.extend({
   play: async (context) => {
     await sendMessage(words);
     const again = await tryAgain();
-    stageOf(context).world.assistant.says("The ending.");
+    harnessOf(context).world.assistant.says("The ending.");
     await userEvent.click(again);
     await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
     await expect(screen.queryByText(/busy/)).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ export const ProviderBusyRetried = ProviderBusy.extend({
 /** After a reload: the wait goes on, and nobody is alarmed again. */
 export const ProviderStillBusy = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         const retryAt = world.clock.isoIn(90);
         Object.assign(lastReply(world), {
@@ -88,7 +88,7 @@ export const ProviderStillBusy = meta.story({
 
 export const ProviderWasBusy = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         const retryAt = world.clock.isoIn(-5);
         Object.assign(lastReply(world), {

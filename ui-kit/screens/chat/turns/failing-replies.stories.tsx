@@ -2,30 +2,30 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName } from "#storybook/helpers/chats/bot-name.ts";
 import { sendMessage } from "#storybook/helpers/chats/send-message.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
 import { lastReply, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { statusSays } from "#storybook/helpers/page/expect-status.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { recordNotices } from "#storybook/helpers/page/record-notices.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 const words = "And what would you leave out?";
 const tryAgain = () => screen.findByRole("button", { name: chatText.tryAgain });
 
 export const ReplyFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.assistant.fails("model_unavailable") } },
+  parameters: { harness: { arrange: (world) => world.assistant.fails("model_unavailable") } },
   play: async () => {
     const before = await shownMessages();
     await sendMessage(words);
-    await toastSays(chatText.replyFailed);
+    await expectToast(chatText.replyFailed);
     await expect(await tryAgain()).toBeEnabled();
     const shown = await shownMessages();
     await expect(shown).toHaveLength(before.length + 2);
@@ -47,7 +47,7 @@ export const ReplyRetried = ReplyFailed.extend({
   play: async (context) => {
     await sendMessage(words);
     const again = await tryAgain();
-    stageOf(context).world.assistant.says("The ending.");
+    harnessOf(context).world.assistant.says("The ending.");
     await userEvent.click(again);
     await waitFor(() => expect(screen.getByText("The ending.")).toBeVisible());
     await expect(screen.queryByText(problemSentences.model_unavailable)).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ export const ReplyRetried = ReplyFailed.extend({
 
 export const Retrying = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         Object.assign(lastReply(world), { status: "failed", code: "model_timeout", content: "" });
         world.hold("chats.retryMessage");
@@ -67,7 +67,7 @@ export const Retrying = meta.story({
   play: async (context) => {
     await context.canvas.findByText(problemSentences.model_timeout);
     await userEvent.click(await tryAgain());
-    await statusSays(chatText.waiting(botName(context)));
+    await expectStatus(chatText.waiting(botName(context)));
     await expect(screen.queryByText(problemSentences.model_timeout)).not.toBeInTheDocument();
     await expect(screen.getByRole("textbox", { name: chatText.messageLabel })).toBeDisabled();
   },
@@ -75,7 +75,7 @@ export const Retrying = meta.story({
 
 export const RetryFailed = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         Object.assign(lastReply(world), { status: "failed", code: "model_unavailable", content: "" });
         world.assistant.fails("model_timeout");
@@ -84,27 +84,27 @@ export const RetryFailed = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.click(await tryAgain());
-    await toastSays(chatText.replyFailed);
+    await expectToast(chatText.replyFailed);
     await canvas.findByText(problemSentences.model_timeout);
     await expect(await tryAgain()).toBeEnabled();
   },
 });
 
 export const ChatTooLong = meta.story({
-  parameters: { stage: { arrange: (world) => world.assistant.fails("model_too_long") } },
+  parameters: { harness: { arrange: (world) => world.assistant.fails("model_too_long") } },
   play: async () => {
     await sendMessage(words);
-    await toastSays(chatText.replyFailed);
+    await expectToast(chatText.replyFailed);
     await expect((await shownMessages()).at(-1)).toHaveTextContent(problemSentences.model_too_long);
     await expect(await tryAgain()).toBeEnabled();
   },
 });
 
 export const ReplyFiltered = meta.story({
-  parameters: { stage: { arrange: (world) => world.assistant.fails("model_filtered") } },
+  parameters: { harness: { arrange: (world) => world.assistant.fails("model_filtered") } },
   play: async () => {
     await sendMessage(words);
-    await toastSays(chatText.replyFailed);
+    await expectToast(chatText.replyFailed);
     await expect((await shownMessages()).at(-1)).toHaveTextContent(problemSentences.model_filtered);
     await expect(await tryAgain()).toBeEnabled();
   },
@@ -112,7 +112,7 @@ export const ReplyFiltered = meta.story({
 
 export const ReplyCutOff = meta.story({
   tags: ["visual"],
-  parameters: { stage: { arrange: (world) => world.assistant.cuts("The lighthouse stood at the end of") } },
+  parameters: { harness: { arrange: (world) => world.assistant.cuts("The lighthouse stood at the end of") } },
   play: async () => {
     await sendMessage(words);
     await waitFor(async () => expect((await shownMessages()).at(-1)).toHaveTextContent(chatText.cutReply));
@@ -123,7 +123,7 @@ export const ReplyCutOff = meta.story({
 export const ReplyInterrupted = meta.story({
   tags: ["visual"],
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) =>
         void Object.assign(lastReply(world), { status: "interrupted", content: "Begin with the sound of" }),
     },
@@ -137,14 +137,14 @@ export const ReplyInterrupted = meta.story({
 });
 
 export const ReplyEmpty = meta.story({
-  parameters: { stage: { arrange: (world) => void Object.assign(lastReply(world), { content: "" }) } },
+  parameters: { harness: { arrange: (world) => void Object.assign(lastReply(world), { content: "" }) } },
   play: async () => {
     await expect((await shownMessages()).at(-1)).toHaveTextContent(chatText.oddReply);
   },
 });
 
 export const OddReply = meta.story({
-  parameters: { stage: { arrange: (world) => world.answerBadly("chats.sendMessage") } },
+  parameters: { harness: { arrange: (world) => world.answerBadly("chats.sendMessage") } },
   play: async () => {
     await sendMessage(words);
     await screen.findByText(chatText.oddReply);
@@ -155,10 +155,10 @@ export const OddReply = meta.story({
 });
 
 export const Unsent = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.sendMessage", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.fail("chats.sendMessage", "unavailable") } },
   play: async () => {
     await sendMessage(words);
-    await toastSays(chatText.replyFailed);
+    await expectToast(chatText.replyFailed);
     await expect(await tryAgain()).toBeEnabled();
     const last = (await shownMessages()).at(-1);
     await expect(last).toHaveTextContent(words);
@@ -185,7 +185,7 @@ export const SentAgain = Unsent.extend({
     const before = await shownMessages();
     await sendMessage(words);
     const again = await tryAgain();
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     world.mend("chats.sendMessage");
     world.assistant.says("The ending.");
     await userEvent.click(again);
@@ -197,7 +197,7 @@ export const SentAgain = Unsent.extend({
 
 export const SessionEnded = meta.story({
   play: async (context) => {
-    const { world, browser } = stageOf(context);
+    const { world, browser } = harnessOf(context);
     await shownMessages();
     const noticed = recordNotices();
     await userEvent.click(screen.getByRole("textbox", { name: chatText.messageLabel }));

@@ -1,12 +1,12 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { botName } from "#storybook/helpers/chats/bot-name.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
 import { chatsOf } from "#storybook/helpers/chats/stored-chats.ts";
-import { statusSays } from "#storybook/helpers/page/expect-status.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectStatus } from "#storybook/helpers/page/expect-status.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const words = "Write a speech about the lighthouse at the end of the pier";
@@ -14,18 +14,18 @@ const words = "Write a speech about the lighthouse at the end of the pier";
 const meta = preview.meta({
   title: "Screens/Chat",
   parameters: {
-    stage: { scenario: "newcomer", page: "currentChat", session: { prompt: { initialPrompt: words } } },
+    harness: { scenario: "newcomer", page: "currentChat", session: { prompt: { initialPrompt: words } } },
   },
 });
 
 export const CreatingFromPrompt = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("chats.create") } },
+  parameters: { harness: { arrange: (world) => void world.hold("chats.create") } },
   play: async (context) => {
     const { canvas } = context;
     const [prompt, ...more] = await shownMessages();
     await expect(prompt).toHaveTextContent(words);
     await expect(more).toHaveLength(0);
-    await statusSays(chatText.waiting(botName(context)));
+    await expectStatus(chatText.waiting(botName(context)));
     await expect(canvas.getByRole("heading", { level: 1, name: chatText.heading })).toBeVisible();
     await expect(canvas.getByRole("textbox", { name: chatText.messageLabel })).toBeDisabled();
     await expect(canvas.getByRole("button", { name: chatText.restart })).toBeDisabled();
@@ -36,14 +36,14 @@ export const CreatedFromPrompt = meta.story({
   play: async (context) => {
     await context.canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
     await expect(await shownMessages()).toHaveLength(2);
-    await expect(chatsOf(stageOf(context).world), "one act makes one chat").toHaveLength(1);
+    await expect(chatsOf(harnessOf(context).world), "one act makes one chat").toHaveLength(1);
   },
 });
 
 export const FirstReplyFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.assistant.fails("model_unavailable") } },
+  parameters: { harness: { arrange: (world) => world.assistant.fails("model_unavailable") } },
   play: async ({ canvas }) => {
-    await toastSays(chatText.firstReplyFailed);
+    await expectToast(chatText.firstReplyFailed);
     await canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
     await canvas.findByText(problemSentences.model_unavailable);
     await expect(canvas.getByRole("button", { name: chatText.tryAgain })).toBeEnabled();
@@ -51,9 +51,9 @@ export const FirstReplyFailed = meta.story({
 });
 
 export const CreateFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.create", "unavailable") } },
+  parameters: { harness: { arrange: (world) => world.fail("chats.create", "unavailable") } },
   play: async () => {
-    await toastSays(chatText.firstReplyFailed);
+    await expectToast(chatText.firstReplyFailed);
     await expect(await screen.findByRole("button", { name: chatText.tryAgain })).toBeEnabled();
     await waitFor(() => expect(screen.getByText(problemSentences.unavailable)).toBeVisible());
     await expect(await shownMessages()).toHaveLength(1);
@@ -63,7 +63,7 @@ export const CreateFailed = meta.story({
 export const CreatedAgain = CreateFailed.extend({
   play: async (context) => {
     const again = await screen.findByRole("button", { name: chatText.tryAgain });
-    stageOf(context).world.mend("chats.create");
+    harnessOf(context).world.mend("chats.create");
     await userEvent.click(again);
     await context.canvas.findByRole("heading", { level: 1, name: chatText.titleOf(words) });
     await waitFor(async () => expect(await shownMessages()).toHaveLength(2));

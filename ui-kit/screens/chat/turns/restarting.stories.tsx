@@ -1,15 +1,15 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { stageOf } from "#storybook/harness/harness.ts";
+import { harnessOf } from "#storybook/harness/harness.ts";
 import { shownMessages } from "#storybook/helpers/chats/shown-messages.ts";
 import { chatsOf, newestChat } from "#storybook/helpers/chats/stored-chats.ts";
-import { toastSays } from "#storybook/helpers/page/expect-toast.ts";
+import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({
   title: "Screens/Chat",
-  parameters: { stage: { page: "chat", id: (world) => newestChat(world).id } },
+  parameters: { harness: { page: "chat", id: (world) => newestChat(world).id } },
 });
 
 /** Restarts the conversation once it is shown. */
@@ -19,7 +19,7 @@ async function restart() {
 }
 
 export const Restarting = meta.story({
-  parameters: { stage: { arrange: (world) => void world.hold("chats.create") } },
+  parameters: { harness: { arrange: (world) => void world.hold("chats.create") } },
   play: async ({ canvas }) => {
     await restart();
     const button = canvas.getByRole("button", { name: chatText.restart });
@@ -31,7 +31,7 @@ export const Restarting = meta.story({
 
 export const Restarted = meta.story({
   play: async (context) => {
-    const { world } = stageOf(context);
+    const { world } = harnessOf(context);
     const { id, initialPrompt } = newestChat(world);
     const chatsBefore = chatsOf(world).length;
     await restart();
@@ -43,22 +43,22 @@ export const Restarted = meta.story({
 });
 
 export const RestartFailed = meta.story({
-  parameters: { stage: { arrange: (world) => world.fail("chats.create", "internal") } },
+  parameters: { harness: { arrange: (world) => world.fail("chats.create", "internal") } },
   play: async ({ canvas }) => {
     const before = await shownMessages();
     await restart();
-    await toastSays(chatText.errorTitle);
-    await toastSays(chatText.restartFailed);
+    await expectToast(chatText.errorTitle);
+    await expectToast(chatText.restartFailed);
     await expect(await shownMessages()).toHaveLength(before.length);
     await expect(canvas.getByRole("button", { name: chatText.restart })).toBeEnabled();
   },
 });
 
 export const RestartedWithoutReply = meta.story({
-  parameters: { stage: { arrange: (world) => world.assistant.fails("model_unavailable") } },
+  parameters: { harness: { arrange: (world) => world.assistant.fails("model_unavailable") } },
   play: async () => {
     await restart();
-    await toastSays(chatText.firstReplyFailed);
+    await expectToast(chatText.firstReplyFailed);
     await screen.findByText(problemSentences.model_unavailable);
     await expect(await shownMessages()).toHaveLength(2);
   },
@@ -66,14 +66,14 @@ export const RestartedWithoutReply = meta.story({
 
 export const RestartedFromPrompt = meta.story({
   parameters: {
-    stage: {
+    harness: {
       arrange: (world) => {
         world.tables.messages = [];
       },
     },
   },
   play: async (context) => {
-    const { initialPrompt } = newestChat(stageOf(context).world);
+    const { initialPrompt } = newestChat(harnessOf(context).world);
     await userEvent.click(await context.canvas.findByRole("button", { name: chatText.restartWithPrompt }));
     const [prompt] = await shownMessages();
     await expect(prompt).toHaveTextContent(initialPrompt);

@@ -29,7 +29,7 @@ export interface TooManyOfOne {
  */
 export type Sent = "arrived" | "kept" | "refused";
 
-export interface TurnActs {
+export interface TurnActions {
   /** Asks for a further version of a reply. */
   readonly retry: (messageId: string) => void;
   /** Sends a further version of a message, and answers whether the server has it. */

@@ -5,7 +5,7 @@ import { useForgetFailure } from "../../../primitives/feedback/toaster.tsx";
 import { useFirstReplyToast } from "../../shared/chats/use-first-reply-toast.ts";
 import { type StoredPrompt, useStartChat } from "../../shared/chats/use-start-chat.ts";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-import { useActKey } from "../../shared/forms/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
 import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
 import type { Conversation } from "../conversation/conversation.ts";
 import { isAwaited, type Sent, type Turn } from "./turn.ts";
@@ -25,9 +25,9 @@ export function useFirstTurn(storedPrompt: StoredPrompt | undefined, events: Fir
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
   const { unsent, keep, take } = useUnsent();
   const startChat = useStartChat();
-  const act = useActKey();
+  const act = useIdempotencyKey();
   const isMounted = useIsMounted();
-  const tellFirstReply = useFirstReplyToast();
+  const notifyFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
   const forgetFailure = useForgetFailure();
 
@@ -38,7 +38,7 @@ export function useFirstTurn(storedPrompt: StoredPrompt | undefined, events: Fir
     take(text);
     setTurn({ state: "sending", text, since });
     const started = await startChat(choice, actKey ?? act.keyOf(choice));
-    tellFirstReply(started);
+    notifyFirstReply(started);
     if (started.outcome === "failed") {
       const retryAt = retryAtOf(started.failure);
       notifyFailure(started.failure, { ...startFailed, isTold: retryAt !== undefined });

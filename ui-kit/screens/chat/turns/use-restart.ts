@@ -5,7 +5,7 @@ import { useForgetFailure } from "../../../primitives/feedback/toaster.tsx";
 import { useFirstReplyToast } from "../../shared/chats/use-first-reply-toast.ts";
 import { useStartChat } from "../../shared/chats/use-start-chat.ts";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-import { useActKey } from "../../shared/forms/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
 import { useIsMounted } from "../../shared/forms/use-is-mounted.ts";
 
 const restartFailed = { title: chatText.errorTitle, description: chatText.restartFailed };
@@ -14,9 +14,9 @@ const restartFailed = { title: chatText.errorTitle, description: chatText.restar
 export function useRestart(onChatStarted: (chatId: string) => void) {
   const [isRestarting, setRestarting] = useState(false);
   const startChat = useStartChat();
-  const act = useActKey();
+  const act = useIdempotencyKey();
   const isMounted = useIsMounted();
-  const tellFirstReply = useFirstReplyToast();
+  const notifyFirstReply = useFirstReplyToast();
   const notifyFailure = useFailureToast();
   const forgetFailure = useForgetFailure();
 
@@ -26,7 +26,7 @@ export function useRestart(onChatStarted: (chatId: string) => void) {
     const choice = { initialPrompt, systemPromptId: systemPromptId ?? undefined, restartOf: id };
     const started = await startChat(choice, act.keyOf(choice));
     setRestarting(false);
-    tellFirstReply(started);
+    notifyFirstReply(started);
     if (started.outcome === "failed") return notifyFailure(started.failure, restartFailed);
     act.finish(choice);
     if (started.outcome === "unnamed") return notifyFailure(undefined, restartFailed);

@@ -1,13 +1,13 @@
 import type { Message } from "#contract/chats/messages.ts";
 import { isFurtherReply } from "#contract/client/guards/known-shapes.ts";
 import { problemOf, retryAtOf } from "#contract/client/http/api-error.ts";
-import { actHeaders } from "#contract/client/http/idempotency-headers.ts";
+import { idempotencyHeaders } from "#contract/client/http/idempotency-headers.ts";
 import { useRetryMessage } from "#contract/client/mutations/mutations.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-import { useActKey } from "../../shared/forms/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
 import type { StoredChat } from "../conversation/use-stored-chat.ts";
 import { takeOtherBranch } from "../messages/merge-messages.ts";
 
@@ -20,7 +20,7 @@ const replyFailed = { title: chatText.errorTitle, description: chatText.replyFai
  */
 export function useRetrying(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useRetryMessage();
-  const act = useActKey();
+  const act = useIdempotencyKey();
   const notify = useNotify();
   const notifyFailure = useFailureToast();
   return async function retry(messageId: string, known: readonly Message[]): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export function useRetrying(chatId: string, chat: StoredChat) {
       const { body } = await mutateAsync({
         params: { id: chatId, messageId },
         body: form,
-        extraHeaders: actHeaders(act.keyOf(chatId, messageId, form)),
+        extraHeaders: idempotencyHeaders(act.keyOf(chatId, messageId, form)),
       });
       act.finish(chatId, messageId, form);
       const answer: unknown = body;

@@ -2,12 +2,12 @@ import type { Message } from "#contract/chats/messages.ts";
 import { readReply } from "#contract/client/guards/answers.ts";
 import { isExchange } from "#contract/client/guards/known-shapes.ts";
 import { ApiError, messageOf, problemOf, retryAtOf } from "#contract/client/http/api-error.ts";
-import { actHeaders } from "#contract/client/http/idempotency-headers.ts";
+import { idempotencyHeaders } from "#contract/client/http/idempotency-headers.ts";
 import { useSendMessage } from "#contract/client/mutations/mutations.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
-import { useActKey } from "../../shared/forms/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
 import type { StoredChat } from "../conversation/use-stored-chat.ts";
 import { mergeMessages, takeOtherBranch } from "../messages/merge-messages.ts";
 
@@ -36,14 +36,14 @@ type Delivery =
 /** Sends a message and puts what it is answered with into the conversation. Never throws. */
 export function useSending(chatId: string, chat: StoredChat) {
   const { mutateAsync } = useSendMessage();
-  const act = useActKey();
+  const act = useIdempotencyKey();
   const notify = useNotify();
   const notifyFailure = useFailureToast();
 
   async function post({ text, known, replaces }: Posting): Promise<Delivery> {
     const body = { role: "user" as const, content: text, lastMessageId: known.at(-1)?.id, replaces };
     const key = act.keyOf(chatId, body);
-    const answer = await mutateAsync({ params: { id: chatId }, body, extraHeaders: actHeaders(key) });
+    const answer = await mutateAsync({ params: { id: chatId }, body, extraHeaders: idempotencyHeaders(key) });
     act.finish(chatId, body);
     const sent: unknown = answer.body;
     if (!isExchange(sent)) {

@@ -12,7 +12,7 @@ import {
   type Sent,
   type TooManyOfOne,
   type Turn,
-  type TurnActs,
+  type TurnActions,
   type UnsentMessage,
 } from "./turn.ts";
 import { useRetrying } from "./use-retrying.ts";
@@ -22,13 +22,13 @@ import { useSending } from "./use-sending.ts";
 export function useTurn(chatId: string, chat: StoredChat, messages: readonly Message[]) {
   const [turn, setTurn] = useState<Turn>({ state: "idle" });
   const { unsent, keep, take } = useUnsent();
-  const [tooMany, setTooMany] = useState<TooManyOfOne>();
-  const { keyOf, remember } = usePlaceKeys();
+  const [rateLimited, setTooMany] = useState<TooManyOfOne>();
+  const { keyOf, remember } = useIdempotencyKeys();
   const deliver = useSending(chatId, chat);
   const retryMessage = useRetrying(chatId, chat);
   const showVersion = useShowingVersions(chatId, chat);
   const forgetFailure = useForgetFailure();
-  const once = useOneAtATime<Sent>("refused");
+  const once = useSingleFlight<Sent>("refused");
   useForgetWhenLeft(isAwaited(turn), chat.forget);
   const begin = () => {
     forgetFailure();
@@ -48,7 +48,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
       return delivery.outcome === "odd" ? "arrived" : delivery.outcome;
     });
 
-  const edit: TurnActs["edit"] = async (replaces, text) => {
+  const edit: TurnActions["edit"] = async (replaces, text) => {
     const sent = await once(`${replaces} ${text}`, async () => {
       begin();
       setTurn({ state: "sending", text, since: new Date().toISOString(), replaces });
@@ -60,7 +60,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
     return sent === "arrived";
   };
 
-  const retry: TurnActs["retry"] = (messageId) =>
+  const retry: TurnActions["retry"] = (messageId) =>
     void once(messageId, async () => {
       begin();
       setTurn({ state: "retrying", messageId });
@@ -69,7 +69,7 @@ export function useTurn(chatId: string, chat: StoredChat, messages: readonly Mes
       return "arrived";
     });
 
-  return { turn, unsent, tooMany, send, acts: { retry, edit, showVersion }, keyOf };
+  return { turn, unsent, rateLimited, send, acts: { retry, edit, showVersion }, keyOf };
 }
 
 /**
@@ -101,7 +101,7 @@ export function useUnsent() {
 }
 
 /** One act at a time: the same one, asked for again meanwhile, is that one; any other gets `otherwise`. */
-function useOneAtATime<Result>(otherwise: Result) {
+function useSingleFlight<Result>(otherwise: Result) {
   const underWay = useRef<{ name: string; result: Promise<Result> }>(undefined);
   return (name: string, act: () => Promise<Result>): Promise<Result> => {
     if (underWay.current !== undefined)
@@ -130,7 +130,7 @@ function useShowingVersions(chatId: string, chat: StoredChat) {
 }
 
 /** Keys for React by the place in a conversation: nothing is made anew when a message is stored or changed. */
-function usePlaceKeys() {
+function useIdempotencyKeys() {
   const keys = useRef(new Map<string, string>());
   return {
     keyOf: ({ id, versions }: Message): string => {

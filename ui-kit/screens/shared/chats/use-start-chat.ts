@@ -2,7 +2,7 @@ import { queryKey } from "#contract/client/cache/query-key.ts";
 import { isBegun, readChatId, readReply } from "#contract/client/guards/answers.ts";
 import { api } from "#contract/client/http/api.ts";
 import { problemOf } from "#contract/client/http/api-error.ts";
-import { actHeaders } from "#contract/client/http/idempotency-headers.ts";
+import { idempotencyHeaders } from "#contract/client/http/idempotency-headers.ts";
 import { useCreateChat } from "#contract/client/mutations/mutations.ts";
 import { useStartingChats } from "#contract/client/mutations/starting-chats.ts";
 import { contract } from "#contract/index.ts";
@@ -39,7 +39,7 @@ export function useStartChat() {
     try {
       const { body } = await create.mutateAsync({
         body: { title: chatText.titleOf(choice.initialPrompt), ...choice },
-        extraHeaders: actHeaders(actKey),
+        extraHeaders: idempotencyHeaders(actKey),
       });
       const chatId = readChatId(body);
       if (chatId === undefined) return { outcome: "unnamed" };

@@ -1,5 +1,5 @@
 import { Hourglass } from "lucide-react";
-import { tooManyText } from "#contract/texts/page-texts.ts";
+import { rateLimitText } from "#contract/texts/page-texts.ts";
 import { css } from "#styled/css";
 import { Countdown } from "./countdown.tsx";
 
@@ -13,19 +13,19 @@ const note = css({
   "& > svg": { width: "icon.sm", height: "[1lh]", flexShrink: "0" },
 });
 
-interface TooManyNoteProps {
+interface RateLimitedNoteProps {
   until: string;
   isWhyTold: boolean;
 }
 
 /** Beside what is to be tried again: how long that takes. */
-export function TooManyNote({ until, isWhyTold }: TooManyNoteProps) {
-  const words = isWhyTold ? tooManyText.waitAlone : tooManyText.wait;
+export function RateLimitedNote({ until, isWhyTold }: RateLimitedNoteProps) {
+  const words = isWhyTold ? rateLimitText.waitAlone : rateLimitText.wait;
   return (
     <span className={note}>
       <Hourglass aria-hidden="true" />
       <span>
-        <Countdown until={until} words={words} over={tooManyText.over} isNew />
+        <Countdown until={until} words={words} over={rateLimitText.over} isNew />
       </span>
     </span>
   );

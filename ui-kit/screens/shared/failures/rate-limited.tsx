@@ -1,12 +1,14 @@
 import { lazy, Suspense } from "react";
-import { untilThere } from "../../../primitives/feedback/when-connected.ts";
+import { whenConnected } from "../../../primitives/feedback/when-connected.ts";
 
 /** Hardly anybody ever sees it, so that no page brings it. */
 const LazyTooManyNote = lazy(() =>
-  untilThere(() => import("./rate-limited-note.tsx")).then(({ TooManyNote }) => ({ default: TooManyNote })),
+  whenConnected(() => import("./rate-limited-note.tsx")).then(({ RateLimitedNote }) => ({
+    default: RateLimitedNote,
+  })),
 );
 
-interface TooManyProps {
+interface RateLimitedProps {
   /** ISO 8601. */
   until: string | undefined;
   /** A notification has the server's own words: why is not said in others beside it. */
@@ -14,7 +16,7 @@ interface TooManyProps {
 }
 
 /** How long to wait after a call too many; nothing where nobody has to. */
-export function TooMany({ until, isWhyTold = false }: TooManyProps) {
+export function RateLimited({ until, isWhyTold = false }: RateLimitedProps) {
   if (until === undefined) return null;
   return (
     <Suspense>

@@ -1,5 +1,5 @@
 import { hasSessionEnded, retryAtOf, serverMessage } from "#contract/client/http/api-error.ts";
-import { tooManyText } from "#contract/texts/page-texts.ts";
+import { rateLimitText } from "#contract/texts/page-texts.ts";
 import { waitText } from "../../../formats/wait-text.ts";
 import { type Notice, useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { secondsUntil } from "./use-seconds-until.ts";
@@ -13,7 +13,7 @@ interface FailureNotice extends Omit<Notice, "tone"> {
 function withWait(failure: unknown, description: string | undefined): string | undefined {
   const until = retryAtOf(failure);
   if (until === undefined) return description;
-  const wait = tooManyText.wait(waitText(secondsUntil(until)));
+  const wait = rateLimitText.wait(waitText(secondsUntil(until)));
   return description === undefined || description === serverMessage(failure)
     ? wait
     : `${description} ${wait}`;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { retryAtOf } from "#contract/client/http/api-error.ts";
 
 /** Until when (ISO 8601) to wait with an act after its last attempt; nothing when that was not one too many. */
-export function useTooMany() {
+export function useRateLimited() {
   const [until, setUntil] = useState<string>();
   return {
     until,

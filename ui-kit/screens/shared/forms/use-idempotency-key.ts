@@ -4,7 +4,7 @@ import { useRef } from "react";
  * One Idempotency-Key for each act of a person: kept while the same act is sent again after a failure, whatever
  * else is done in between, so that the server can tell a repetition from a second act.
  */
-export function useActKey() {
+export function useIdempotencyKey() {
   const keys = useRef(new Map<string, string>());
   return {
     keyOf(...act: unknown[]): string {

@@ -6,7 +6,7 @@ import { Skeleton } from "../../../primitives/feedback/skeleton.tsx";
 import { Button } from "../../../primitives/forms/button.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
-import { FailureWords } from "../failures/failure-message.tsx";
+import { FailureMessage } from "../failures/failure-message.tsx";
 import type { VisitList } from "./visit-list.ts";
 
 const list = css({ display: "grid", margin: "0", padding: "0", listStyle: "none" });
@@ -48,7 +48,7 @@ export function VisitListFrame<Item>(props: VisitListFrameProps<Item>) {
           title={fetchFailed}
           action={<Button onClick={read.tryAgain}>{failureText.tryAgain}</Button>}
         >
-          <FailureWords failure={read.failure} />
+          <FailureMessage failure={read.failure} />
         </Alert>
       );
     case "ready":

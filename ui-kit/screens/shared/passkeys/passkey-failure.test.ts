@@ -1,7 +1,7 @@
 import { WebAuthnError, type WebAuthnErrorCode } from "@simplewebauthn/browser";
 import { describe, expect, test } from "vitest";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
-import { passkeyFailure, passkeySentence } from "./passkey-failure.ts";
+import { passkeyFailure, passkeyMessage } from "./passkey-failure.ts";
 
 function failureOf(code: WebAuthnErrorCode, name: string): WebAuthnError {
   return new WebAuthnError({
@@ -20,7 +20,7 @@ describe("a failed passkey prompt", () => {
     ["ERROR_INVALID_USER_ID_LENGTH", "TypeError", passkeyText.invalidUserId],
     ["ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY", "NotAllowedError", passkeyText.notAllowed],
   ] as const)("%s names the error and says what happened", (code, name, sentence) => {
-    expect(passkeySentence(failureOf(code, name))).toBe(sentence);
+    expect(passkeyMessage(failureOf(code, name))).toBe(sentence);
     expect(passkeyFailure(failureOf(code, name))).toBe(`${name}: ${sentence}`);
   });
 

@@ -12,7 +12,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** What a failed passkey prompt says to people, in a sentence. */
-export function passkeySentence(failure: unknown): string {
+export function passkeyMessage(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   const code = "code" in failure ? String(failure.code) : "";
   if (failure.name === "NotAllowedError") return passkeyText.notAllowed;
@@ -21,6 +21,6 @@ export function passkeySentence(failure: unknown): string {
 
 /** A failed passkey prompt as 'name: message' (product section 8, registration). */
 export function passkeyFailure(failure: unknown): string {
-  const sentence = passkeySentence(failure);
+  const sentence = passkeyMessage(failure);
   return failure instanceof Error ? `${failure.name}: ${sentence}` : sentence;
 }

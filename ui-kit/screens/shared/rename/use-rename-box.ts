@@ -6,11 +6,11 @@ type RenameBox = { state: "shown" } | { state: "typing"; typed: string | undefin
 interface RenameBoxOptions {
   /** Fails when the server does not take it. */
   rename: (typed: string) => Promise<void>;
-  tellFailure: (failure: unknown) => void;
+  reportFailure: (failure: unknown) => void;
 }
 
 /** Whether a title is shown or typed. What could not be saved stands in the box again, to be mended or sent once more. */
-export function useRenameBox({ rename, tellFailure }: RenameBoxOptions) {
+export function useRenameBox({ rename, reportFailure }: RenameBoxOptions) {
   const [box, setBox] = useState<RenameBox>({ state: "shown" });
   const acts = useRef(0);
 
@@ -25,7 +25,7 @@ export function useRenameBox({ rename, tellFailure }: RenameBoxOptions) {
     try {
       await rename(typed);
     } catch (failure) {
-      tellFailure(failure);
+      reportFailure(failure);
       // What was done after it, be it to leave the title as it is, is what the person wishes now.
       if (saving === acts.current) setBox({ state: "typing", typed });
     }

@@ -4,7 +4,7 @@ import { reauthText } from "#contract/texts/security-texts.ts";
 import { css } from "#styled/css";
 import { Alert } from "../../../primitives/feedback/alert.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
-import { TooMany } from "../failures/rate-limited.tsx";
+import { RateLimited } from "../failures/rate-limited.tsx";
 import { useReturnFocus } from "../forms/use-return-focus.ts";
 import { useReauth } from "./use-reauth.ts";
 
@@ -60,7 +60,9 @@ export function StepUpDialog({ open, next, opener, onEnd }: StepUpDialogProps) {
     >
       {failure !== undefined && (
         <div className={why}>
-          <Alert tone="danger">{waitsUntil === undefined ? failure : <TooMany until={waitsUntil} />}</Alert>
+          <Alert tone="danger">
+            {waitsUntil === undefined ? failure : <RateLimited until={waitsUntil} />}
+          </Alert>
         </div>
       )}
     </AlertDialog>

@@ -4,10 +4,10 @@ import { useReauthOptions, useReauthVerification } from "#contract/client/mutati
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { reauthText } from "#contract/texts/security-texts.ts";
 import { usePasskeyPrompt } from "../../../ports/passkey.tsx";
-import { serverWordsOr } from "../failures/server-message-or.ts";
-import { useTooMany } from "../failures/use-rate-limited.ts";
+import { serverMessageOr } from "../failures/server-message-or.ts";
+import { useRateLimited } from "../failures/use-rate-limited.ts";
 import { step } from "../passkeys/attempt.ts";
-import { passkeySentence } from "../passkeys/passkey-failure.ts";
+import { passkeyMessage } from "../passkeys/passkey-failure.ts";
 
 /** How a try to confirm ended. `gone`: nobody is signed in any more, which the login page tells. */
 type Ending = "confirmed" | "failed" | "gone";
@@ -19,26 +19,26 @@ export function useReauth() {
   const options = useReauthOptions();
   const verify = useReauthVerification();
   const prompt = usePasskeyPrompt();
-  const tooMany = useTooMany();
+  const rateLimited = useRateLimited();
 
   async function prove() {
     if (!prompt.isSupported()) throw new Error(passkeyText.unsupported);
     const asked = options.mutateAsync({ body: undefined });
-    const { body: request } = await step(asked, serverWordsOr(reauthText.optionsFailed));
-    const credential = await step(prompt.get(request), passkeySentence);
-    await step(verify({ body: credential }), serverWordsOr(reauthText.verifyFailed));
+    const { body: request } = await step(asked, serverMessageOr(reauthText.optionsFailed));
+    const credential = await step(prompt.get(request), passkeyMessage);
+    await step(verify({ body: credential }), serverMessageOr(reauthText.verifyFailed));
   }
 
   async function confirm(): Promise<Ending> {
     setBusy(true);
     setFailure(undefined);
-    tooMany.forget();
+    rateLimited.forget();
     try {
       await prove();
       return "confirmed";
     } catch (thrown) {
       if (thrown instanceof Error && hasSessionEnded(thrown.cause)) return "gone";
-      tooMany.hear(thrown);
+      rateLimited.hear(thrown);
       setFailure(thrown instanceof Error ? thrown.message : reauthText.verifyFailed);
       return "failed";
     } finally {
@@ -46,5 +46,5 @@ export function useReauth() {
     }
   }
 
-  return { isBusy, failure, waitsUntil: tooMany.until, confirm };
+  return { isBusy, failure, waitsUntil: rateLimited.until, confirm };
 }

@@ -3,7 +3,7 @@ import { sessionsPerUser } from "#contract/limits.ts";
 import { attemptLogin } from "../visitors/attempt-login.ts";
 import type { ServerVisitor } from "../visitors/server-visitor.ts";
 import type { TestServer } from "../worlds/test-server.ts";
-import type { Acts } from "./audited-act.ts";
+import type { Acts } from "./audited-action.ts";
 
 /** Somebody signs in with the same passkey in another browser. */
 async function elsewhere(server: TestServer, { authenticator }: ServerVisitor): Promise<void> {
@@ -18,7 +18,7 @@ type SignInEvent =
   | "session_limit"
   | "passkey_counter_regressed";
 
-export function signInActs(server: TestServer): Acts<SignInEvent> {
+export function signInActions(server: TestServer): Acts<SignInEvent> {
   const signedIn = async (act: (user: ServerVisitor) => Promise<unknown>, sessions = 1) => {
     const user = await server.signInAs("user");
     for (let count = 1; count < sessions; count += 1) await elsewhere(server, user);

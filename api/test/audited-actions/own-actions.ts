@@ -1,12 +1,12 @@
 import { addPasskey, proofOptions, proveAgain } from "#contract/behavior/support/ceremonies.ts";
 import type { ServerVisitor } from "../visitors/server-visitor.ts";
 import type { TestServer } from "../worlds/test-server.ts";
-import type { Acts } from "./audited-act.ts";
+import type { Acts } from "./audited-action.ts";
 import { withUser } from "./with-user.ts";
 
 type OwnEvent = "passkey_added" | "passkey_removed" | "passkey_renamed" | "reauth_ok" | "reauth_failed";
 
-export function ownActs(server: TestServer): Acts<OwnEvent> {
+export function ownActions(server: TestServer): Acts<OwnEvent> {
   const withTwo = async (act: (user: ServerVisitor, second: { id: string }) => Promise<unknown>) => {
     const user = await server.signInAs("user");
     const { id } = await addPasskey(user, server.visitor().authenticator);

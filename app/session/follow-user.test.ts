@@ -5,7 +5,7 @@ import { ApiError, SessionEnd } from "#contract/client/http/api-error.ts";
 import { contract } from "#contract/index.ts";
 import { makePage } from "../test/fake-page.ts";
 import { endSession } from "./end-session.ts";
-import { followPerson } from "./follow-person.ts";
+import { followUser } from "./follow-user.ts";
 import { sessionEnding } from "./session-end.ts";
 
 const userKey = queryKey(contract.session.user);
@@ -19,7 +19,7 @@ beforeEach(() => {
   page = makePage();
   vi.stubGlobal("window", page);
   client = new QueryClient();
-  followPerson(client);
+  followUser(client);
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -5,7 +5,7 @@ import type { ScreenMap, Stop } from "../../docs/keyboard-map/screen-map.ts";
 const patience = 200;
 
 /** The page is as the keyboard map tells it: its landmarks, its headings, and where Tab stops, in this order. */
-export async function keepsKeyboardMap(map: ScreenMap): Promise<void> {
+export async function expectKeyboardMap(map: ScreenMap): Promise<void> {
   for (const { role, name } of map.landmarks)
     await waitFor(() =>
       expect(screen.getByRole(role, name === undefined ? {} : { name })).toBeInTheDocument(),

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
-import { Turns } from "./semaphore.ts";
+import { Semaphore } from "./semaphore.ts";
 
 /** More stories than this at once would starve each other. */
-const turns = new Turns(4);
+const turns = new Semaphore(4);
 
 /** A story that never says that it has finished, such as one that fails, gives its turn up after this. */
 const patienceMilliseconds = 20_000;
@@ -14,7 +14,7 @@ function saysFinished(message: unknown): boolean {
 }
 
 /** When a frame may load its story; `onFinished` once it was played. An effect, because messages of frames decide. */
-export function useTurn(
+export function useFrameSlot(
   frame: RefObject<HTMLIFrameElement | null>,
   onFinished: (frame: HTMLIFrameElement) => void,
 ): boolean {

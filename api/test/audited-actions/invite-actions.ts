@@ -3,7 +3,7 @@ import { passcodeAttempts } from "#contract/limits.ts";
 import { attemptRegistration } from "../visitors/attempt-registration.ts";
 import type { ServerVisitor } from "../visitors/server-visitor.ts";
 import type { TestServer } from "../worlds/test-server.ts";
-import type { Acts, AuditedAct } from "./audited-act.ts";
+import type { Acts, AuditedAction } from "./audited-action.ts";
 import { withAdmin } from "./with-admin.ts";
 
 async function withLink(server: TestServer, act: (admin: ServerVisitor, linkId: string) => Promise<unknown>) {
@@ -32,12 +32,12 @@ type InviteEvent =
   | "register_ok"
   | "register_failed";
 
-export function inviteActs(server: TestServer): Acts<InviteEvent> {
+export function inviteActions(server: TestServer): Acts<InviteEvent> {
   const make = ({ client }: ServerVisitor) => {
     const body = { uniqueUserNumber: server.freeNumber(), passcode: 48_291_357 };
     return client.inviteLinks.create({ body });
   };
-  const registration: AuditedAct = [
+  const registration: AuditedAction = [
     "user",
     async () => {
       const invite = await server.invite();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Tells whether something has lasted for longer than so many milliseconds. An effect, because a timer tells it. */
-export function useIsAfter(isSo: boolean, milliseconds: number): boolean {
+export function useDelayed(isSo: boolean, milliseconds: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isSo) return;

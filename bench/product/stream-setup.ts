@@ -3,7 +3,7 @@ import { type Person, signInPeople } from "./people.ts";
 import { type Product, startProduct } from "./start-product.ts";
 
 /** The provider, and before it the floor and the product. */
-export interface StreamStage extends AsyncDisposable {
+export interface StreamSetup extends AsyncDisposable {
   readonly provider: Served;
   readonly floor: Served;
   readonly product: Product;
@@ -11,10 +11,10 @@ export interface StreamStage extends AsyncDisposable {
 }
 
 /** Puts up everything that streams; `settings` are an operator's variables. */
-export async function makeStreamStage(
+export async function makeStreamSetup(
   people: number,
   settings: Record<string, string> = {},
-): Promise<StreamStage> {
+): Promise<StreamSetup> {
   await using stack = new AsyncDisposableStack();
   const provider = stack.use(await serve("fake-provider"));
   const floor = stack.use(await serve("floor-proxy", provider.url));

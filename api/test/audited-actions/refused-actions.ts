@@ -1,11 +1,11 @@
 import type { TestServer } from "../worlds/test-server.ts";
-import type { Acts } from "./audited-act.ts";
+import type { Acts } from "./audited-action.ts";
 import { withUser } from "./with-user.ts";
 
 type RefusedEvent = "cross_site_refused" | "rate_limited" | "admin_denied";
 
 /** `looks` is how often an address may look at invites on this server. */
-export function refusedActs(server: TestServer, looks: number): Acts<RefusedEvent> {
+export function refusedActions(server: TestServer, looks: number): Acts<RefusedEvent> {
   const headers = { "sec-fetch-site": "cross-site" };
   const looking = async () => {
     const { browser } = server.visitor();

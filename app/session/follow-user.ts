@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { dropOnceLeft, dropPersonalData } from "#contract/client/cache/clear-user-cache.ts";
+import { clearPersonalCache, dropOnceLeft } from "#contract/client/cache/clear-user-cache.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { isOneOf, isText, memberOf } from "#contract/client/guards/guards.ts";
 import { contract } from "#contract/index.ts";
 import { sessionEndReasons } from "#contract/problem.ts";
 import { noteSessionEnded } from "./session-end.ts";
-import { claimBrowser } from "./user-data.ts";
+import { setBrowserUser } from "./user-data.ts";
 
 const userKey = queryKey(contract.session.user);
 const isReason = isOneOf(sessionEndReasons);
@@ -16,7 +16,7 @@ function userIdOf(answer: unknown): string | undefined {
 }
 
 /** The id of the user who is signed in, as far as this page knows. */
-export function knownPerson(client: QueryClient): string | undefined {
+export function knownUser(client: QueryClient): string | undefined {
   return userIdOf(client.getQueryData(userKey));
 }
 
@@ -25,7 +25,7 @@ export function knownPerson(client: QueryClient): string | undefined {
  * the browser's storages and in what was read. Where nobody is signed in any more, what was read goes too; where the
  * session was ended from elsewhere, nothing stays at all.
  */
-export function followPerson(client: QueryClient): void {
+export function followUser(client: QueryClient): void {
   let earlier: string | undefined;
   client.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
@@ -34,9 +34,9 @@ export function followPerson(client: QueryClient): void {
     const reason = memberOf(memberOf(answer, "body"), "sessionEnded");
     if (isReason(reason)) noteSessionEnded(client, reason);
     const userId = userIdOf(answer);
-    if (userId !== undefined) claimBrowser(userId);
+    if (userId !== undefined) setBrowserUser(userId);
     if (earlier !== undefined && userId === undefined) dropOnceLeft(client);
-    else if (earlier !== undefined && earlier !== userId) dropPersonalData(client);
+    else if (earlier !== undefined && earlier !== userId) clearPersonalCache(client);
     earlier = userId;
   });
 }

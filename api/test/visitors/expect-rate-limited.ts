@@ -3,7 +3,7 @@ import type { Rate } from "#contract/limits.ts";
 import type { HttpAnswer } from "./browser.ts";
 
 /** Holds that an answer is the refusal of what is over a limit, and says so in all its headers. */
-export function expectTooMany(answer: HttpAnswer, name: string, { points, seconds }: Rate): void {
+export function expectRateLimited(answer: HttpAnswer, name: string, { points, seconds }: Rate): void {
   expect(answer).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
   const wait = Number(answer.headers["retry-after"]);
   expect(wait).toBeGreaterThan(0);

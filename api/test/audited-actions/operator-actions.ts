@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeBackup } from "../../backup/make-backup.ts";
 import type { TestServer } from "../worlds/test-server.ts";
-import type { Acts } from "./audited-act.ts";
+import type { Acts } from "./audited-action.ts";
 
 /** By the command line alone. */
-export function operatorActs(server: TestServer): Acts<"backup_made"> {
+export function operatorActions(server: TestServer): Acts<"backup_made"> {
   const backUp = async () => {
     const folder = await mkdtemp(join(tmpdir(), "inglenook-backup-"));
     const { signal } = new AbortController();

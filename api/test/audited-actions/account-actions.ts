@@ -1,7 +1,7 @@
 import { register } from "#contract/behavior/support/ceremonies.ts";
 import { operator } from "../../domain/audit/actor.ts";
 import type { TestServer } from "../worlds/test-server.ts";
-import type { Acts } from "./audited-act.ts";
+import type { Acts } from "./audited-action.ts";
 import { withAdmin } from "./with-admin.ts";
 
 type AccountEvent =
@@ -13,7 +13,7 @@ type AccountEvent =
   | "reenrol_link_used";
 
 /** By an administrator or by the operator: both go the same way from the account on. */
-export function accountActs(server: TestServer): Acts<AccountEvent> {
+export function accountActions(server: TestServer): Acts<AccountEvent> {
   const { users, reEnrolments } = server.context;
   const enabling = async () => {
     const { user } = await server.signInAs("user");

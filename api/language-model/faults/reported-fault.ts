@@ -5,7 +5,7 @@ import { promptTooLong } from "./prompt-too-long.ts";
 const filtered = /\bcontent_filter\b|ContentPolicyViolationError|content_policy_violation/;
 
 /** The fault that a provider's words tell, before a reply or within it; nothing for words that tell no more than a failure. */
-export function toldFault(words: string): LanguageModelError | undefined {
+export function reportedFault(words: string): LanguageModelError | undefined {
   const limit = promptTooLong(words);
   if (limit !== undefined) return new PromptTooLongError(limit);
   if (filtered.test(words)) return new LanguageModelError("model_filtered", "The provider's filter refused.");
