@@ -4,46 +4,71 @@ import { findChromium } from "#scripts/testing/find-chromium.ts";
 import { findRedisServer } from "#scripts/testing/find-redis-server.ts";
 import { storiesProject } from "#storybook/stories-project.ts";
 
-const longest = "api/test/worlds/server-world.test.ts";
-/** Tests of the server as it answers and of what it keeps: they run on each kind of database. */
-const onDatabase = [
-  longest,
-  "api/test/refusals/**/*.test.ts",
-  "api/test/fuzz/**/*.test.ts",
-  "api/test/backup/**/*.test.ts",
+/** The longest files, which begin first. */
+const longest = ["api/test/worlds/server-world.test.ts", "api/test/worlds/stored-world.test.ts"];
+
+/** `npm test` runs the quick part, `npm run test:full` the rest after it; without it, Vitest runs both. */
+const speed = process.env.TEST_SPEED;
+
+/** Of the server as it answers and of what it stores. They run on each kind of database. */
+const onDatabase = {
+  quick: [
+    ...longest,
+    "api/database/database.test.ts",
+    "api/database/rows/snapshot.test.ts",
+    "api/domain/**/*.test.ts",
+    "api/test/refusals/{access,accounts,invites,limits,secrets}/**/*.test.ts",
+  ],
+  rest: [
+    "api/test/refusals/{providers,requests}/**/*.test.ts",
+    "api/test/fuzz/**/*.test.ts",
+    "api/test/backup/**/*.test.ts",
+    "api/test/faults/**/*.test.ts",
+  ],
+};
+/** What a kind of database can change: order, search, dates, collation, locks, races, limits, migrations. */
+const ofDatabase = [
+  "api/test/worlds/stored-world.test.ts",
   "api/database/database.test.ts",
   "api/database/rows/snapshot.test.ts",
-  "api/domain/**/*.test.ts",
-  "api/test/faults/**/*.test.ts",
+  "api/domain/**/*{races,page,lists,chats,branches,keys,snapshot,events}.test.ts",
+  "api/test/refusals/limits/**/*.test.ts",
+  "api/test/refusals/invites/**/*.test.ts",
 ];
-/** Of these the ones that no kind of database changes: on SQLite they run once. */
+/** What no kind of database changes: on SQLite it runs once. */
 const onAnyDatabase = [
   "api/test/faults/readers/{idle-connections,slow-readers}.test.ts",
   "api/test/faults/nodes/redis-*.test.ts",
   "api/test/refusals/*/{administrators-read-no-chats,cross-site,csp-reports,failing-provider,headers,kept-secrets,left-readers,request-framing,security-txt,served-files}.test.ts",
 ];
-/** Of these the ones of what only a database server does. */
+/** What only a database server does. */
 const onServerAlone = ["api/test/faults/storage/stalled-database.test.ts"];
 /** The same behavior, of the mock world. */
 const inMockWorld = ["contract/behavior/mock-world.test.ts"];
 /** What only a build can show. */
 const ofTheBuild = ["scripts/built/**/*.test.ts"];
-const everywhere = [
-  "contract",
-  "api",
-  "ui-kit",
-  "app",
-  "prototype",
-  "scripts",
-  "visual",
-  "bench",
-  ".storybook",
-].map((room) => `${room}/**/*.test.ts`);
-/** Vitest begins with the largest files: the one that takes longest, a short one, would run alone at the end. */
+/** Rules about the project's own files. `npm run check` runs them. */
+const rules = ["scripts/**/*.test.ts", "contract/client/guards/known-shapes.test.ts"];
+/** Unit tests that wait for memory, sockets or time. */
+const slowUnits = [
+  "api/http/connections/**/*.test.ts",
+  "ui-kit/patterns/markdown/lexing/growing-text.test.ts",
+];
+const everywhere = ["contract", "api", "ui-kit", "app", "prototype", "visual", "bench", ".storybook"].map(
+  (room) => `${room}/**/*.test.ts`,
+);
+
+/** The files of one speed. Vitest fails a project without any, so that a table that matches nothing is noticed. */
+function ofSpeed(quick: string[], rest: string[]): string[] {
+  if (speed === "quick") return quick;
+  return speed === "rest" ? rest : [...quick, ...rest];
+}
+
+/** Vitest begins with the largest files: the ones that take longest, short ones, would run alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(longest);
+    const isLongest = ({ moduleId }: TestSpecification) => longest.some((file) => moduleId.endsWith(file));
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
   }
 }
@@ -52,16 +77,17 @@ class LongestFirst extends BaseSequencer {
 const isolate = false;
 const chromium = findChromium();
 const databaseServer = process.env.TEST_DATABASE_URL ?? "";
+const allOnDatabase = [...onDatabase.quick, ...onDatabase.rest];
 
 /** A project on databases of the server that `url` names; without one, on SQLite. */
-function behaviorOn(name: string, url: string, leftOut: string[] = []) {
+function behaviorOn(name: string, url: string, include: string[], leftOut: string[]) {
   const env = { TEST_DATABASE_URL: url, TEST_REDIS_SERVER: findRedisServer() ?? "" };
   return {
     extends: true as const,
     test: {
       name,
       isolate,
-      include: onDatabase,
+      include,
       exclude: ["**/node_modules/**", ...leftOut],
       env,
       testTimeout: 20_000,
@@ -69,6 +95,16 @@ function behaviorOn(name: string, url: string, leftOut: string[] = []) {
       expect: { poll: { timeout: 5000 } },
     },
   };
+}
+
+const onSqlite = () =>
+  behaviorOn("behavior-sqlite", "", ofSpeed(onDatabase.quick, onDatabase.rest), onServerAlone);
+
+/** The quick part on a database server is what it can change; the rest is all that is left. */
+function onMysql() {
+  const isQuick = speed === "quick";
+  const leftOut = [...onAnyDatabase, ...(speed === "rest" ? ofDatabase : [])];
+  return behaviorOn("behavior-mysql", databaseServer, isQuick ? ofDatabase : allOnDatabase, leftOut);
 }
 
 export default defineConfig({
@@ -81,17 +117,22 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
-          include: everywhere,
-          exclude: ["**/node_modules/**", ...onDatabase, ...inMockWorld, ...ofTheBuild],
+          include: ofSpeed(everywhere, slowUnits),
+          exclude: [
+            "**/node_modules/**",
+            ...[...allOnDatabase, ...inMockWorld, ...rules],
+            ...(speed === "quick" ? slowUnits : []),
+          ],
           env: { TEST_DATABASE_URL: "" },
         },
       },
+      { extends: true, test: { name: "rules", isolate, include: rules, exclude: ofTheBuild } },
       { extends: true, test: { name: "behavior-mock", isolate, include: inMockWorld } },
-      behaviorOn("behavior-sqlite", "", onServerAlone),
+      onSqlite(),
       { extends: true, test: { name: "built", include: ofTheBuild } },
-      ...(databaseServer === "" ? [] : [behaviorOn("behavior-mysql", databaseServer, onAnyDatabase)]),
+      ...(databaseServer === "" ? [] : [onMysql()]),
       // Stories are drawn in a browser; without one the other projects still run.
-      ...(chromium === undefined ? [] : [storiesProject(chromium)]),
+      ...(chromium === undefined ? [] : [storiesProject(chromium, speed)]),
     ],
   },
 });

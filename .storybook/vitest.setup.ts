@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { checkStory } from "./checks/check-story.ts";
 import { checkOtherTheme } from "./checks/other-theme.ts";
 import { PageComplaints } from "./checks/page-complaints.ts";
+import { isOneThemeEnough } from "./checks/story-variants.ts";
 import { mustRequireTrustedTypes } from "./checks/trusted-types.ts";
 import { leaveOutVisionFilters } from "./checks/vision-filters.ts";
 
@@ -18,5 +19,8 @@ beforeAll(async () => {
   configure({ getElementError: (message) => new Error(message ?? "No such element") });
 });
 beforeEach(() => complaints.forget());
-afterEach(({ task }) => checkStory(task, { otherTheme: checkOtherTheme, complaints }));
+afterEach(({ task }) => {
+  const otherTheme = isOneThemeEnough(import.meta.env.TEST_SPEED, task.name) ? undefined : checkOtherTheme;
+  return checkStory(task, { otherTheme, complaints });
+});
 afterAll(() => stopListening());

@@ -1,4 +1,4 @@
-import type { Goal } from "./harness/goal.ts";
+import type { Goal } from "./results/goal.ts";
 
 const streaming: Goal[] = [
   {

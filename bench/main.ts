@@ -17,11 +17,11 @@ import { stop } from "./benches/stop.ts";
 import { streamsBench } from "./benches/streams.ts";
 import { typing } from "./benches/typing.ts";
 import { goals } from "./goals.ts";
-import { readResults, writeResults } from "./harness/kept-results.ts";
-import type { Bench, Extent } from "./harness/reading.ts";
-import type { KeptResult, KeptResults } from "./harness/result.ts";
-import { markdownTable, plainTable, rowsOf } from "./harness/table.ts";
-import { writeTable } from "./harness/write-document.ts";
+import { readResults, writeResults } from "./results/kept-results.ts";
+import type { Bench, Extent } from "./results/reading.ts";
+import type { KeptResult, KeptResults } from "./results/result.ts";
+import { markdownTable, plainTable, rowsOf } from "./results/table.ts";
+import { writeTable } from "./results/write-document.ts";
 
 /** Every bench, in the order in which they run. */
 const benches: readonly Bench[] = [

@@ -6,9 +6,9 @@ import {
   type PrivateDatabase,
   startPrivateDatabase,
 } from "#scripts/testing/private-database.ts";
-import { figure } from "./harness/figure.ts";
 import { readRecord } from "./product/provider-record.ts";
 import { makeStreamSetup } from "./product/stream-setup.ts";
+import { figure } from "./results/figure.ts";
 import { BusyPerson } from "./soak/busy-person.ts";
 import { memoryTrend } from "./soak/memory-trend.ts";
 import { RestlessPerson } from "./soak/restless-person.ts";

@@ -6,6 +6,8 @@ const narrow = { width: 360, height: 740 };
 const prototypeAlone = ["**/prototype.e2e.ts", "**/production-bundle.e2e.ts"];
 /** `npm run test:long` sets it: what the wide journeys and the mock world's own tests nearly say already is left to it. */
 const isLong = process.env.TEST_LONG === "true";
+/** `npm test` runs the journeys tagged @core at a wide width; the rest of `npm run test:full` runs all others. */
+const speed = process.env.TEST_SPEED;
 /** Journeys that a narrow page or a finger may break: of how it looks, and of what is touched. */
 const atBothWidths = [
   "managing-chats",
@@ -58,7 +60,13 @@ export default defineConfig<object, WorkerFixtures>({
     trace: { mode: "on-first-retry", screenshots: false },
   },
   projects: [
-    { name: "wide", testIgnore: prototypeAlone, use: { viewport: wide } },
+    {
+      name: "wide",
+      testIgnore: prototypeAlone,
+      ...(speed === "quick" && { grep: /@core/ }),
+      ...(speed === "rest" && { grepInvert: /@core/ }),
+      use: { viewport: wide },
+    },
     { name: "narrow", testMatch: filesOf(atBothWidths), use: { viewport: narrow, hasTouch: true } },
     {
       name: "prototype",

@@ -9,29 +9,46 @@ import { findRedisServer } from "./testing/find-redis-server.ts";
 import { installWithApt, mayInstall } from "./testing/install-with-apt.ts";
 import { findDatabaseServer, startPrivateDatabase } from "./testing/private-database.ts";
 import { Report } from "./testing/report.ts";
+import { keepTestMinutes } from "./testing/test-minutes.ts";
 
 /**
- * Everything that proves the product, in order: types and lint, unit and behavior in the mock world and on SQLite,
- * behavior on MySQL or MariaDB, the builds and what they must hold, the stories and the journeys in a real browser.
- * What cannot run is said, and fails under CI.
+ * The quick part, which is `npm test`: types, lint and rules; units; behavior in the mock world and on SQLite; what a
+ * database can change on MySQL or MariaDB; the builds; the stories in one theme; a dozen journeys. The word `full` adds
+ * the rest: what the server does on either database under faults and hostile input, the stories in the other theme with
+ * all variants, and all journeys. The tables of `vitest.config.ts` and `e2e/playwright.config.ts` say what is in which.
+ * What cannot run is reported, and fails under CI.
  */
+type Speed = "quick" | "rest";
+
+const speeds: readonly Speed[] = process.argv[2] === "full" ? ["quick", "rest"] : ["quick"];
 const noChromium = "install chromium, or set CHROMIUM_PATH";
-const fastProjects = ["unit", "behavior-mock", "behavior-sqlite"].map((name) => `--project=${name}`);
+/** The names of stories that show a variant of another one, as in `.storybook/checks/story-variants.ts`. */
+const withoutVariants = "^(?!.*(Right To Left|Forced Colou?rs|Matrix|Long Text)$)";
 const report = new Report({ isStrict: process.env.CI === "true" });
 const results = mkdtempSync(join(tmpdir(), "inglenook-results-"));
 
 installWhatIsMissing();
-await runStep("types, lint and unused code", ["npm", "run", "--silent", "check"]);
-await runVitest("unit and behavior in the mock world and on SQLite", fastProjects, withoutDatabase());
-await runOnDatabaseServer();
-if (!findRedisServer()) report.addMissing("several nodes with Redis", "install redis-server");
+await runStep("types, lint and rules", ["npm", "run", "--silent", "check"]);
 await runStep("build", ["node", "scripts/set-up.mjs", "app", "prototype", "storybook"]);
-await runVitest("what the builds hold", ["--project=built"], withoutDatabase());
-await runStories();
-await runEndToEnd();
+for (const speed of speeds) {
+  await runPart(speed);
+  if (speed === "quick") keepTestMinutes(report.steps);
+}
 rmSync(results, { recursive: true });
 console.log(report.text);
 process.exitCode = report.exitCode;
+
+async function runPart(speed: Speed): Promise<void> {
+  const environment = { ...withoutDatabase(), TEST_SPEED: speed };
+  const inMock = speed === "quick" ? ["--project=behavior-mock"] : [];
+  const projects = ["--project=unit", ...inMock, "--project=behavior-sqlite"];
+  await runVitest(`${speed}: units, mock world, SQLite`, projects, environment);
+  await runOnDatabaseServer(speed);
+  if (speed === "quick") await runVitest("quick: what the builds hold", ["--project=built"], environment);
+  else if (!findRedisServer()) report.addMissing("several nodes with Redis", "install redis-server");
+  await runStories(speed, environment);
+  await runJourneys(speed, environment);
+}
 
 function installWhatIsMissing(): void {
   if (!mayInstall()) return;
@@ -44,12 +61,17 @@ function installWhatIsMissing(): void {
   if (!findChromium()) installWithApt(["chromium"]);
 }
 
-async function runOnDatabaseServer(): Promise<void> {
-  const name = "behavior on MySQL or MariaDB";
+async function runOnDatabaseServer(speed: Speed): Promise<void> {
+  const name = `${speed}: MySQL or MariaDB`;
+  const run = (url: string) =>
+    runVitest(name, ["--project=behavior-mysql"], {
+      ...process.env,
+      TEST_SPEED: speed,
+      TEST_DATABASE_URL: url,
+    });
   const given = process.env.TEST_DATABASE_URL;
+  if (given) return run(given);
   const server = findDatabaseServer();
-  if (given)
-    return runVitest(name, ["--project=behavior-mysql"], { ...process.env, TEST_DATABASE_URL: given });
   if (!server) {
     return report.addMissing(
       name,
@@ -58,34 +80,38 @@ async function runOnDatabaseServer(): Promise<void> {
   }
   const database = await startPrivateDatabase(server);
   try {
-    await runVitest(name, ["--project=behavior-mysql"], { ...process.env, TEST_DATABASE_URL: database.url });
+    await run(database.url);
   } finally {
     await database.stop();
   }
 }
 
-async function runStories(): Promise<void> {
-  const name = "stories in Chromium";
+async function runStories(speed: Speed, environment: NodeJS.ProcessEnv): Promise<void> {
+  const name = `${speed}: stories in Chromium`;
   if (!findChromium()) return report.addMissing(name, noChromium);
-  await runVitest(name, ["--project=stories"], withoutDatabase());
+  const filter = speed === "quick" ? [`--testNamePattern=${withoutVariants}`] : [];
+  await runVitest(name, ["--project=stories", ...filter], environment);
 }
 
-async function runEndToEnd(): Promise<void> {
-  const name = "end to end in Chromium";
+async function runJourneys(speed: Speed, environment: NodeJS.ProcessEnv): Promise<void> {
+  const name = `${speed}: end to end in Chromium`;
   const chromium = findChromium();
   if (!chromium) return report.addMissing(name, noChromium);
-  const file = join(results, "playwright.json");
-  const environment = {
-    ...withoutDatabase(),
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  };
-  const command = ["playwright", "test", "--config=e2e/playwright.config.ts", "--reporter=line,json"];
-  await runStep(name, command, environment, () => countPlaywright(file));
+  const file = join(results, `${speed}-playwright.json`);
+  const variables = { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const only = speed === "quick" ? ["--project=wide"] : [];
+  const command = [
+    "playwright",
+    "test",
+    "--config=e2e/playwright.config.ts",
+    "--reporter=line,json",
+    ...only,
+  ];
+  await runStep(name, command, variables, () => countPlaywright(file));
 }
 
 async function runVitest(name: string, filters: string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  const file = join(results, `${name.replaceAll(" ", "-")}.json`);
+  const file = join(results, `${name.replaceAll(/\W+/g, "-")}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   await runStep(name, ["vitest", "run", ...filters, ...reporters], environment, () => countVitest(file));
 }

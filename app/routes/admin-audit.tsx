@@ -2,8 +2,8 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { AuditScreen } from "#ui-kit/screens/audit/audit-screen.tsx";
 import type { ChangeAuditView } from "#ui-kit/screens/audit/audit-view.ts";
-import { readAuditView, readOddFilter } from "../routing/audit-query.ts";
 import { paths } from "../routing/paths.ts";
+import { readAuditView, readOddFilter } from "./audit-query.ts";
 
 export function Component() {
   const { search } = useLocation();

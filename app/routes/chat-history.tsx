@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ChatHistoryScreen } from "#ui-kit/screens/chat-history/chat-history-screen.tsx";
-import { type HistoryPage, readHistoryPage } from "../routing/history-query.ts";
 import { paths } from "../routing/paths.ts";
+import { type HistoryPage, readHistoryPage } from "./history-query.ts";
 
 export function Component() {
   const { search } = useLocation();

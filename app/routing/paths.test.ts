@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHistoryPage } from "./history-query.ts";
+import { readHistoryPage } from "../routes/history-query.ts";
 import { paths } from "./paths.ts";
 
 test("the address of a chat and of an invite link holds its id", () => {

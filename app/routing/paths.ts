@@ -2,7 +2,7 @@ import { generatePath } from "react-router";
 import { pages } from "#contract/http/pages.ts";
 import { firstPage } from "#contract/limits.ts";
 import type { AuditView } from "#ui-kit/screens/audit/audit-view.ts";
-import type { HistoryPage } from "./history-query.ts";
+import type { HistoryPage } from "../routes/history-query.ts";
 
 /** Builds every address of the app from the one list of pages. */
 export const paths = {

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Response } from "playwright";
 import { contextOf, openBrowser } from "../browser/open-browser.ts";
-import { figure } from "../harness/figure.ts";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
+import { figure } from "../results/figure.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
 
 interface Bytes {
   readonly scripts: readonly number[];

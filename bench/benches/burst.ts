@@ -1,7 +1,7 @@
-import { figure } from "../harness/figure.ts";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
-import { median, ratios } from "../harness/statistics.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
+import { figure } from "../results/figure.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { median, ratios } from "../results/statistics.ts";
 import { compareStreams } from "./compare-streams.ts";
 
 const streams = 10;

@@ -1,13 +1,13 @@
-import { figure } from "../harness/figure.ts";
 import { interleave } from "../harness/interleave.ts";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
-import { median, ratios } from "../harness/statistics.ts";
 import { floorStream } from "../load/floor-stream.ts";
 import { readProductStream } from "../load/product-stream.ts";
 import type { StreamSample } from "../load/stream-sample.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
+import { figure } from "../results/figure.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { median, ratios } from "../results/statistics.ts";
 
 const tokens = 10;
 const prompt = `Hello. ${markerFor({ tokens, rate: 200 })}`;

@@ -1,6 +1,6 @@
 import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
 import { seededProduct } from "../product/seeded-product.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
 import { listCost } from "./list-cost.ts";
 
 async function run(extent: Extent): Promise<Reading[]> {

@@ -1,10 +1,10 @@
 import { chatsPerPage } from "#contract/limits.ts";
-import { figure } from "../harness/figure.ts";
 import { interleave } from "../harness/interleave.ts";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
-import { median, ratios } from "../harness/statistics.ts";
 import { oneByOne } from "../load/one-by-one.ts";
 import { type SeededProduct, seededProduct } from "../product/seeded-product.ts";
+import { figure } from "../results/figure.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { median, ratios } from "../results/statistics.ts";
 import { type Amount, longChatId } from "../seed/seed-chats.ts";
 import { listCost } from "./list-cost.ts";
 

@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { figure } from "../harness/figure.ts";
 import { interleave } from "../harness/interleave.ts";
 import { cpuMicroseconds } from "../harness/process-usage.ts";
-import type { Extent, Reading } from "../harness/reading.ts";
 import { serve } from "../harness/serve.ts";
-import { median, ratios } from "../harness/statistics.ts";
 import { httpLoad, type Load } from "../load/http-load.ts";
 import { addressOf, headersOf } from "../load/product-stream.ts";
 import type { SeededProduct } from "../product/seeded-product.ts";
+import { figure } from "../results/figure.ts";
+import type { Extent, Reading } from "../results/reading.ts";
+import { median, ratios } from "../results/statistics.ts";
 
 const connections = 8;
 

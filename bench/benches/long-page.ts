@@ -4,11 +4,11 @@ import type { Page } from "playwright";
 import { openInPage, scrollInPage } from "../browser/in-page.ts";
 import { contextOf, openBrowser } from "../browser/open-browser.ts";
 import { servePages } from "../browser/serve-pages.ts";
-import { figure } from "../harness/figure.ts";
 import { interleave } from "../harness/interleave.ts";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
-import { median, ratios } from "../harness/statistics.ts";
 import { seededProduct } from "../product/seeded-product.ts";
+import { figure } from "../results/figure.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { median, ratios } from "../results/statistics.ts";
 import { longChatId } from "../seed/seed-chats.ts";
 import { lastWords, writeLongChat } from "../seed/write-long-chat.ts";
 

@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findDatabaseServer, startPrivateDatabase } from "#scripts/testing/private-database.ts";
-import { figure } from "../harness/figure.ts";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
 import { startProgram } from "../harness/start-program.ts";
-import { percentile } from "../harness/statistics.ts";
 import { addressOf, followReply, headersOf, type Place, requestReply } from "../load/product-stream.ts";
 import { ReplyText } from "../load/reply-text.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import type { BusyAccount } from "../programs/busy-people.ts";
 import { markerFor } from "../programs/provider-script.ts";
+import { figure } from "../results/figure.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { percentile } from "../results/statistics.ts";
 import { savedReply } from "./read-meanwhile.ts";
 
 const busyPeople = 20;

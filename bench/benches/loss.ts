@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
 import { type Place, requestReply } from "../load/product-stream.ts";
 import { countTokens } from "../load/reply-text.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
 import { readMeanwhile, readWithReload, savedReply } from "./read-meanwhile.ts";
 
 const streams = 8;

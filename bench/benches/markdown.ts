@@ -3,14 +3,14 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { mainThread } from "../browser/main-thread.ts";
 import { contextOf, type OpenBrowser, openBrowser } from "../browser/open-browser.ts";
 import { servePages } from "../browser/serve-pages.ts";
-import { figure } from "../harness/figure.ts";
 import { interleave } from "../harness/interleave.ts";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
-import { median, ratios } from "../harness/statistics.ts";
 import type { Growth } from "../pages/bench-window.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
+import { figure } from "../results/figure.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { median, ratios } from "../results/statistics.ts";
 
 const rate = 200;
 const usual: Growth = { tokens: 1000, rate };

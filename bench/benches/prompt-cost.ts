@@ -1,11 +1,11 @@
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { cachedPrice } from "../harness/cached-price.ts";
-import { figure } from "../harness/figure.ts";
-import type { Bench, Reading } from "../harness/reading.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
 import { type ProviderRecord, readRecord } from "../product/provider-record.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
+import { figure } from "../results/figure.ts";
+import type { Bench, Reading } from "../results/reading.ts";
 
 type Turn = ProviderRecord["prompts"][number][number];
 

@@ -3,13 +3,13 @@ import { verifyAssertion } from "#api/domain/passkeys/verification/verify-assert
 import type { VirtualAuthenticator } from "#api/test/authenticator/virtual-authenticator.ts";
 import { newVisitor } from "#api/test/visitors/server-visitor.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { figure } from "../harness/figure.ts";
 import { interleave } from "../harness/interleave.ts";
 import { cpuMicroseconds } from "../harness/process-usage.ts";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
-import { median, ratios } from "../harness/statistics.ts";
 import { signInPeople } from "../product/people.ts";
 import { type Product, startProduct } from "../product/start-product.ts";
+import { figure } from "../results/figure.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { median, ratios } from "../results/statistics.ts";
 
 type Verify = () => Promise<void>;
 

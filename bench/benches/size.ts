@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { shippedFiles } from "#scripts/testing/shipped-files.ts";
-import type { Bench, Reading } from "../harness/reading.ts";
+import type { Bench, Reading } from "../results/reading.ts";
 
 const bytesPerMegabyte = 1_000_000;
 

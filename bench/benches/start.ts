@@ -1,13 +1,13 @@
 import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { figure } from "../harness/figure.ts";
 import { freePort } from "../harness/free-port.ts";
 import { interleave } from "../harness/interleave.ts";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
-import { median, ratios } from "../harness/statistics.ts";
 import { productWords } from "../product/product-words.ts";
 import { type StartSample, timeToListen } from "../product/time-to-listen.ts";
+import { figure } from "../results/figure.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { median, ratios } from "../results/statistics.ts";
 
 /** The smallest server, in plain JavaScript: what Node itself costs. */
 const plainServer = (port: number) => [

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { figure } from "../harness/figure.ts";
 import { monotonicMicroseconds } from "../harness/monotonic.ts";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
-import { median } from "../harness/statistics.ts";
 import { type Place, requestReply } from "../load/product-stream.ts";
 import { freshPlaces } from "../product/fresh-places.ts";
 import { forgetRecord, readRecord } from "../product/provider-record.ts";
 import { makeStreamSetup, type StreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
+import { figure } from "../results/figure.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { median } from "../results/statistics.ts";
 
 const prompt = `Hello. ${markerFor({ tokens: 500, rate: 25 })}`;
 const patienceMilliseconds = 5000;

@@ -1,8 +1,8 @@
-import { figure } from "../harness/figure.ts";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
-import { median, ratios } from "../harness/statistics.ts";
 import type { StreamsSample } from "../load/measure-streams.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
+import { figure } from "../results/figure.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { median, ratios } from "../results/statistics.ts";
 import { compareStreams } from "./compare-streams.ts";
 
 /** A model that writes quickly, and as many readers as keep one core of a small server at work. */

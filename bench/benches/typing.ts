@@ -3,12 +3,12 @@ import type { BrowserContext, Page } from "playwright";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { mainThread } from "../browser/main-thread.ts";
 import { contextOf, openBrowser } from "../browser/open-browser.ts";
-import { figure } from "../harness/figure.ts";
 import { interleave } from "../harness/interleave.ts";
-import type { Bench, Extent, Reading } from "../harness/reading.ts";
-import { median } from "../harness/statistics.ts";
 import { makeStreamSetup } from "../product/stream-setup.ts";
 import { markerFor } from "../programs/provider-script.ts";
+import { figure } from "../results/figure.ts";
+import type { Bench, Extent, Reading } from "../results/reading.ts";
+import { median } from "../results/statistics.ts";
 import { longChatId, longChatMessages, seedChats } from "../seed/seed-chats.ts";
 import { writeLongChat } from "../seed/write-long-chat.ts";
 

@@ -1,6 +1,6 @@
 import { residentKilobytes } from "#api/test/processes/resident-kilobytes.ts";
 import { cpuMicroseconds } from "../harness/process-usage.ts";
-import { percentile } from "../harness/statistics.ts";
+import { percentile } from "../results/statistics.ts";
 import type { StreamSample } from "./stream-sample.ts";
 
 /** What many streams at once cost one server. */

@@ -1,6 +1,6 @@
 import type { HttpAnswer } from "#api/test/visitors/browser.ts";
-import { median } from "../harness/statistics.ts";
 import type { Person } from "../product/people.ts";
+import { median } from "../results/statistics.ts";
 
 /** The median time in milliseconds of requests that a person makes one after another. */
 export async function oneByOne({ browser }: Person, paths: readonly string[]): Promise<number> {

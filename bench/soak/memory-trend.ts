@@ -1,4 +1,4 @@
-import { median } from "../harness/statistics.ts";
+import { median } from "../results/statistics.ts";
 
 /** The first part is the warm-up: code is compiled and caches are filled. */
 const quarters = 4;

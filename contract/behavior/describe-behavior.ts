@@ -47,10 +47,27 @@ import { describeStoppingAReply } from "./streams/stopping-a-reply.behavior.ts";
 import { describeWaitingForAReply } from "./streams/waiting-for-a-reply.behavior.ts";
 import type { MakeWorld } from "./world.ts";
 
-const told = [
+/** What a kind of database may decide: order, collation, search, paging, transactions, dates. */
+const ofStorage = [
+  describeSessions,
+  describeInviteLinkStates,
+  describePeople,
+  describeAudit,
+  describeStyles,
+  describeBranches,
+  describeRequestKeys,
+  describeRepeatedRequests,
+  describeChatHistory,
+  describeOrderOfChats,
+  describeSearching,
+  describeListEvents,
+  describeChangingAChat,
+  describeDeletingSeveral,
+];
+
+const ofEndpoints = [
   describeSession,
   describeSigningIn,
-  describeSessions,
   describeEndedSessions,
   describeStepUp,
   describePasskeys,
@@ -59,17 +76,13 @@ const told = [
   describeOpeningAnInvite,
   describeRegistering,
   describeInviteLinks,
-  describeInviteLinkStates,
-  describePeople,
   describeChangingPeople,
   describeReEnrolmentLinks,
   describeReEnrolling,
   describeWithdrawnPower,
   describeEnrolmentNotice,
-  describeAudit,
   describeAuditedActions,
   describeAuditedOwnActions,
-  describeStyles,
   describeStartingAChat,
   describeChatting,
   describeAnsweringAtOnce,
@@ -79,29 +92,32 @@ const told = [
   describeStoppingAReply,
   describeRetrying,
   describeBusyProvider,
-  describeBranches,
   describeStaleTabs,
-  describeRequestKeys,
-  describeRepeatedRequests,
   describeLeftOutTurns,
-  describeChatHistory,
-  describeOrderOfChats,
-  describeSearching,
-  describeListEvents,
   describeOneChat,
-  describeChangingAChat,
-  describeDeletingSeveral,
   describeExporting,
   describeOrderOfRefusals,
   describeEveryAnswer,
 ];
 
-type Unstated = Exclude<RouteName, NonNullable<(typeof told)[number]["states"]>>;
+const all = [...ofStorage, ...ofEndpoints];
+
+type Unstated = Exclude<RouteName, NonNullable<(typeof all)[number]["states"]>>;
 
 /** An endpoint whose behavior no suite states does not compile: the error names it. */
-const suites: [Unstated] extends [never] ? typeof told : Unstated = told;
+const suites: [Unstated] extends [never] ? typeof all : Unstated = all;
 
-/** Everything that is promised of whatever serves the contract: each world's test calls this alone. */
+/** Everything that is promised of a server of the contract. */
 export function describeBehavior(makeWorld: MakeWorld): void {
   for (const describeSuite of suites) describeSuite(makeWorld);
+}
+
+/** The part of it that depends on the kind of database. */
+export function describeStorageBehavior(makeWorld: MakeWorld): void {
+  for (const describeSuite of ofStorage) describeSuite(makeWorld);
+}
+
+/** The part of it that does not. */
+export function describeEndpointBehavior(makeWorld: MakeWorld): void {
+  for (const describeSuite of ofEndpoints) describeSuite(makeWorld);
 }

@@ -16,7 +16,7 @@ async function openSecurity({ page }: Person): Promise<void> {
   await expect(page.getByRole("heading", { name: securityText.heading })).toBeVisible();
 }
 
-test("a second passkey signs in, and then the first one can go", { tag: "@server" }, async ({
+test("a second passkey signs in, and then the first one can go", { tag: ["@server", "@core"] }, async ({
   page,
   member,
   device,

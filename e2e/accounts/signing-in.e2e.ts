@@ -19,7 +19,11 @@ test("a cancelled passkey signs nobody in, and a second try does", { tag: "@serv
   await expect(page).toHaveURL(paths.newChat);
 });
 
-test("a page that asked for the login is opened after it", async ({ page, visitor, server }) => {
+test("a page that asked for the login is opened after it", { tag: "@core" }, async ({
+  page,
+  visitor,
+  server,
+}) => {
   await visitor.register(await server.createInvite());
   await page.goto(paths.chats());
   await expect(page).toHaveURL(paths.login);
@@ -33,7 +37,7 @@ test("somebody signed in is led away from the login", async ({ page, member: _ }
   await expect(page).toHaveURL(paths.newChat);
 });
 
-test("a reload keeps the session and leaving ends it", async ({ page, member: _ }) => {
+test("a reload keeps the session and leaving ends it", { tag: "@core" }, async ({ page, member: _ }) => {
   await page.reload();
   await expect(page.getByRole("heading", { name: newChatText.heading })).toBeVisible();
   await page.getByRole("button", { name: navigationText.logout }).click();

@@ -50,12 +50,9 @@ test("an administrator sees the dashboard after a reload too", async ({ page, ad
   await expect(page.getByRole("heading", { name: adminText.heading })).toBeVisible();
 });
 
-test("an administrator whose role is taken away is led to a new chat (56)", { tag: "@server" }, async ({
-  page,
-  visitor,
-  faults,
-  launchServer,
-}) => {
+test("an administrator whose role is taken away is led to a new chat (56)", {
+  tag: ["@server", "@core"],
+}, async ({ page, visitor, faults, launchServer }) => {
   const server = await launchServer();
   await visitor.register(server.firstInvite);
   await visitor.signIn();

@@ -8,7 +8,7 @@ const tokens = 80;
 const slowly = `[[fake tokens=${tokens} rate=20]] slowly`;
 const whole = fakeText(tokens).trim();
 
-test("a reply shows its first words long before its last", async ({ member }) => {
+test("a reply shows its first words long before its last", { tag: "@core" }, async ({ member }) => {
   await member.startChat("Say hello");
   await member.send(slowly);
   await expect(member.lastReply).toContainText("The quick brown");
@@ -59,7 +59,7 @@ test("leaving the page stops nothing", async ({ page, member, upstream }) => {
   await expect(member.lastReply).toContainText(whole);
 });
 
-test("stopping closes the provider's connection and keeps what was seen", async ({
+test("stopping closes the provider's connection and keeps what was seen", { tag: "@core" }, async ({
   page,
   member,
   upstream,

@@ -3,7 +3,7 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 import { makeChats } from "../helpers/make-chats.ts";
 
-test("chats are found by what was said in them", async ({ page, member }) => {
+test("chats are found by what was said in them", { tag: "@core" }, async ({ page, member }) => {
   await member.startChat("Where does the kingfisher nest?");
   await page.goto(paths.newChat);
   await member.startChat("Say hello");

@@ -12,7 +12,10 @@ test("a reply that is asked for again keeps its first version within reach", asy
   await expect(member.messages).toHaveCount(2);
 });
 
-test("an edited message begins a branch, and the old one is a step away", async ({ page, member }) => {
+test("an edited message begins a branch, and the old one is a step away", { tag: "@core" }, async ({
+  page,
+  member,
+}) => {
   await member.startChat("Say hello");
   await member.send("In French, please");
   await expect(member.messages).toHaveCount(4);

@@ -18,7 +18,7 @@ async function tabTo(page: Page, control: Locator, key = "Tab"): Promise<void> {
 
 const tabBackTo = (page: Page, control: Locator) => tabTo(page, control, "Shift+Tab");
 
-test("the whole way is walked by keyboard alone", async ({ page, visitor, server }) => {
+test("the whole way is walked by keyboard alone", { tag: "@core" }, async ({ page, visitor, server }) => {
   const invite = await server.createInvite();
   await visitor.openInvite(invite);
   await tabTo(page, page.getByLabel(inviteText.passcodeLabel));

@@ -4,11 +4,9 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { inviteText, loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
-test("the first administrator registers, chats, tidies up, looks around and leaves", async ({
-  page,
-  visitor,
-  launchServer,
-}) => {
+test("the first administrator registers, chats, tidies up, looks around and leaves", {
+  tag: "@core",
+}, async ({ page, visitor, launchServer }) => {
   const server = await launchServer();
   await visitor.openInvite(server.firstInvite);
   await expect(page.getByText(inviteText.banner)).toBeVisible();

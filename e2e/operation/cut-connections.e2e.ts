@@ -22,13 +22,9 @@ test("a laptop that sleeps while a reply grows wakes up to all of it", async ({
   await expect(member.messages).toHaveCount(4);
 });
 
-test("a server that dies in a reply shows its text as interrupted, and answers again", async ({
-  page,
-  visitor,
-  upstream,
-  faults,
-  launchServer,
-}) => {
+test("a server that dies in a reply shows its text as interrupted, and answers again", {
+  tag: "@core",
+}, async ({ page, visitor, upstream, faults, launchServer }) => {
   faults.expectCutRequest();
   faults.expectAnswer(502, 503);
   const server = await launchServer(upstream.url);

@@ -30,7 +30,10 @@ test("a message from a stale page is kept in the box, what is new is shown, and 
   await other.page.context().close();
 });
 
-test("a reply that ends elsewhere is told once, whichever tab is looked at", async ({ page, member }) => {
+test("a reply that ends elsewhere is told once, whichever tab is looked at", { tag: "@core" }, async ({
+  page,
+  member,
+}) => {
   await member.startChat("Say hello");
   const path = `/api/chats/${page.url().split("/").at(-1)}/messages`;
   await page.getByRole("link", { name: navigationText.newChat }).click();

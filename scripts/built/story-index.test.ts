@@ -3,8 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { playedByKeyboard, requiredFlows, requiredFoundations, requiredStates } from "./required-states.ts";
 import { requiredVariants, withoutVariant } from "./required-variants.ts";
-import { missingStories, namesByTitle, readStoryIndex } from "./story-index.ts";
-import { fixedViewport, plays } from "./story-source.ts";
+import { fixedViewport, missingStories, namesByTitle, plays, readStoryIndex } from "./story-index.ts";
 
 const built = readStoryIndex();
 const stories = namesByTitle(built);

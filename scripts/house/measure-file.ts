@@ -14,7 +14,12 @@ export type FileMeasures = {
   todos: number;
   titles: string[];
   moduleMocks: number;
+  /** What is imported when the file is, as it is written. */
   imports: string[];
+  /** What is imported for its types alone. */
+  typeImports: string[];
+  /** What `import()` loads. */
+  lateImports: string[];
 };
 
 type Span = { start: number; end: number };
@@ -35,6 +40,8 @@ export function measureFile({ path, text }: SourceFile): FileMeasures {
     titles: [],
     moduleMocks: 0,
     imports: [],
+    typeImports: [],
+    lateImports: [],
   };
   const addFunction = ({ start, end }: Span) => {
     const lines = lineOf(end) - lineOf(start) + 1;
@@ -49,7 +56,14 @@ export function measureFile({ path, text }: SourceFile): FileMeasures {
     TSAsExpression: ({ typeAnnotation }) => {
       if (text.slice(typeAnnotation.start, typeAnnotation.end) !== "const") measures.casts++;
     },
-    ImportDeclaration: ({ source }) => void measures.imports.push(source.value),
+    ImportDeclaration: ({ source, importKind }) => {
+      if (importKind === "type") measures.typeImports.push(source.value);
+      else measures.imports.push(source.value);
+    },
+    ImportExpression: ({ source }) => {
+      if (source.type === "Literal" && typeof source.value === "string")
+        measures.lateImports.push(source.value);
+    },
     CallExpression: ({ callee, arguments: [first] }) => {
       const name = text.slice(callee.start, callee.end);
       if (name === "vi.mock" || name === "vi.doMock") measures.moduleMocks++;

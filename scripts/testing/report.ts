@@ -5,6 +5,8 @@ const words = { well: "passed", badly: "FAILED", "too late": "STOPPED" } as cons
 
 /** What `npm test` has seen, step by step, and whether all of it holds. */
 export class Report {
+  /** How long each step took. */
+  readonly steps: { readonly step: string; readonly seconds: number }[] = [];
   private readonly lines: string[] = [];
   private readonly missing: string[] = [];
   private readonly isStrict: boolean;
@@ -16,6 +18,7 @@ export class Report {
   }
 
   add(step: string, outcome: Outcome, count: Count): void {
+    this.steps.push({ step, seconds: outcome.seconds });
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
     const counts = `${count.passed} passed, ${count.failed} failed${skipped}`;
     const seconds = `${outcome.seconds.toFixed(0)} s`.padStart(6);

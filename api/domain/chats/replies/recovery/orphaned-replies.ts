@@ -1,8 +1,8 @@
-import type { Database } from "../../../database/connect.ts";
-import type { ListSubscriber } from "../events/chat-list-events.ts";
+import type { Database } from "../../../../database/connect.ts";
+import type { ListSubscriber } from "../../events/chat-list-events.ts";
+import { endReplies } from "../end-replies.ts";
+import { interruption } from "../running-reply.ts";
 import type { ClockSkew } from "./clock-skew.ts";
-import { endReplies } from "./end-replies.ts";
-import { interruption } from "./running-reply.ts";
 
 /** After this long without a heartbeat the process that wrote a reply is dead. */
 export const silenceMilliseconds = 10_000;

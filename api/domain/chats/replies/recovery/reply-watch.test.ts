@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { chatsForThisFile } from "../../../test/chats/chat-world.ts";
-import { SteppingLanguageModel } from "../../../test/upstream/stepping-language-model.ts";
+import { chatsForThisFile } from "../../../../test/chats/chat-world.ts";
+import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
 import { busyForNothing } from "./reply-watch.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());

@@ -1,12 +1,12 @@
-import type { Clock } from "../../../clock.ts";
-import type { Database } from "../../../database/connect.ts";
-import { changeRows } from "../../../database/rows/change-rows.ts";
-import { readRows } from "../../../database/rows/read-rows.ts";
-import type { Logger } from "../../../logging/logger.ts";
-import type { ListSubscriber } from "../events/chat-list-events.ts";
+import type { Clock } from "../../../../clock.ts";
+import type { Database } from "../../../../database/connect.ts";
+import { changeRows } from "../../../../database/rows/change-rows.ts";
+import { readRows } from "../../../../database/rows/read-rows.ts";
+import type { Logger } from "../../../../logging/logger.ts";
+import type { ListSubscriber } from "../../events/chat-list-events.ts";
+import type { ReplyRunner } from "../reply-runner.ts";
 import { ClockSkew } from "./clock-skew.ts";
 import { interruptOrphanedReplies, silenceMilliseconds } from "./orphaned-replies.ts";
-import type { ReplyRunner } from "./reply-runner.ts";
 
 interface BusyChat {
   readonly chatId: string;

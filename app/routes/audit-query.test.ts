@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { paths } from "../routing/paths.ts";
 import { readAuditView, readOddFilter } from "./audit-query.ts";
-import { paths } from "./paths.ts";
 
 const everything = { page: 1, event: undefined, user: undefined };
 const read = (query: string) => readAuditView(new URLSearchParams(query));

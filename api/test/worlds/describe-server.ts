@@ -1,0 +1,37 @@
+import { afterAll, expect, it } from "vitest";
+import type { MakeWorld } from "#contract/behavior/world.ts";
+import { overheardSecrets } from "./overheard-secrets.ts";
+import { serverWorld } from "./server-world.ts";
+import { startTestServer } from "./test-server.ts";
+
+/** Runs behavior suites against a server of this file's own, and looks for their secrets in its log and audit. */
+export async function describeServer(describeSuites: (makeWorld: MakeWorld) => void): Promise<void> {
+  const server = await startTestServer({ LOG_LEVEL: "debug" });
+  afterAll(() => server.close());
+
+  const leaks: string[] = [];
+  let secrets = 0;
+
+  /** Looks for the secrets of the world so far in what it leaves behind. */
+  async function lookForLeaks(): Promise<void> {
+    const events = await server.context.database("audit_events");
+    const traces = server.log.join("") + JSON.stringify(events);
+    const overheard = overheardSecrets(server.site.overheard);
+    secrets += overheard.size;
+    for (const secret of overheard) {
+      const place = traces.indexOf(secret);
+      if (place >= 0) leaks.push(traces.slice(Math.max(0, place - 200), place + secret.length));
+    }
+  }
+
+  describeSuites(async () => {
+    await lookForLeaks();
+    return serverWorld(server);
+  });
+
+  it("leaves no secret of these suites in the log or the audit (49, 99)", async () => {
+    await lookForLeaks();
+    expect(secrets).toBeGreaterThan(300);
+    expect(leaks).toEqual([]);
+  });
+}

@@ -1,0 +1,21 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+
+const file = "dist/test-minutes.json";
+
+/** Keeps how long the last `npm test` took on this machine, in seconds for each of its steps. */
+export function keepTestMinutes(steps: readonly { readonly step: string; readonly seconds: number }[]): void {
+  mkdirSync("dist", { recursive: true });
+  writeFileSync(file, JSON.stringify(steps));
+}
+
+/** That time as a text, and what took longest; "not measured here" before the first run. */
+export function readTestMinutes(): string {
+  try {
+    const steps: { step: string; seconds: number }[] = JSON.parse(readFileSync(file, "utf8"));
+    const minutes = steps.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
+    const [longest] = steps.toSorted((one, other) => other.seconds - one.seconds);
+    return `${minutes.toFixed(1)}, ${(longest?.seconds ?? 0).toFixed(0)} s of them: ${longest?.step}`;
+  } catch {
+    return "not measured here";
+  }
+}
