@@ -45,7 +45,7 @@ export const adminText = {
   deleted: "Invite link deleted",
   deleteFailed: "Failed to delete the invite link",
   reEnrolment: "Re-enrolment",
-  passcodeShownOnce: "Shown once",
+  passcodeShownOnce: "Hidden",
   noLinks: "No invite links found",
   loading: "Loading invite links",
   fetchFailed: "Error fetching invite links",
@@ -79,18 +79,18 @@ export const accountsText = {
   removeAdministrator: "Remove admin",
   wasDisabled: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is disabled and signed out everywhere`,
   wasEnabled: (uniqueUserNumber: number) => `User ${uniqueUserNumber} can sign in again`,
-  isAdministrator: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is an administrator now`,
-  isNoAdministrator: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is no administrator any more`,
-  changeFailed: "The account could not be changed",
+  isAdministrator: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is now an administrator`,
+  isNoAdministrator: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is no longer an administrator`,
+  changeFailed: "Couldn't change the account",
   cancel: questionText.cancel,
   disableOwn: {
     title: "Disable your own account?",
     description:
-      "You are signed out everywhere at once, and only another administrator can let you in again.",
+      "You are signed out everywhere immediately, and only another administrator can enable your account again.",
   },
   removeOwn: {
-    title: "Give up being an administrator?",
-    description: "You leave this page at once, and only another administrator can make you one again.",
+    title: "Remove your own administrator role?",
+    description: "You leave this page immediately, and only another administrator can give the role back.",
   },
 } as const;
 
@@ -98,15 +98,15 @@ export const accountsText = {
 export const reEnrolText = {
   title: (uniqueUserNumber: number) => `Re-enrol user ${uniqueUserNumber}?`,
   description:
-    "This makes a one-time link, with which they register a new passkey. When it is used, their earlier passkeys are removed and all their sessions end.",
+    "Creates a one-time link for registering a new passkey. Using it removes their earlier passkeys and ends all their sessions.",
   stillDisabled:
-    "The account is disabled. With the new passkey they are still locked out, until you enable it.",
+    "This account is disabled. The new passkey won't work until you enable the account.",
   keep: "Keep their earlier passkeys and sessions",
-  keepHint: "Only for one device more, never after a loss or a theft.",
+  keepHint: "Only to add a device. Don't use after loss or theft.",
   make: "Make link",
-  failed: "The re-enrolment link could not be made",
+  failed: "Couldn't create the re-enrollment link",
   heading: (uniqueUserNumber: number) => `Re-enrolment link for user ${uniqueUserNumber}`,
-  hint: `Hand out the link and the passcode by different ways. The passcode is shown once: leaving this page puts it away. If it is lost, make another link. The page behind the link says "${inviteText.heading}"; it gives them back the account they had.`,
+  hint: `Send the link and passcode separately. The passcode is shown once: it disappears when you leave. If it is lost, make another link. The page behind the link says "${inviteText.heading}"; it gives them back the account they had.`,
   link: "Link",
   passcode: "Passcode",
   copyPasscode: "Copy passcode",

@@ -26,7 +26,7 @@ export const historyText = {
   searchPlaceholder: "Search titles and messages",
   clearSearch: "Clear search",
   nothingFound: (search: string) => `Nothing found for “${search}”`,
-  nothingFoundHint: "Try fewer or other words",
+  nothingFoundHint: "Try different words",
   found: (count: number) => (count === 1 ? "1 chat found" : `${count} chats found`),
   foundMany: (pages: number) => `${pages} pages of chats found`,
   streaming: "Answering",
@@ -50,6 +50,6 @@ export const historyText = {
   endSelection: "Done",
   deletedSeveral: (count: number) => (count === 1 ? "1 chat deleted" : `${count} chats deleted`),
   undo: "Undo",
-  undone: "The chats are back",
+  undone: "Chats restored",
   deleteSeveralFailed: "Failed to delete the chats. They are still here.",
 } as const;

@@ -11,7 +11,7 @@ export const navigationText = {
   security: "Security",
   adminDashboard: "Admin Dashboard",
   auditLog: "Audit Log",
-  demoReplies: "Replies are demo replies: no language model is connected.",
+  demoReplies: "Demo mode: no language model is connected.",
   loading: "Loading",
 } as const;
 
@@ -41,7 +41,7 @@ export const loginText = {
   succeeded: { title: "Login successful!", description: "Welcome!" },
   failedTitle: "Authentication failed",
   sessionOver: "You have been signed out.",
-  leadsBack: "Sign in to go back to where you were.",
+  leadsBack: "Sign in to pick up where you left off.",
   optionsFailed: "Failed to get authentication options",
   verifyFailed: "Failed to complete authentication",
   ceremonyFailed:
@@ -110,11 +110,11 @@ export const rateLimitText = {
 
 /** What a person is told of the own account, on whichever page they come to. */
 export const noticeText = {
-  title: "Your account was given a new passkey.",
+  title: "A new passkey was added to your account.",
   description: (when: string) =>
     `It was registered on ${when}, with a link from an administrator. If that was not you, tell your administrator at once.`,
   read: "Got it",
-  readFailed: "The notice could not be dismissed",
+  readFailed: "Couldn't dismiss the notice",
 } as const;
 
 export const toastText = { region: "Notifications", close: "Close" } as const;

@@ -3,30 +3,30 @@ import { loginText, questionText } from "./page-texts.ts";
 /** The exact texts of /security and of the question that what adds or takes away power asks first. */
 export const reauthText = {
   title: "Confirm it's you",
-  description: "You signed in a while ago. Use your passkey to go on.",
+  description: "It's been a while since you signed in. Use your passkey to continue.",
   confirm: loginText.continue,
   confirming: "Waiting for your passkey...",
   cancel: questionText.cancel,
-  optionsFailed: "Your passkey could not be asked for. Please try again.",
-  verifyFailed: "Your passkey could not be checked. Please try again.",
-  confirmedTitle: "Thank you",
+  optionsFailed: "Couldn't start the passkey check. Please try again.",
+  verifyFailed: "Couldn't check your passkey. Please try again.",
+  confirmedTitle: "Create your passkey",
 } as const;
 
 export const securityText = {
   heading: "Security",
   passkeys: {
     heading: "Passkeys",
-    hint: "Each of them signs you in. Keep two, so that you can lose a device.",
+    hint: "Any of these signs you in. Keep at least two in case you lose a device.",
     loading: "Loading your passkeys",
     fetchFailed: "Error fetching your passkeys",
-    current: "Used for this session",
+    current: "Used to sign in here",
     synced: "Synced",
     oneDevice: "On one device only",
     created: (when: string) => `Added ${when}`,
     used: (when: string) => `Last used ${when}`,
     neverUsed: "Never used",
     suspect:
-      "This passkey may have been copied: its counter went back. Remove it, unless you know that its device was restored from a backup.",
+      "This passkey may have been copied: its counter went backward. Remove it unless you know its device was restored from a backup.",
     last: "Your only passkey cannot be removed. Add another one first.",
     add: "Add Passkey",
     adding: "Adding Passkey...",
@@ -47,19 +47,19 @@ export const securityText = {
   },
   sessions: {
     heading: "Sessions",
-    hint: "Where you are signed in. Sign out whatever you do not recognise.",
-    alone: "You are signed in only here; other places would be listed too.",
+    hint: "Where you are signed in. Sign out any you don't recognize.",
+    alone: "You're only signed in on this device.",
     loading: "Loading your sessions",
     fetchFailed: "Error fetching your sessions",
-    current: "This one",
+    current: "This device",
     began: (when: string) => `Signed in ${when}`,
     seen: (when: string) => `Last seen ${when}`,
     end: "Sign out",
-    ended: "Signed out there",
-    endFailed: "Failed to sign out there",
+    ended: "Session signed out",
+    endFailed: "Failed to sign out that session",
     endOthers: "Sign out everywhere else",
     endedOthers: (count: number) => {
-      if (count === 0) return "No other session was left";
+      if (count === 0) return "No other sessions were signed in";
       return count === 1 ? "Signed out of one other session" : `Signed out of ${count} other sessions`;
     },
     endOthersFailed: "Failed to sign out everywhere else",

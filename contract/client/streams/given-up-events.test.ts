@@ -42,7 +42,7 @@ afterEach(() => {
 
 describe("a stream is given up", () => {
   it("when the server refuses it", async () => {
-    const body = { message: "There is nothing here.", code: "not_found", requestId: "r" };
+    const body = { message: "Nothing was found here.", code: "not_found", requestId: "r" };
     const failure = await follow(Response.json(body, { status: 404 }));
     expect(failure).toMatchObject({ status: 404, body: { code: "not_found" } });
   });

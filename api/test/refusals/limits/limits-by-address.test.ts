@@ -34,7 +34,7 @@ describe("from one address (92)", () => {
     expect((await visitorElsewhere().browser.send("GET", "/api/user")).status).toBe(200);
   });
 
-  it("sign-ins that are begun are refused over their limit; others are not", async () => {
+  it("sign-in attempts are refused over their limit; others are not", async () => {
     const { browser } = visitorElsewhere();
     for (let count = 0; count < logins.points; count += 1)
       expect((await browser.send("POST", "/api/login")).status).toBe(200);

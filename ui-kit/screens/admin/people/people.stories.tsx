@@ -156,7 +156,7 @@ export const DisabledOneself = DisablingOneself.extend({
   },
 });
 
-/** Whoever is no administrator any more has no business here. */
+/** Whoever is no longer an administrator has no business here. */
 export const GaveUpAdministration = DisablingOneself.extend({
   tags: ["!visual"],
   parameters: withSecondAdministrator,
