@@ -7,7 +7,7 @@ import pseudoStatesAddon from "storybook-addon-pseudo-states";
 import { accessibility } from "./checks/accessibility-rules.ts";
 import { DocsPage } from "./docs/frame/docs-page.tsx";
 import type { Frame } from "./harness/component-frame.tsx";
-import { endInAct } from "./harness/end-in-act.ts";
+import { flushInAct } from "./harness/flush-in-act.ts";
 import { withFrame } from "./harness/story-frame.tsx";
 import { closeStory, loadHarness, openStory } from "./harness/story-lifecycle.ts";
 import type { StoryParameters } from "./harness/story-parameters.ts";
@@ -44,7 +44,7 @@ const annotations = definePreview({
   },
 });
 
-annotations.composed.renderToCanvas = endInAct(annotations.composed.renderToCanvas);
+annotations.composed.renderToCanvas = flushInAct(annotations.composed.renderToCanvas);
 
 export default annotations;
 

@@ -9,7 +9,7 @@ import { AuditLog } from "./domain/audit/audit-log.ts";
 import { AuditReader } from "./domain/audit/audit-reader.ts";
 import { ChatStyleService } from "./domain/chats/chat-style-service.ts";
 import { InviteLinkService } from "./domain/invites/invite-link-service.ts";
-import { ReEnrolmentService } from "./domain/invites/re-enrolment-service.ts";
+import { ReEnrollmentService } from "./domain/invites/re-enrollment-service.ts";
 import { AccessWatch } from "./domain/sessions/access-watch.ts";
 import { OpenStreams } from "./domain/sessions/open-streams.ts";
 import { OwnSessions } from "./domain/sessions/own-sessions.ts";
@@ -47,7 +47,7 @@ function makeServices(edges: Edges) {
       reEnrolSeconds,
       limits: edges.config.limits,
     }),
-    reEnrolments: new ReEnrolmentService({ ...edges, reEnrolSeconds }),
+    reEnrollments: new ReEnrollmentService({ ...edges, reEnrolSeconds }),
     sessions: new SessionService({ ...edges, auditLog, idleSeconds, maxSeconds, challengeSeconds, onEnded }),
     ownSessions: new OwnSessions({ ...edges, onEnded }),
     chatStyles: new ChatStyleService(edges),

@@ -94,7 +94,7 @@ const history: Goal[] = [
   {
     id: "next-page",
     bench: "history",
-    line: "Last page, reached from its neighbour, over page 1; owner of 100,000 chats",
+    line: "Last page, reached from its neighbor, over page 1; owner of 100,000 chats",
     unit: "x",
     atMost: 1.5,
   },

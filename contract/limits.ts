@@ -81,7 +81,7 @@ export const openCeremonies = 5;
 /** How long an invite works, in seconds, unless the operator says otherwise: seven days. */
 export const inviteSeconds = 7 * 24 * 60 * 60;
 
-/** How long a re-enrolment link works, in seconds, unless the operator says otherwise: one day. */
+/** How long a re-enrollment link works, in seconds, unless the operator says otherwise: one day. */
 export const reEnrolSeconds = 24 * 60 * 60;
 
 /** When a session ends, in seconds, unless the operator says otherwise: after seven idle days, or thirty in all. */

@@ -4,7 +4,7 @@ import type { Settings } from "./settings.ts";
 
 const chosen: Settings = {
   scenario: "longHistory",
-  passkey: "cancelled",
+  passkey: "canceled",
   pace: "instant",
   latency: 0,
   fail: [{ route: "chats.list", code: "unavailable" }],

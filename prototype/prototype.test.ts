@@ -37,16 +37,16 @@ describe("a prototype", () => {
   });
 
   it("goes on with what was kept, and with what was chosen", () => {
-    const first = open("scenario=regular&passkey=cancelled");
+    const first = open("scenario=regular&passkey=canceled");
     forgetChats(first);
     first.keep();
     const second = open("scenario=regular");
     expect(second.world.tables.chats).toEqual([]);
-    expect(second.passkeys.outcome).toBe("cancelled");
+    expect(second.passkeys.outcome).toBe("canceled");
   });
 
   it.each(["scenario=longHistory", "scenario=regular&reset"])("begins anew at %s", (query) => {
-    const first = open("scenario=regular&passkey=cancelled");
+    const first = open("scenario=regular&passkey=canceled");
     forgetChats(first);
     first.keep();
     const second = open(query);

@@ -92,7 +92,7 @@ describe("the themes that axe is asked about", () => {
   it("are one in each part of the tests, and both for variants, which one part leaves out", () => {
     expect(isOneThemeEnough("quick", "Ready")).toBe(true);
     expect(isOneThemeEnough("rest", "Ready")).toBe(true);
-    expect(isOneThemeEnough("rest", "Forced Colours")).toBe(false);
+    expect(isOneThemeEnough("rest", "Forced Colors")).toBe(false);
   });
 });
 

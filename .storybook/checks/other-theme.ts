@@ -4,12 +4,12 @@ import { expect } from "vitest";
 /** Storybook's own elements, which are in every document. */
 const notOurs = [".sb-wrapper", "#storybook-docs", "#storybook-highlights-root"];
 
-/** What a theme can break: it changes colours and nothing else. */
-const colourRules = ["color-contrast", "link-in-text-block"];
+/** What a theme can break: it changes colors and nothing else. */
+const colorRules = ["color-contrast", "link-in-text-block"];
 
 const patienceMilliseconds = 500;
 
-/** The add-on has asked axe all it knows in the theme that the story shows; this asks about the colours of the other. */
+/** The add-on has asked axe all it knows in the theme that the story shows; this asks about the colors of the other. */
 export async function checkOtherTheme(): Promise<void> {
   const { dataset } = document.documentElement;
   const shown = dataset.theme;
@@ -18,7 +18,7 @@ export async function checkOtherTheme(): Promise<void> {
   await settle();
   const { violations } = await axe.run(
     { include: document.body, exclude: notOurs },
-    { runOnly: colourRules, resultTypes: ["violations"] },
+    { runOnly: colorRules, resultTypes: ["violations"] },
   );
   if (shown === undefined) delete dataset.theme;
   else dataset.theme = shown;
@@ -35,7 +35,7 @@ function fading(): Animation[] {
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
 }
 
-/** Colours fade to the other theme, and what inherits one fades after it: again until none does, spinners aside. */
+/** Colors fade to the other theme, and what inherits one fades after it: again until none does, spinners aside. */
 async function settle(): Promise<void> {
   const end = performance.now() + patienceMilliseconds;
   do {

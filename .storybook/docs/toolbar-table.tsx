@@ -7,7 +7,7 @@ type ToolbarName = keyof typeof globalTypes;
 const purposes: Record<ToolbarName, string> = {
   scenario: "What is in the world behind the page, for stories that fix no scenario.",
   role: "Who is signed in. Somebody without rights goes where the app sends them.",
-  theme: "The colours. Every story is tested in light and in dark.",
+  theme: "The colors. Every story is tested in light and in dark.",
   direction: "The direction of the page, as for Arabic or Hebrew.",
   brand: "The name of the product: a short one, the longest that a bar must bear, and another script.",
   passkey: "How the device answers when the page asks for a passkey.",

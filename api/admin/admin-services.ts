@@ -7,7 +7,7 @@ import { prepareDatabaseIfNeeded } from "../database/schema/prepare-database.ts"
 import { AuditReader } from "../domain/audit/audit-reader.ts";
 import { ChatStyleService } from "../domain/chats/chat-style-service.ts";
 import { InviteLinkService } from "../domain/invites/invite-link-service.ts";
-import { ReEnrolmentService } from "../domain/invites/re-enrolment-service.ts";
+import { ReEnrollmentService } from "../domain/invites/re-enrollment-service.ts";
 import { UserService } from "../domain/users/user-service.ts";
 
 /** A database that is up to date. Where there is none, no connection is left, which would keep the process alive. */
@@ -38,7 +38,7 @@ export async function openAdminServices(config: Config) {
     newFile,
     users: new UserService(edges),
     inviteLinks: new InviteLinkService({ ...edges, inviteSeconds, reEnrolSeconds, limits }),
-    reEnrolments: new ReEnrolmentService({ ...edges, reEnrolSeconds }),
+    reEnrollments: new ReEnrollmentService({ ...edges, reEnrolSeconds }),
     auditReader: new AuditReader(edges),
     chatStyles: new ChatStyleService(edges),
     close: () => database.destroy(),

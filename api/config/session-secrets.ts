@@ -3,8 +3,8 @@ import { chmodSync, existsSync, linkSync, readFileSync, rmSync, statSync, writeF
 import { dirname, join } from "node:path";
 import { makeFolder } from "../database/files/make-folder.ts";
 import type { Config } from "./config.ts";
+import { InvalidSecretFile } from "./invalid-secret-file.ts";
 import { isSafeSecret } from "./session-secret.ts";
-import { UnfitSecretFile } from "./unfit-secret-file.ts";
 
 const secretBytes = 48;
 const ownerOnly = 0o600;
@@ -43,7 +43,7 @@ function readSecret(file: string): string {
     const secret = readFileSync(file, "utf8").trim();
     if (isSafeSecret(secret)) return secret;
   }
-  throw new UnfitSecretFile(
+  throw new InvalidSecretFile(
     `${file} holds no session secret that is safe. Put it back from a backup, or delete it: then the next start makes a new one, and everybody signs in again.`,
   );
 }

@@ -21,6 +21,6 @@ export class Authenticator extends BaseModel {
   declare lastUsedAt: Date | null;
   /** When its counter went back, as that of a copy does. */
   declare suspectAt: Date | null;
-  /** The moment of the re-enrolment that was last read of with it, or that made it beside others. */
+  /** The moment of the re-enrollment that was last read of with it, or that made it beside others. */
   declare noticeReadAt: Date | null;
 }

@@ -15,7 +15,7 @@ export class User extends BaseModel {
   /** To the minute; null for somebody who never signed in. */
   declare lastSeenAt: Date | null;
   declare disabledAt: Date | null;
-  /** When a re-enrolment link last gave the account a new passkey; each passkey has what was read of it. */
+  /** When a re-enrollment link last gave the account a new passkey; each passkey has what was read of it. */
   declare reEnrolledAt: Date | null;
   declare chatCount: number;
   /** Counts what their list of chats has seen change. */

@@ -1,5 +1,5 @@
 import { type Config, ConfigurationError } from "../config/config.ts";
-import { UnfitSecretFile } from "../config/unfit-secret-file.ts";
+import { InvalidSecretFile } from "../config/invalid-secret-file.ts";
 import { explainDatabaseFault } from "../database/explain-database-fault.ts";
 
 const notWritable = new Set([
@@ -44,7 +44,7 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
   if (error instanceof ConfigurationError)
     return `The configuration is not right:\n  ${error.faults.join("\n  ")}`;
   if (config === undefined || !(error instanceof Error)) return undefined;
-  if (error instanceof UnfitSecretFile) return error.message;
+  if (error instanceof InvalidSecretFile) return error.message;
   return (
     explainPlace(error, config) ??
     explainDatabaseFault(error, config.database) ??

@@ -61,7 +61,7 @@ export const users = contract.router({
     path: "/admin/users/:id/re-enrol",
     metadata: freshAdmin,
     body: reEnrolForm,
-    /** The only answer that tells a re-enrolment link's passcode. */
+    /** The only answer that tells a re-enrollment link's passcode. */
     responses: { 201: z.object({ inviteLink: inviteLink.extend({ passcode: z.number() }) }) },
   },
 });

@@ -2,11 +2,11 @@ import type { RouteName } from "../http/route-name.ts";
 import { describeAddingAPasskey } from "./accounts/adding-a-passkey.behavior.ts";
 import { describeChangingPeople } from "./accounts/changing-people.behavior.ts";
 import { describeEndedSessions } from "./accounts/ended-sessions.behavior.ts";
-import { describeEnrolmentNotice } from "./accounts/enrolment-notice.behavior.ts";
+import { describeEnrollmentNotice } from "./accounts/enrollment-notice.behavior.ts";
 import { describePasskeys } from "./accounts/passkeys.behavior.ts";
 import { describePeople } from "./accounts/people.behavior.ts";
 import { describeReEnrolling } from "./accounts/re-enrolling.behavior.ts";
-import { describeReEnrolmentLinks } from "./accounts/re-enrolment-links.behavior.ts";
+import { describeReEnrollmentLinks } from "./accounts/re-enrollment-links.behavior.ts";
 import { describeRegistering } from "./accounts/registering.behavior.ts";
 import { describeRemovedPasskeys } from "./accounts/removed-passkeys.behavior.ts";
 import { describeSession } from "./accounts/session.behavior.ts";
@@ -15,8 +15,8 @@ import { describeSigningIn } from "./accounts/signing-in.behavior.ts";
 import { describeStepUp } from "./accounts/step-up.behavior.ts";
 import { describeWithdrawnPower } from "./accounts/withdrawn-power.behavior.ts";
 import { describeAudit } from "./audit/audit.behavior.ts";
-import { describeAuditedActions } from "./audit/audited-acts.behavior.ts";
-import { describeAuditedOwnActions } from "./audit/audited-own-acts.behavior.ts";
+import { describeAuditedActions } from "./audit/audited-actions.behavior.ts";
+import { describeAuditedOwnActions } from "./audit/audited-own-actions.behavior.ts";
 import { describeBranches } from "./chats/branches.behavior.ts";
 import { describeBusyProvider } from "./chats/busy-provider.behavior.ts";
 import { describeChangingAChat } from "./chats/changing-a-chat.behavior.ts";
@@ -24,11 +24,11 @@ import { describeChatHistory } from "./chats/chat-history.behavior.ts";
 import { describeChatting } from "./chats/chatting.behavior.ts";
 import { describeDeletingSeveral } from "./chats/deleting-several.behavior.ts";
 import { describeExporting } from "./chats/exporting.behavior.ts";
+import { describeRequestKeys } from "./chats/idempotency-keys.behavior.ts";
 import { describeLeftOutTurns } from "./chats/left-out-turns.behavior.ts";
 import { describeOneChat } from "./chats/one-chat.behavior.ts";
 import { describeOrderOfChats } from "./chats/order-of-chats.behavior.ts";
 import { describeRepeatedRequests } from "./chats/repeated-requests.behavior.ts";
-import { describeRequestKeys } from "./chats/request-keys.behavior.ts";
 import { describeRetrying } from "./chats/retrying.behavior.ts";
 import { describeSearching } from "./chats/searching.behavior.ts";
 import { describeStartingAChat } from "./chats/starting-a-chat.behavior.ts";
@@ -77,10 +77,10 @@ const ofEndpoints = [
   describeRegistering,
   describeInviteLinks,
   describeChangingPeople,
-  describeReEnrolmentLinks,
+  describeReEnrollmentLinks,
   describeReEnrolling,
   describeWithdrawnPower,
-  describeEnrolmentNotice,
+  describeEnrollmentNotice,
   describeAuditedActions,
   describeAuditedOwnActions,
   describeStartingAChat,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Suite } from "./suite.ts";
 import { startChat, unknownChat } from "./support/chat-samples.ts";
 import { expectProblem } from "./support/expect-problem.ts";
-import { unknownLink } from "./support/invite-desk.ts";
+import { unknownLink } from "./support/invite-admin.ts";
 import { outsideTheContract } from "./support/outside-the-contract.ts";
 import type { Client, World } from "./world.ts";
 

@@ -22,7 +22,7 @@ export const inviteLink = z.object({
    * grants `admin`, whose passcode is only in the answer that makes it, or that opens it again under a new passcode.
    */
   passcode: z.number().nullable(),
-  /** The highest role that the link gives: for a re-enrolment link, that of the account now. */
+  /** The highest role that the link gives: for a re-enrollment link, that of the account now. */
   role: roleName,
   /** The unique user number of the administrator who made it; null for the operator. */
   createdBy: z.number().nullable(),

@@ -58,7 +58,7 @@ test("a wrong passcode makes no passkey, and the right one still works", { tag: 
   expect(await device.countPasskeys()).toBe(1);
 });
 
-test("a cancelled passkey leaves the link as it was", { tag: "@server" }, async ({
+test("a canceled passkey leaves the link as it was", { tag: "@server" }, async ({
   page,
   visitor,
   device,

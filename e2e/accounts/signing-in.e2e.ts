@@ -3,7 +3,7 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { loginText, navigationText, newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
-test("a cancelled passkey signs nobody in, and a second try does", { tag: "@server" }, async ({
+test("a canceled passkey signs nobody in, and a second try does", { tag: "@server" }, async ({
   page,
   visitor,
   device,

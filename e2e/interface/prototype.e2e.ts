@@ -71,7 +71,7 @@ test("the passkey prompt does as the panel says", async ({ page, visitor }) => {
   // The page takes the focus as it comes, and again after a failure; a list that is open then closes.
   await expect(signIn).toBeFocused();
   await panel.opener.click();
-  await panel.choose(panelText.passkey, panelText.passkeys.cancelled);
+  await panel.choose(panelText.passkey, panelText.passkeys.canceled);
   await signIn.click();
   await expect(visitor.toast(loginText.ceremonyFailed)).toBeVisible();
   await expect(signIn).toBeFocused();

@@ -18,7 +18,7 @@ export const panelText = {
   passkey: "The passkey prompt",
   passkeys: {
     success: "Succeeds",
-    cancelled: "Is cancelled",
+    canceled: "Is canceled",
     unsupported: "Is missing in this browser",
     alreadyRegistered: "Knows this device already",
   } satisfies Record<PasskeyOutcome, string>,

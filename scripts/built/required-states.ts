@@ -1,5 +1,5 @@
 /** What every screen is shown in, beside its own states. */
-const everywhere = ["AnyScenario", "Phone", "Dark", "RightToLeft", "ForcedColours"];
+const everywhere = ["AnyScenario", "Phone", "Dark", "RightToLeft", "ForcedColors"];
 /** And where something moves. */
 const moving = [...everywhere, "ReducedMotion"];
 
@@ -15,7 +15,7 @@ export const requiredStates: Record<string, readonly string[]> = {
       "Starting",
       "StartFailed",
     ],
-    ...["Started", "FirstReplyFailed", "AnswerWithoutId", "SessionEnded", "LongText", "Unauthorised"],
+    ...["Started", "FirstReplyFailed", "AnswerWithoutId", "SessionEnded", "LongText", "Unauthorized"],
     ...["TooManyChats", "TooManyChatsOnPhone", "ReEnrolled", "NoticeRead", "NoticeKept", "ReEnrolledOnPhone"],
     ...moving,
   ],
@@ -34,7 +34,7 @@ export const requiredStates: Record<string, readonly string[]> = {
       "OddReply",
     ],
     ...["SessionEnded", "ProviderBusy", "ProviderBusyForSeconds", "ProviderStillBusy", "ProviderWasBusy"],
-    ...["Restarting", "Restarted", "RestartFailed", "LongText", "Unauthorised"],
+    ...["Restarting", "Restarted", "RestartFailed", "LongText", "Unauthorized"],
     ...["Sending", "WaitingLong", "Growing", "GrownToItsEnd", "JoinedAgain", "JoinedElsewhere", "Stopped"],
     ...["StoppedByEscape", "StopFailed", "Regenerated", "Versions", "VersionNotShown", "EditingMessage"],
     ...["EditLeft", "EditedMessage", "EditFailed", "MessageCopied", "ChatChanged", "ChatBusy", "Offline"],
@@ -54,8 +54,8 @@ export const requiredStates: Record<string, readonly string[]> = {
       "TurningThePage",
       "PastTheEnd",
     ],
-    ...["FetchFailed", "Unreachable", "TwoHundredChats", "ConfirmDelete", "DeleteCancelled", "Deleting"],
-    ...["Deleted", "LastChatDeleted", "AlreadyGone", "DeleteFailed", "LongText", "Unauthorised"],
+    ...["FetchFailed", "Unreachable", "TwoHundredChats", "ConfirmDelete", "DeleteCanceled", "Deleting"],
+    ...["Deleted", "LastChatDeleted", "AlreadyGone", "DeleteFailed", "LongText", "Unauthorized"],
     ...[
       "Searching",
       "Found",
@@ -88,14 +88,14 @@ export const requiredStates: Record<string, readonly string[]> = {
   ],
   "Screens/Security": [
     ...["Lists", "OnlyOne", "Suspect", "NeverUsed", "Loading", "FetchFailed", "SessionsFailed", "TooMany"],
-    ...["Adding", "Added", "AddedAlone", "OfferTaken", "OfferDismissed", "AddCancelled", "AlreadyOnDevice"],
-    ...["Unsupported", "LimitReached", "AddRefused", "AddUnanswered", "ConfirmRemove", "RemoveCancelled"],
+    ...["Adding", "Added", "AddedAlone", "OfferTaken", "OfferDismissed", "AddCanceled", "AlreadyOnDevice"],
+    ...["Unsupported", "LimitReached", "AddRefused", "AddUnanswered", "ConfirmRemove", "RemoveCanceled"],
     ...["Removing", "Removed", "AlreadyRemoved", "RemoveFailed", "Renaming", "Renamed", "RenameUnderWay"],
     ...["RenameEscaped", "BlankName", "RenameFailed", "Ending", "Ended", "AlreadyEnded", "EndFailed"],
     ...["SignedOutHere", "EndingOthers", "OthersEnded", "EndOthersFailed", "ConfirmAsked", "Confirming"],
-    ...["Confirmed", "ConfirmCancelled", "ConfirmPromptCancelled", "ConfirmUnsupported", "ConfirmRefused"],
+    ...["Confirmed", "ConfirmCanceled", "ConfirmPromptCanceled", "ConfirmUnsupported", "ConfirmRefused"],
     ...["ConfirmTooMany", "ConfirmedAtLast", "ConfirmedBeforeAdding", "AddedAfterConfirming"],
-    ...["RemoveNotConfirmed", "RemovedAfterConfirming", "SessionEnded", "LongText", "Unauthorised"],
+    ...["RemoveNotConfirmed", "RemovedAfterConfirming", "SessionEnded", "LongText", "Unauthorized"],
     ...moving,
   ],
   "Screens/Admin Dashboard": [
@@ -110,7 +110,7 @@ export const requiredStates: Record<string, readonly string[]> = {
       "CreateFailed",
     ],
     ...["Toggling", "SwitchedOn", "SwitchedOff", "ToggleUnclear", "ToggleFailed", "Copied", "CopyFailed"],
-    ...["Deleted", "DeleteFailed", "LongText", "Unauthorised", "Anonymous", "Tablet", "TooManyWrites"],
+    ...["Deleted", "DeleteFailed", "LongText", "Unauthorized", "Anonymous", "Tablet", "TooManyWrites"],
     ...[
       "Users",
       "UsersLoading",
@@ -128,11 +128,11 @@ export const requiredStates: Record<string, readonly string[]> = {
   ],
   "Screens/Audit Log": [
     ...["Events", "NextPage", "OfOneKind", "OfOnePerson", "Filtered", "NoNumber", "NoneFound", "Empty"],
-    ...["PastTheEnd", "Loading", "FetchFailed", "TooManyReads", "LongText", "Unauthorised", "Anonymous"],
+    ...["PastTheEnd", "Loading", "FetchFailed", "TooManyReads", "LongText", "Unauthorized", "Anonymous"],
     ...["Tablet", ...moving],
   ],
   "Screens/Login": [
-    ...["Ready", "CheckingWho", "Authenticating", "Cancelled", "Unsupported", "Refused", "OptionsFailed"],
+    ...["Ready", "CheckingWho", "Authenticating", "Canceled", "Unsupported", "Refused", "OptionsFailed"],
     ...["VerifyFailed", "OtherAddress", "Succeeded", "AlreadySignedIn", "LongBrand"],
     ...["TooManyAttempts", "WaitedLongEnough"],
     ...moving,
@@ -145,7 +145,7 @@ export const requiredStates: Record<string, readonly string[]> = {
       "WrongPasscode",
       "TooManyAttempts",
       "Creating",
-      "Cancelled",
+      "Canceled",
       "TooManyLinks",
     ],
     ...["Unsupported", "AlreadyRegistered", "RefusedAtLast", "Registered", "LongBrand"],
@@ -170,7 +170,7 @@ export const requiredFlows: readonly string[] = [
 
 /** What the kit is made of, before any component. */
 export const requiredFoundations: readonly string[] = [
-  "Foundations/Colour",
+  "Foundations/Color",
   "Foundations/Type",
   "Foundations/Space, radius and shadow",
   "Foundations/Motion",

@@ -1,5 +1,5 @@
 /** What every primitive and pattern is shown in: all its variants and states, and what strains a layout. */
-export const variants = ["Matrix", "LongText", "RightToLeft", "ForcedColours"] as const;
+export const variants = ["Matrix", "LongText", "RightToLeft", "ForcedColors"] as const;
 
 type Variant = (typeof variants)[number];
 
@@ -13,7 +13,7 @@ export const withoutVariant: Record<string, Partial<Record<Variant, string>>> = 
     Matrix: "It has one state",
     LongText: noWords,
     RightToLeft: "Each place is as wide as its column",
-    ForcedColours: "The skeletons of which it is made are",
+    ForcedColors: "The skeletons of which it is made are",
   },
   "Patterns/Confirm dialog": { Matrix: oneAtATime },
   "Patterns/Hearth": { LongText: noWords },
@@ -23,18 +23,18 @@ export const withoutVariant: Record<string, Partial<Record<Variant, string>>> = 
     LongText: "The toast is",
     RightToLeft: "The toast is",
   },
-  "Patterns/Page column": { LongText: noWords, ForcedColours: "Nothing of it is drawn" },
+  "Patterns/Page column": { LongText: noWords, ForcedColors: "Nothing of it is drawn" },
   "Patterns/Page shell": { Matrix: oneAtATime },
   "Patterns/Shortcut sheet": { Matrix: oneAtATime },
   "Patterns/Typing line": { Matrix: "It has one state" },
   "Primitives/Alert dialog": { Matrix: oneAtATime },
-  "Primitives/Announcer": { Matrix: heard, LongText: heard, RightToLeft: heard, ForcedColours: heard },
+  "Primitives/Announcer": { Matrix: heard, LongText: heard, RightToLeft: heard, ForcedColors: heard },
   "Primitives/Menu": { Matrix: oneAtATime },
   "Primitives/Sheet": { Matrix: oneAtATime },
   "Primitives/Skeleton": { LongText: noWords, RightToLeft: "It is as wide as its place" },
   "Primitives/Spinner": { LongText: heard, RightToLeft: "A ring has no direction" },
   "Primitives/Toast": { Matrix: oneAtATime },
-  "Primitives/Visually hidden": { Matrix: heard, LongText: heard, RightToLeft: heard, ForcedColours: heard },
+  "Primitives/Visually hidden": { Matrix: heard, LongText: heard, RightToLeft: heard, ForcedColors: heard },
 };
 
 /** The variants that each of these components is to be shown in. */

@@ -10,7 +10,7 @@ const { open } = scenarioInvites;
 
 const meta = preview.meta({
   title: "Flows/Cancelled passkey",
-  parameters: { harness: { scenario: "signedOut", passkey: "cancelled" } },
+  parameters: { harness: { scenario: "signedOut", passkey: "canceled" } },
 });
 
 export const AtRegistration = meta.story({
@@ -22,7 +22,7 @@ export const AtRegistration = meta.story({
     const findBox = () => screen.findByRole("textbox", { name: inviteText.passcodeLabel });
 
     await step(
-      "The prompt of the device is cancelled: no account, and the passcode is still there",
+      "The prompt of the device is canceled: no account, and the passcode is still there",
       async () => {
         await userEvent.type(await findBox(), String(open.passcode));
         await userEvent.click(create());
@@ -49,7 +49,7 @@ export const AtLogin = meta.story({
     const { passkeys, browser } = harnessOf(context);
     const findButton = () => screen.findByRole("button", { name: loginText.continue });
 
-    await step("The prompt of the device is cancelled: nobody is signed in", async () => {
+    await step("The prompt of the device is canceled: nobody is signed in", async () => {
       await userEvent.click(await findButton());
       await expectToast(loginText.failedTitle, loginText.ceremonyFailed);
       await waitFor(async () => expect(await findButton()).toHaveFocus());

@@ -7,7 +7,7 @@ import { inviteText, newChatText } from "#contract/texts/page-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { keyboardMap } from "#storybook/docs/keyboard-map/keyboard-map.ts";
 import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
-import { ownEntries } from "#storybook/helpers/accounts/own-entries.ts";
+import { securityEntries } from "#storybook/helpers/accounts/security-entries.ts";
 import { newestChat } from "#storybook/helpers/chats/stored-chats.ts";
 import { expectKeyboardMap } from "#storybook/helpers/page/expect-keyboard-map.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -42,8 +42,8 @@ export const ChatHistory = meta.story({
 export const Security = meta.story({
   parameters: { harness: { page: "security" } },
   play: async () => {
-    await ownEntries(securityText.passkeys.heading);
-    await ownEntries(securityText.sessions.heading);
+    await securityEntries(securityText.passkeys.heading);
+    await securityEntries(securityText.sessions.heading);
     await expectKeyboardMap(keyboardMap.security);
   },
 });

@@ -35,7 +35,7 @@ export interface UnknownPasskey {
   readonly credentialId: string;
 }
 
-/** The device's passkey prompt. One that is cancelled or refused throws what the browser threw. */
+/** The device's passkey prompt. One that is canceled or refused throws what the browser threw. */
 export interface PasskeyPrompt {
   isSupported: () => boolean;
   /** `navigator.credentials.create` (WebAuthn Level 3, section 5.1.3). */

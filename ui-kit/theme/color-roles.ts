@@ -25,14 +25,14 @@ export const scales = {
 type Scale = keyof typeof scales;
 type Scheme = "light" | "dark";
 
-/** The colour of a scale's step (1-12) in a scheme, as #RRGGBB. */
+/** The color of a scale's step (1-12) in a scheme, as #RRGGBB. */
 export function paletteColor(scale: Scale, step: number, scheme: Scheme): string {
   const color = scales[scale][scheme].split(" ")[step - 1];
   if (color === undefined) throw new RangeError(`The scale ${scale} has no step ${step}.`);
   return `#${color}`;
 }
 
-/** A colour by what it is for, with its value in each scheme. */
+/** A color by what it is for, with its value in each scheme. */
 export interface ColorRole {
   readonly light: string;
   readonly dark: string;
@@ -51,7 +51,7 @@ const dangerSolid = paletteColor("brick", 9, "light");
 /** Dark text on the one lit thing. */
 const litText = "#0C1A24";
 
-/** Every colour that the product draws with. Nothing else names a colour. */
+/** Every color that the product draws with. Nothing else names a color. */
 export const colorRoles = {
   "bg.canvas": step("ink", 2, 1),
   "bg.surface": { light: white, dark: paletteColor("ink", 2, "dark") },

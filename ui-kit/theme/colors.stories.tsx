@@ -7,11 +7,11 @@ import { preview } from "#storybook/preview.tsx";
 import { colorRoles, paletteColor, scales } from "./color-roles.ts";
 import { contrastPairs } from "./contrast-pairs.ts";
 
-const meta = preview.meta({ title: "Foundations/Colour" });
+const meta = preview.meta({ title: "Foundations/Color" });
 
 const steps = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Every colour has a role, and no component may name anything else. The code is what the page draws in this theme. */
+/** Every color has a role, and no component may name anything else. The code is what the page draws in this theme. */
 export const Roles = meta.story({
   tags: ["visual"],
   render: () => <ColorTiles />,

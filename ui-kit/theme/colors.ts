@@ -5,7 +5,7 @@ function bothSchemes({ light, dark }: ColorRole): string {
   return light === dark ? light : `light-dark(${light}, ${dark})`;
 }
 
-/** The colour tokens, named by role; palette steps are no tokens, so that no component can name one. */
+/** The color tokens, named by role; palette steps are no tokens, so that no component can name one. */
 export const colors = {
   ...Object.fromEntries(
     Object.entries(colorRoles).map(([name, role]) => [name, { value: bothSchemes(role) }]),

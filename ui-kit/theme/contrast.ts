@@ -9,7 +9,7 @@ function luminance(color: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** The contrast ratio of two opaque colours, #RRGGBB, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** The contrast ratio of two opaque colors, #RRGGBB, from 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);

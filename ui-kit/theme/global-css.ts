@@ -47,7 +47,7 @@ export const globalCss = {
     "*, *::before, *::after": {
       animationDuration: "0.01ms !important",
       animationIterationCount: "1 !important",
-      // Not a short time: every element would pass on an inherited colour one frame after its parent.
+      // Not a short time: every element would pass on an inherited color one frame after its parent.
       transitionDuration: "0s !important",
       scrollBehavior: "auto !important",
     },

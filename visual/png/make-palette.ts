@@ -1,16 +1,16 @@
 /**
- * How far two colours may be apart and be one. In the measure of the comparison (pixelmatch: squares of
+ * How far two colors may be apart and be one. In the measure of the comparison (pixelmatch: squares of
  * differences in YIQ) its tolerance of 2 % is 14; half of that can never turn into a difference.
  */
 const nearness = 7;
 
 export interface Palette {
   readonly colors: number[];
-  /** The place of every colour of the picture among `colors`. */
+  /** The place of every color of the picture among `colors`. */
   readonly placeOf: Map<number, number>;
 }
 
-/** The colours of a picture, the frequent first and exactly; a rarer one that is near enough is taken for it. */
+/** The colors of a picture, the frequent first and exactly; a rarer one that is near enough is taken for it. */
 export function makePalette(pixels: Uint32Array): Palette {
   const counts = new Map<number, number>();
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);

@@ -52,7 +52,7 @@ function predict(filter: number | undefined, left: number, above: number, corner
   return paeth(left, above, corner);
 }
 
-/** Whichever of the three neighbours is nearest to left + above - corner. */
+/** Whichever of the three neighbors is nearest to left + above - corner. */
 function paeth(left: number, above: number, corner: number): number {
   const toLeft = Math.abs(above - corner);
   const toAbove = Math.abs(left - corner);

@@ -22,10 +22,10 @@ function chunkOf(picture: Buffer, wanted: string): number[] {
 describe("the pixels of a picture", () => {
   it.each([
     ["nothing", [0, 7, 7, 7, 9, 9, 9]],
-    ["the left neighbour", [1, 7, 7, 7, 2, 2, 2]],
-    ["the neighbour above", [2, 2, 2, 2, 253, 253, 253]],
+    ["the left neighbor", [1, 7, 7, 7, 2, 2, 2]],
+    ["the neighbor above", [2, 2, 2, 2, 253, 253, 253]],
     ["the mean of both", [3, 5, 5, 5, 0, 0, 0]],
-    ["the nearest neighbour", [4, 2, 2, 2, 253, 253, 253]],
+    ["the nearest neighbor", [4, 2, 2, 2, 253, 253, 253]],
   ])("are read from a row that is told by its difference from %s", (_, row) => {
     const first = [0, 5, 5, 5, 12, 12, 12];
     expect([...(readPng(png([first, row]))?.pixels ?? [])]).toEqual([0x050505, 0x0c0c0c, 0x070707, 0x090909]);
@@ -33,7 +33,7 @@ describe("the pixels of a picture", () => {
 });
 
 describe("a shrunk picture", () => {
-  it("numbers its colours, the frequent first", () => {
+  it("numbers its colors, the frequent first", () => {
     const shrunk = shrinkPng(png([[0, 0, 0, 0, 255, 128, 0, 255, 128, 0]]));
     expect(chunkOf(shrunk, "PLTE")).toEqual([255, 128, 0, 0, 0, 0]);
     expect(chunkOf(shrunk, "IDAT")).toEqual([0, 1, 0, 0]);
@@ -54,7 +54,7 @@ describe("a shrunk picture", () => {
     expect(shrinkPng(shrunk)).toBe(shrunk);
   });
 
-  it("is the picture itself when a byte cannot number its colours", () => {
+  it("is the picture itself when a byte cannot number its colors", () => {
     const row = (green: number) => Array.from({ length: 32 }, (_, red) => [red * 8, green, 0]).flat();
     const picture = png([0, 30, 60, 90, 120, 150, 180, 210, 240].map((green) => [0, ...row(green)]));
     expect(shrinkPng(picture)).toBe(picture);

@@ -6,7 +6,7 @@ import { type Picture, readPng } from "./read-png.ts";
 /** As many as one byte can tell apart. */
 const mostColors = 256;
 
-/** A picture in less than half the bytes, by a palette; one that was shrunk or needs more colours stays as it is. */
+/** A picture in less than half the bytes, by a palette; one that was shrunk or needs more colors stays as it is. */
 export function shrinkPng(png: Buffer): Buffer {
   const picture = readPng(png);
   if (picture === undefined) return png;

@@ -25,7 +25,7 @@ export function DocsFrame({ children, ...props }: PropsWithChildren<DocsContaine
 
 type Scheme = "light" | "dark";
 
-/** The product's letters and inks for documentation: Storybook reckons with colours, so that it gets their values. */
+/** The product's letters and inks for documentation: Storybook reckons with colors, so that it gets their values. */
 export function docsTheme(base: Scheme): ThemeVars {
   const color = (role: keyof typeof colorRoles) => colorRoles[role][base];
   return create({

@@ -96,7 +96,7 @@ export const adminMap: ScreenMap = {
     { when: "A link was created or refused", goesTo: `"${adminText.numberLabel}"` },
     { when: "A link was switched", goesTo: `The same "${adminText.toggle}"` },
     { when: "An account was changed", goesTo: "The button that changed it" },
-    { when: "A re-enrolment link was made", goesTo: `The heading "${reEnrolText.heading(44)}"` },
+    { when: "A re-enrollment link was made", goesTo: `The heading "${reEnrolText.heading(44)}"` },
     { when: "It could not be made", goesTo: `"${reEnrolText.make}"; why is told in the question` },
     { when: "It was put away", goesTo: `"${accountsText.reEnrol}" of its user` },
     { when: "A link was deleted", goesTo: `The heading "${adminText.listHeading}"` },

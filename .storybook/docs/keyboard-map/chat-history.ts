@@ -70,7 +70,7 @@ export const chatHistoryMap: ScreenMap = {
     { when: "Selecting ends", goesTo: `"${historyText.select}"` },
     { when: "A title was saved or left by a key", goesTo: "The card's menu" },
     { when: "The question is shown", goesTo: `"${historyText.cancel}"` },
-    { when: "The question is cancelled", goesTo: "The button that asked it" },
+    { when: "The question is canceled", goesTo: "The button that asked it" },
     { when: "A chat was deleted", goesTo: "The delete button that takes its place, or the heading" },
   ],
 };

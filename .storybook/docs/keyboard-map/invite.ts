@@ -19,10 +19,10 @@ export const loginMap: ScreenMap = {
       said: `${loginText.succeeded.title} ${loginText.succeeded.description}`,
       how: "toast",
     },
-    { when: "Cancelled or refused", said: `${loginText.failedTitle} and why`, how: "toast" },
+    { when: "Canceled or refused", said: `${loginText.failedTitle} and why`, how: "toast" },
   ],
   focusAfter: [
-    { when: "The prompt is cancelled or refused", goesTo: `"${loginText.continue}"` },
+    { when: "The prompt is canceled or refused", goesTo: `"${loginText.continue}"` },
     { when: "Signed in", goesTo: "The first focus of the page that was asked for, or of New Chat" },
   ],
 };
@@ -69,11 +69,11 @@ export const inviteMap: ScreenMap = {
     { when: "The link could not be checked", said: `${inviteText.errorTitle} and why`, how: "alert" },
     { when: "The passcode is no number", said: inviteText.passcodeInvalid, how: "field" },
     { when: "Registered", said: `${succeeded.title} ${succeeded.description}`, how: "toast" },
-    { when: "Cancelled or refused", said: `${inviteText.failedTitle} and why`, how: "toast" },
+    { when: "Canceled or refused", said: `${inviteText.failedTitle} and why`, how: "toast" },
   ],
   focusAfter: [
     { when: "The passcode is no number", goesTo: `"${inviteText.passcodeLabel}"` },
-    { when: "The prompt is cancelled or refused", goesTo: `"${inviteText.passcodeLabel}"` },
+    { when: "The prompt is canceled or refused", goesTo: `"${inviteText.passcodeLabel}"` },
     { when: "Registered", goesTo: "The first focus of Login" },
   ],
 };

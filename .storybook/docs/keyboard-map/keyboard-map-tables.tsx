@@ -31,7 +31,7 @@ const manualChecks: readonly ManualCheck[] = [
     lastDone: undefined,
   },
   {
-    name: "Forced colours",
+    name: "Forced colors",
     how: "Switch on a contrast theme of Windows. Bubbles, buttons, the current page and the slider keep an edge; the focus is seen.",
     lastDone: undefined,
   },

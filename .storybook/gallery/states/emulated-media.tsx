@@ -22,7 +22,7 @@ interface EmulatedMediaProps {
 
 /**
  * Draws its children as if the browser matched a preference that no page can set: the style sheets' own rules for it
- * are copied to where they hold always, within. Forced colours also take the page's colours away, as browsers do.
+ * are copied to where they hold always, within. Forced colors also take the page's colors away, as browsers do.
  */
 export function EmulatedMedia({ feature, wholePage = false, children }: EmulatedMediaProps) {
   const [rules, setRules] = useState("");

@@ -14,7 +14,7 @@ export function BrandSheet() {
       <div className="brand-sheet-lead">
         <Plate
           name="The mark"
-          says="An arch in the colour of the text, the one warm light in it. Drawn on a grid of 24."
+          says="An arch in the color of the text, the one warm light in it. Drawn on a grid of 24."
         >
           <span className="brand-sheet-grid">
             <BrandMark />

@@ -8,7 +8,7 @@ export function usePageLooks(): number {
   const [looks, setLooks] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Later, because colours may fade over.
+    // Later, because colors may fade over.
     const change = () => {
       clearTimeout(timer);
       timer = setTimeout(() => setLooks((count) => count + 1), settleMilliseconds);

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 
-/** Where colours are forced and fills are gone, a line still shows where this is. */
+/** Where colors are forced and fills are gone, a line still shows where this is. */
 export async function expectEdgeKept(element: Element): Promise<void> {
   const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element);
   const hasBorder = borderTopStyle === "solid" && borderTopWidth !== "0px";

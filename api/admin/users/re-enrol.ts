@@ -14,9 +14,9 @@ export const reEnrol = defineCommand({
   options: {},
   flags: { [keepFlag]: "leave the passkeys and sessions that there are" },
   input: accountInput.extend({ [keepFlag]: z.string().optional() }),
-  run: async ({ number, [keepFlag]: keep }, { reEnrolments, publicUrl }) => {
+  run: async ({ number, [keepFlag]: keep }, { reEnrollments, publicUrl }) => {
     const order = { name: { uniqueUserNumber: number }, keepsPasskeys: keep !== undefined };
-    const { link } = await reEnrolments.create(order, operator);
+    const { link } = await reEnrollments.create(order, operator);
     const { linkId, passcode } = link;
     const url = `${publicUrl}${invitePrefix}${linkId}`;
     const fields = { Link: url, Number: number, Passcode: passcode };

@@ -14,7 +14,7 @@ import {
 import { lockAccount } from "../users/lock-account.ts";
 import { administratorRole } from "../users/role-names.ts";
 import { checkPasscode, type LinkLimits } from "./check-passcode.ts";
-import { closeOtherEnrolments } from "./close-other-enrolments.ts";
+import { closeOtherEnrollments } from "./close-other-enrollments.ts";
 import { findInvite } from "./find-invite.ts";
 import { forgottenPasscode } from "./forgotten-passcode.ts";
 import { describeInvite, describeInvites, type Invite } from "./invite.ts";
@@ -90,7 +90,7 @@ export class InviteLinkService {
   }
 
   /**
-   * Turns an open link off, and any other but a used one on, where of an account's re-enrolment links the others close. A
+   * Turns an open link off, and any other but a used one on, where of an account's re-enrollment links the others close. A
    * link that was withdrawn opens under a new passcode, and no registration that began before goes on. Refuses with
    * invite_not_found and invite_used.
    */
@@ -104,7 +104,7 @@ export class InviteLinkService {
       const changes = this.switchOf(found, now);
       const renewal = changes.isValid ? renewedPasscode(found) : {};
       const opening = changes.isValid ? { ...renewal, openedBy: actor.userId } : {};
-      const closed = changes.isValid ? await closeOtherEnrolments(transaction, found) : 0;
+      const closed = changes.isValid ? await closeOtherEnrollments(transaction, found) : 0;
       if (changes.isValid) await dropRegistrations(transaction, linkId);
       const link = await InviteLink.query(transaction).patchAndFetchById(linkId, { ...changes, ...opening });
       const invite = await describeInvite(transaction, link, now);

@@ -6,7 +6,7 @@ import { forgottenPasscode } from "./forgotten-passcode.ts";
 
 /**
  * Turns off every unused link that a user has made or opened, and forgets its passcode, which that user knows: because the
- * user loses the power to do so, or whoever had their passkeys does. Invites and re-enrolments alike, also expired, locked
+ * user loses the power to do so, or whoever had their passkeys does. Invites and re-enrollments alike, also expired, locked
  * and closed ones, which could be opened again. Returns an audit event for each one that was on. `transaction` must be that
  * of the act which takes the power, and holds the administrators (`lockAdministrators`).
  */

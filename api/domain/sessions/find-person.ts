@@ -7,7 +7,7 @@ export interface Person {
   readonly username: string;
   readonly uniqueUserNumber: number;
   readonly roles: readonly string[];
-  /** When a re-enrolment link last gave the account a new passkey. */
+  /** When a re-enrollment link last gave the account a new passkey. */
   readonly reEnrolledAt: Date | null;
 }
 

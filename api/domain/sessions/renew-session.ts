@@ -3,7 +3,7 @@ import { changeRows } from "../../database/rows/change-rows.ts";
 import { type Actor, asUser } from "../audit/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
-import { requireStanding } from "./require-standing.ts";
+import { requireActiveAccount } from "./require-active-account.ts";
 import { sessionHash } from "./session-hash.ts";
 
 const renewStatement = `update sessions set idHash = ?, previousIdHash = ?, authAt = ?, authPasskeyId = ?,
@@ -31,7 +31,7 @@ export async function renewSession(
 ): Promise<void> {
   const hash = sessionHash(sessionId);
   await database.transaction(async (transaction) => {
-    await requireStanding(transaction, userId, passkeyId);
+    await requireActiveAccount(transaction, userId, passkeyId);
     const values = [sessionHash(newSessionId), hash, now, passkeyId, passkeyId, hash, userId, now];
     if ((await changeRows(transaction, renewStatement, values)) === 0)
       throw new DomainError("unauthenticated");

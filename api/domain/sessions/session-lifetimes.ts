@@ -31,7 +31,7 @@ export class SessionLifetimes {
    * Tells whether it is to be noted that a session is in use: once a minute, or more often when sessions are short, and
    * at once where a clock that was ahead has noted it.
    */
-  isToBeTouched(userId: string | null, seenAt: Date): boolean {
+  needsTouch(userId: string | null, seenAt: Date): boolean {
     const interval = Math.min(longestSilentUseSeconds * 1000, this.idleMilliseconds(userId) / 4);
     return Math.abs(this.dependencies.clock.now().getTime() - seenAt.getTime()) >= interval;
   }

@@ -11,12 +11,12 @@ import { auditFailure } from "../audit/audit-failure.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { lockAccount } from "../users/lock-account.ts";
-import { noteSeen } from "../users/note-seen.ts";
+import { updateLastSeen } from "../users/update-last-seen.ts";
 import { type EarlierSession, endEarlierSession } from "./end-earlier-session.ts";
 import { endOldestSessions } from "./end-oldest-sessions.ts";
 import { endSessions, findEndReason } from "./ended-sessions.ts";
 import { type FoundSession, findSession } from "./find-session.ts";
-import { requireStanding } from "./require-standing.ts";
+import { requireActiveAccount } from "./require-active-account.ts";
 import type { SessionContent } from "./session-content.ts";
 import { sessionHash } from "./session-hash.ts";
 import { SessionLifetimes } from "./session-lifetimes.ts";
@@ -66,7 +66,7 @@ export class SessionService {
   }
 
   /**
-   * Begins a session. One of a user is a sign-in, and refused as `requireStanding` does, which is kept as a failed one:
+   * Begins a session. One of a user is a sign-in, and refused as `requireActiveAccount` does, which is kept as a failed one:
    * then the browser's earlier session goes on, which ends with it else. Of more than 10 the oldest give way.
    */
   async begin(sessionId: string, content: SessionContent, signIn: SignIn = {}): Promise<void> {
@@ -85,9 +85,9 @@ export class SessionService {
     const stranger: Actor = { kind: "nobody", userId: null, sessionId: null, ip, userAgent, requestId };
     const actor = asUser(stranger, userId);
     const signingIn = async (transaction: Database) => {
-      await requireStanding(transaction, userId, content.authenticatorId);
+      await requireActiveAccount(transaction, userId, content.authenticatorId);
       await insert(transaction);
-      await noteSeen(transaction, userId, now);
+      await updateLastSeen(transaction, userId, now);
       await recordEvent(transaction, now, actor, { event: "login_ok", subjectId: userId });
       const replaced = earlier ? await endEarlierSession(transaction, now, earlier, actor) : [];
       const begun = { idHash: row.idHash, userId };
@@ -109,9 +109,9 @@ export class SessionService {
       .where({ idHash: sessionHash(sessionId) });
   }
 
-  isToBeTouched(userId: string | null, seenAt: Date): boolean {
+  needsTouch(userId: string | null, seenAt: Date): boolean {
     if (Math.abs(this.dependencies.clock.now().getTime() - this.pausedAt) < pauseMilliseconds) return false;
-    return this.lifetimes.isToBeTouched(userId, seenAt);
+    return this.lifetimes.needsTouch(userId, seenAt);
   }
 
   /**
@@ -119,7 +119,7 @@ export class SessionService {
    * keeps nobody from reading: that is logged, and tried again after a while.
    */
   async touch(sessionId: string, userId: string | null, seenAt: Date): Promise<void> {
-    if (!this.isToBeTouched(userId, seenAt)) return;
+    if (!this.needsTouch(userId, seenAt)) return;
     const { clock, logger } = this.dependencies;
     const now = clock.now();
     try {
@@ -176,6 +176,6 @@ export class SessionService {
     if (row === undefined) return;
     const expiresAt = this.lifetimes.expiry(userId, row.createdAt, now);
     await row.$query(database).patch({ lastSeenAt: now, expiresAt });
-    if (userId !== null) await noteSeen(database, userId, now);
+    if (userId !== null) await updateLastSeen(database, userId, now);
   }
 }

@@ -24,8 +24,8 @@ interface AccountChanges {
   readonly roles?: ReadonlyMap<string, boolean> | undefined;
 }
 
-/** Whoever may be told of a re-enrolment: see `shouldShowNotice`. */
-type NoticeReader = Omit<EnrolmentNotice, "reEnrolledAt"> & { readonly reEnrolledAt: Date | null };
+/** Whoever may be told of a re-enrollment: see `shouldShowNotice`. */
+type NoticeReader = Omit<EnrollmentNotice, "reEnrolledAt"> & { readonly reEnrolledAt: Date | null };
 
 type Change = (account: Account, transaction: Database) => Promise<AccountAction[]>;
 
@@ -90,7 +90,7 @@ export class UserService {
   }
 
   /**
-   * It was read with this passkey that the account was given a new one at `at`; of a later re-enrolment it is told as
+   * It was read with this passkey that the account was given a new one at `at`; of a later re-enrollment it is told as
    * before. A session from before its passkey was kept reads it for all; one whose passkey was removed has no proof left,
    * and reads it for nobody.
    */
@@ -129,7 +129,7 @@ export class UserService {
   }
 }
 
-interface EnrolmentNotice {
+interface EnrollmentNotice {
   readonly userId: string;
   readonly reEnrolledAt: Date;
   /** The passkey that the session began with; unknown in a session from before that was kept. */
@@ -142,7 +142,7 @@ interface EnrolmentNotice {
  */
 export async function shouldShowNotice(
   database: Database,
-  { userId, reEnrolledAt, passkeyId }: EnrolmentNotice,
+  { userId, reEnrolledAt, passkeyId }: EnrollmentNotice,
 ): Promise<boolean> {
   if (passkeyId === null) return true;
   const told = await Authenticator.query(database)

@@ -8,27 +8,28 @@ export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean 
 }
 
 /** Whether a request says that its body is longer than `limit` bytes. */
-export function saysLongBody({ headers }: Pick<IncomingMessage, "headers">, limit = bodyBytes): boolean {
+export function declaresLongBody({ headers }: Pick<IncomingMessage, "headers">, limit = bodyBytes): boolean {
   return Number(headers["content-length"] ?? 0) > limit;
 }
 
 /** Whether a client holds its body back until it is asked for it (RFC 9110, section 10.1.1). */
-export function holdsBodyBack({ headers, httpVersion }: IncomingMessage): boolean {
+export function expectsContinue({ headers, httpVersion }: IncomingMessage): boolean {
   return httpVersion === "1.1" && headers.expect?.toLowerCase() === "100-continue" && hasBody({ headers });
 }
 
 /**
  * Closes the connection after the answer to a request whose body is longer than any is, has no length, or was never asked
- * for: Node would read what nobody has read to its end. `keepAfterBody` takes that back.
+ * for: Node would read what nobody has read to its end. `reuseAfterBody` takes that back.
  */
 export const closeAfterUnreadBody: RequestHandler = (request, response, next) => {
   const isEndless = request.headers["transfer-encoding"] !== undefined;
-  if (isEndless || saysLongBody(request) || holdsBodyBack(request)) response.setHeader("Connection", "close");
+  if (isEndless || declaresLongBody(request) || expectsContinue(request))
+    response.setHeader("Connection", "close");
   next();
 };
 
 /** Keeps the connection of a request whose body was read to its end. */
-export function keepAfterBody(response: Response): void {
+export function reuseAfterBody(response: Response): void {
   // Removing a header that is not there would still take the answer's own away from HTTP/1.0.
   if (response.hasHeader("Connection")) response.removeHeader("Connection");
 }

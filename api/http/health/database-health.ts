@@ -11,30 +11,30 @@ export class DatabaseHealth {
   private readonly database: Database;
   private readonly clock: Clock;
   private asking: Promise<void> | undefined;
-  private last = { at: Number.NEGATIVE_INFINITY, isThere: false };
+  private last = { at: Number.NEGATIVE_INFINITY, isReachable: false };
 
   constructor(database: Database, clock: Clock) {
     this.database = database;
     this.clock = clock;
   }
 
-  async isThere(): Promise<boolean> {
+  async isReachable(): Promise<boolean> {
     // A clock that was set back must not keep an answer.
-    if (Math.abs(this.clock.now().getTime() - this.last.at) < validMilliseconds) return this.last.isThere;
+    if (Math.abs(this.clock.now().getTime() - this.last.at) < validMilliseconds) return this.last.isReachable;
     this.asking ??= this.ask().finally(() => {
       this.asking = undefined;
     });
     await this.heard(this.asking);
-    return this.last.isThere;
+    return this.last.isReachable;
   }
 
   private async ask(): Promise<void> {
     // As pages read: on SQLite no write that waits for a lock is before it.
-    const isThere = await readRows(this.database, "select 1", []).then(
+    const isReachable = await readRows(this.database, "select 1", []).then(
       () => true,
       () => false,
     );
-    this.note(isThere);
+    this.note(isReachable);
   }
 
   /** Waits for an answer as long as there is patience, and takes silence for one. */
@@ -48,7 +48,7 @@ export class DatabaseHealth {
     clearTimeout(timer);
   }
 
-  private note(isThere: boolean): void {
-    this.last = { at: this.clock.now().getTime(), isThere };
+  private note(isReachable: boolean): void {
+    this.last = { at: this.clock.now().getTime(), isReachable };
   }
 }

@@ -15,7 +15,7 @@ export function healthRoutes(database: Database, clock: Clock): Router {
     response.set("Cache-Control", "no-store").json({ status: "ok" });
   });
   router.get("/readyz", async (_request, response) => {
-    if (!(await pulse.isThere())) throw new DomainError("unavailable");
+    if (!(await pulse.isReachable())) throw new DomainError("unavailable");
     response.set("Cache-Control", "no-store").json({ status: "ok" });
   });
   return router;

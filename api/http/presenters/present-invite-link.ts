@@ -8,9 +8,9 @@ import type { Invite } from "../../domain/invites/invite.ts";
  * or withdrawn link has none.
  */
 export function presentInviteLink({ link, state, grantsAdministrator, createdBy }: Invite): InviteLink {
-  const isEnrolment = link.enrolUserId !== null;
+  const isEnrollment = link.enrolUserId !== null;
   const hasPasscode = state !== "used" && link.passcode !== forgottenPasscode;
-  const isTold = hasPasscode && !isEnrolment && !grantsAdministrator;
+  const isTold = hasPasscode && !isEnrollment && !grantsAdministrator;
   return {
     linkId: link.linkId,
     // The column may be empty, but every link is made with a number; no person can have 0.
@@ -23,6 +23,6 @@ export function presentInviteLink({ link, state, grantsAdministrator, createdBy 
     expiresAt: link.expiresAt.toISOString(),
     usedAt: link.usedAt?.toISOString() ?? null,
     state,
-    purpose: isEnrolment ? "re-enrolment" : "account",
+    purpose: isEnrollment ? "re-enrolment" : "account",
   };
 }

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { isJsonType } from "#contract/headers.ts";
 import { bodyBytes } from "#contract/limits.ts";
 import { DomainError } from "../../domain/domain-error.ts";
-import { hasBody, holdsBodyBack, keepAfterBody, saysLongBody } from "../connections/unread-body.ts";
+import { declaresLongBody, expectsContinue, hasBody, reuseAfterBody } from "../connections/unread-body.ts";
 import { composeMiddleware } from "./compose-middleware.ts";
 
 const requireJsonType: RequestHandler = (request, _response, next) => {
@@ -44,12 +44,12 @@ async function bytesOf(request: Request, limit: number): Promise<Buffer | undefi
 export function readBytes(limit: number): RequestHandler {
   return async (request, response, next) => {
     if (!hasBody(request)) return next();
-    const body = saysLongBody(request, limit) ? undefined : await readCoded(request, response, limit);
+    const body = declaresLongBody(request, limit) ? undefined : await readCoded(request, response, limit);
     if (body === undefined) {
       response.setHeader("Connection", "close");
       throw new DomainError("payload_too_large");
     }
-    keepAfterBody(response);
+    reuseAfterBody(response);
     request.body = body;
     next();
   };
@@ -58,7 +58,7 @@ export function readBytes(limit: number): RequestHandler {
 async function readCoded(request: Request, response: Response, limit: number): Promise<Buffer | undefined> {
   if ((request.headers["content-encoding"] ?? "identity").toLowerCase() !== "identity")
     throw new DomainError("unsupported_media_type");
-  if (holdsBodyBack(request)) response.writeContinue();
+  if (expectsContinue(request)) response.writeContinue();
   return bytesOf(request, limit);
 }
 

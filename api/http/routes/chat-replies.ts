@@ -15,8 +15,8 @@ import type { Context } from "../../context.ts";
 import type { TurnRequest } from "../../domain/chats/turns/turn-service.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { eventStream } from "../events/event-stream.ts";
-import { lookBeforeStop } from "../events/look-before-stop.ts";
 import { deltaFrames, replyReader } from "../events/reply-reader.ts";
+import { revalidateBeforeClose } from "../events/revalidate-before-close.ts";
 import { presentChat } from "../presenters/present-chat.ts";
 import { presentMessage } from "../presenters/present-message.ts";
 import { revalidateSession } from "../session/revalidate-session.ts";
@@ -74,7 +74,7 @@ export function chatReplyHandlers(context: Replies): Handlers {
       const reply = await replySubscription.follow({ userId, chatId: params.id, place: replyPlace(req) });
       if (reply === undefined) return { status: 204, body: undefined };
       const body = eventStream(req, openStreams, (writer) =>
-        reply.read(lookBeforeStop(replyReader(writer, reply, frameOf), accessWatch)),
+        reply.read(revalidateBeforeClose(replyReader(writer, reply, frameOf), accessWatch)),
       );
       return { status: 200, body };
     },

@@ -12,7 +12,7 @@ function wholeSet(roles: readonly RoleName[]): ReadonlyMap<string, boolean> {
 }
 
 /** The people; the contract lets administrators alone come here. */
-export function userRoutes({ users, reEnrolments }: Pick<Context, "users" | "reEnrolments">) {
+export function userRoutes({ users, reEnrollments }: Pick<Context, "users" | "reEnrollments">) {
   return initServer().router(contract.users, {
     list: async () => ({ status: 200, body: { users: (await users.list()).map(presentAccount) } }),
     change: async ({ params, body: { disabled, roles }, req, res }) => {
@@ -22,7 +22,7 @@ export function userRoutes({ users, reEnrolments }: Pick<Context, "users" | "reE
     },
     reEnrol: async ({ params: { id }, body: { keepPasskeys }, req, res }) => {
       const order = { name: { id }, keepsPasskeys: keepPasskeys };
-      const invite = await reEnrolments.create(order, actorOf(req, res));
+      const invite = await reEnrollments.create(order, actorOf(req, res));
       const { passcode } = invite.link;
       return { status: 201, body: { inviteLink: { ...presentInviteLink(invite), passcode } } };
     },

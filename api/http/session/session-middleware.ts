@@ -26,7 +26,7 @@ class SessionReader {
     const found = await sessions.load(sessionId);
     if (found?.person === undefined) return false;
     const { person, userId, lastSeenAt } = found;
-    if (sessions.isToBeTouched(userId, lastSeenAt)) await sessions.touch(sessionId, userId, lastSeenAt);
+    if (sessions.needsTouch(userId, lastSeenAt)) await sessions.touch(sessionId, userId, lastSeenAt);
     request.sessionID = sessionId;
     request.foundSession = found;
     request.user = presentSignedInUser(person);

@@ -75,7 +75,7 @@ export class SessionStore extends Store {
   override touch(id: string, session: SessionData, done: Done = () => undefined): void {
     const seenAt = new Date(session.seenAt ?? 0);
     const userId = session.passport?.user ?? null;
-    if (!this.sessions.isToBeTouched(userId, seenAt)) done();
+    if (!this.sessions.needsTouch(userId, seenAt)) done();
     else this.sessions.touch(id, userId, seenAt).then(() => done(), done);
   }
 

@@ -8,7 +8,7 @@ export interface SignedInUser {
   readonly username: string;
   readonly uniqueUserNumber: number;
   readonly roles: readonly RoleName[];
-  /** When a re-enrolment link last gave the account a new passkey. */
+  /** When a re-enrollment link last gave the account a new passkey. */
   readonly reEnrolledAt: Date | null;
 }
 

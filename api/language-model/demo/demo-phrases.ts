@@ -65,11 +65,11 @@ export const demoParts: readonly DemoPart[] = [
   {
     heading: "In other words",
     sentences: [
-      "Imagine that you explain your subject to a neighbour across the garden fence, with five minutes to spare.",
+      "Imagine that you explain your subject to a neighbor across the garden fence, with five minutes to spare.",
       "You would leave out the history, skip the exceptions, and go straight to what happened last week.",
       "You would repeat the important word without being ashamed of it, and pause before the part that counts.",
       "Most writing improves when it takes over these habits, and loses nothing by them.",
-      "The neighbour, after all, is exactly as clever as the reader, only harder to deceive.",
+      "The neighbor, after all, is exactly as clever as the reader, only harder to deceive.",
       "If the fence is too low for your subject, that is worth knowing before the speech and not after it.",
     ],
   },
@@ -113,7 +113,7 @@ export const demoParts: readonly DemoPart[] = [
       "For your subject a calm voice will usually carry further than a loud one, because it suggests that there is time.",
       "Humour is welcome where it is true, and out of place where it only asks to be liked.",
       "Address one person rather than a crowd, and the crowd will feel addressed as well.",
-      "Write as you would speak on a good day, rested, and among people whose judgement you trust.",
+      "Write as you would speak on a good day, rested, and among people whose judgment you trust.",
       "Should a line sound borrowed when you read it aloud, give it back and find your own.",
     ],
   },

@@ -14,7 +14,7 @@ type AccountEvent =
 
 /** By an administrator or by the operator: both go the same way from the account on. */
 export function accountActions(server: TestServer): Acts<AccountEvent> {
-  const { users, reEnrolments } = server.context;
+  const { users, reEnrollments } = server.context;
   const enabling = async () => {
     const { user } = await server.signInAs("user");
     await server.disable(user);
@@ -28,7 +28,7 @@ export function accountActions(server: TestServer): Acts<AccountEvent> {
   const enrolling = async () => {
     const { uniqueUserNumber } = (await server.signInAs("user")).user;
     const order = { name: { uniqueUserNumber }, keepsPasskeys: false };
-    const { link } = await reEnrolments.create(order, operator);
+    const { link } = await reEnrollments.create(order, operator);
     return () => register(server.visitor(), { ...link, uniqueUserNumber });
   };
   const change = (body: { disabled?: boolean; roles?: ("admin" | "user")[] }) =>

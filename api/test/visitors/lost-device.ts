@@ -1,10 +1,10 @@
-import { PeopleDesk } from "#contract/behavior/support/people-desk.ts";
+import { UserAdmin } from "#contract/behavior/support/user-admin.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 
 /** An administrator, and somebody who has lost their device. */
 export async function lostDevice(server: TestServer) {
   const admin = await server.signInAs("admin");
-  return { admin, people: new PeopleDesk(admin.client), person: await server.signInAs("user") };
+  return { admin, people: new UserAdmin(admin.client), person: await server.signInAs("user") };
 }
 
 export type LostDevice = Awaited<ReturnType<typeof lostDevice>>;

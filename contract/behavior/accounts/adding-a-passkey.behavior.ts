@@ -3,7 +3,13 @@ import type { RegistrationCredential } from "../../accounts/webauthn.ts";
 import { ceremonySeconds, passkeysPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { addPasskey, askedOfPasskeys, proveAgain, signIn, signInElsewhere } from "../support/ceremonies.ts";
+import {
+  addPasskey,
+  proveAgain,
+  requestedOfPasskeys,
+  signIn,
+  signInElsewhere,
+} from "../support/ceremonies.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { liesOfTheBrowser, withClientData } from "../support/client-data-lies.ts";
 import { expectProblem } from "../support/expect-problem.ts";
@@ -44,7 +50,7 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
         pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: "public-key" })),
         timeout: ceremonySeconds * 1000,
         excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId, type: "public-key" })),
-        ...askedOfPasskeys,
+        ...requestedOfPasskeys,
       });
     });
 

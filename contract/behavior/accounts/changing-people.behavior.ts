@@ -6,7 +6,7 @@ import { signIn } from "../support/ceremonies.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
-import { PeopleDesk } from "../support/people-desk.ts";
+import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 const { disabledInvalid, rolesInvalid, nothingToChange } = accountText;
@@ -25,13 +25,13 @@ export const describeChangingPeople: Suite<"users.change"> = (makeWorld) => {
   describe("a person", () => {
     let world: World;
     let admin: SignedInVisitor;
-    let desk: PeopleDesk;
+    let desk: UserAdmin;
     let person: SignedInVisitor;
 
     beforeEach(async () => {
       world = await makeWorld();
       admin = await world.signInAs("admin");
-      desk = new PeopleDesk(admin.client);
+      desk = new UserAdmin(admin.client);
       person = await world.signInAs("user");
     });
 
@@ -113,7 +113,7 @@ export const describeChangingPeople: Suite<"users.change"> = (makeWorld) => {
       });
 
       it("is another one once they have gone themselves", async () => {
-        const other = new PeopleDesk((await world.signInAs("admin")).client);
+        const other = new UserAdmin((await world.signInAs("admin")).client);
         bodyOf(await desk.change(admin.user, { disabled: true }), 200);
         expectProblem(await desk.client.users.list(), "unauthenticated", {
           sessionEnded: "account_disabled",

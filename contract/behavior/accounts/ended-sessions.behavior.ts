@@ -4,9 +4,9 @@ import type { SessionEndReason } from "../../problem.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { freshly, register, signIn, signInElsewhere } from "../support/ceremonies.ts";
+import { followListEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { hearList } from "../support/hear.ts";
-import { PeopleDesk } from "../support/people-desk.ts";
+import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, Visitor, World } from "../world.ts";
 
 /** What a browser is told whose session was ended from elsewhere: it then removes what it keeps for the person. */
@@ -58,11 +58,11 @@ export const describeEndedSessions: Suite = (makeWorld) => {
     });
 
     it("is told so in its event stream", async () => {
-      const hearing = await hearList(elsewhere);
+      const recorder = await followListEvents(elsewhere);
       await person.client.sessions.endOthers();
-      await hearing.ended;
+      await recorder.ended;
       const data = { code: "unauthenticated", sessionEnded: "revoked" };
-      expect(hearing.named("session-ended")).toEqual([data]);
+      expect(recorder.named("session-ended")).toEqual([data]);
     });
 
     it("is told so where it gave way to newer ones", async () => {
@@ -73,8 +73,8 @@ export const describeEndedSessions: Suite = (makeWorld) => {
       await expectTold(person, "revoked");
     });
 
-    it("is told so where a re-enrolment link took the account's sessions", async () => {
-      const desk = new PeopleDesk((await world.signInAs("admin")).client);
+    it("is told so where a re-enrollment link took the account's sessions", async () => {
+      const desk = new UserAdmin((await world.signInAs("admin")).client);
       await register(world.visitor(), await desk.linkFor(person.user));
       await expectTold(person, "revoked");
       await expectTold(elsewhere, "revoked");
@@ -82,7 +82,7 @@ export const describeEndedSessions: Suite = (makeWorld) => {
 
     it("is told that the account was disabled, also after it is enabled again", async () => {
       const admin = await world.signInAs("admin");
-      const desk = new PeopleDesk(admin.client);
+      const desk = new UserAdmin(admin.client);
       await freshly(admin, () => desk.change(person.user, { disabled: true }));
       await expectTold(elsewhere, "account_disabled");
       await freshly(admin, () => desk.change(person.user, { disabled: false }));

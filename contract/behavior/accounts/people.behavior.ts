@@ -5,7 +5,7 @@ import { bodyOf } from "../support/body-of.ts";
 import { register } from "../support/ceremonies.ts";
 import { anyId, isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { PeopleDesk } from "../support/people-desk.ts";
+import { UserAdmin } from "../support/user-admin.ts";
 import type { Client, SignedInVisitor, World } from "../world.ts";
 
 const params = { id: "01890000-0000-7000-8000-000000000000" };
@@ -20,12 +20,12 @@ export const describePeople: Suite<"users.list"> = (makeWorld) => {
   describe("the people", () => {
     let world: World;
     let admin: SignedInVisitor;
-    let desk: PeopleDesk;
+    let desk: UserAdmin;
 
     beforeEach(async () => {
       world = await makeWorld();
       admin = await world.signInAs("admin");
-      desk = new PeopleDesk(admin.client);
+      desk = new UserAdmin(admin.client);
     });
 
     describe("are for administrators:", () => {

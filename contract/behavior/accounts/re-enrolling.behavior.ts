@@ -4,20 +4,20 @@ import { bodyOf } from "../support/body-of.ts";
 import { register, signIn } from "../support/ceremonies.ts";
 import { readChat, startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { PeopleDesk } from "../support/people-desk.ts";
+import { UserAdmin } from "../support/user-admin.ts";
 import type { Invite, SignedInVisitor, Visitor, World } from "../world.ts";
 
-/** Registering through a re-enrolment link. */
+/** Registering through a re-enrollment link. */
 export const describeReEnrolling: Suite = (makeWorld) => {
   describe("somebody who lost their device", () => {
     let world: World;
-    let people: PeopleDesk;
+    let people: UserAdmin;
     let person: SignedInVisitor;
     let newDevice: Visitor;
 
     beforeEach(async () => {
       world = await makeWorld();
-      people = new PeopleDesk((await world.signInAs("admin")).client);
+      people = new UserAdmin((await world.signInAs("admin")).client);
       person = await world.signInAs("user");
       newDevice = world.visitor();
     });

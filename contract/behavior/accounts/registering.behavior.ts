@@ -5,7 +5,7 @@ import { bodyOf } from "../support/body-of.ts";
 import { register, signIn } from "../support/ceremonies.ts";
 import { liesOfTheBrowser, withClientData } from "../support/client-data-lies.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { unknownLink } from "../support/invite-desk.ts";
+import { unknownLink } from "../support/invite-admin.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { Invite, Visitor, World } from "../world.ts";
 

@@ -3,8 +3,8 @@ import type { Passkey } from "../../accounts/passkeys.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { addPasskey, proveAgain, signIn, signInElsewhere } from "../support/ceremonies.ts";
+import { followListEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { hearList } from "../support/hear.ts";
 import type { SignedInVisitor, Visitor, World } from "../world.ts";
 
 const passkeysOf = async ({ client }: Pick<Visitor, "client">) =>
@@ -39,11 +39,11 @@ export const describeRemovedPasskeys: Suite = (makeWorld) => {
 
     it("ends the sessions that it began, with their streams, and no others", async () => {
       const further = await signInElsewhere(world, person);
-      const hearing = await hearList(person);
+      const recorder = await followListEvents(person);
       expect((await remove(other, first)).status).toBe(204);
-      await hearing.ended;
+      await recorder.ended;
       const data = { code: "unauthenticated", sessionEnded: "revoked" };
-      expect(hearing.named("session-ended")).toEqual([data]);
+      expect(recorder.named("session-ended")).toEqual([data]);
       expectProblem(await addOptions(person), "unauthenticated", { sessionEnded: "revoked" });
       expectProblem(await addOptions(further), "unauthenticated", { sessionEnded: "revoked" });
       expect(await isSignedIn(other)).toBe(true);

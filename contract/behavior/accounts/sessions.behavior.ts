@@ -5,8 +5,8 @@ import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { signIn, signInElsewhere } from "../support/ceremonies.ts";
 import { isoDate, unknownChat } from "../support/chat-samples.ts";
+import { followListEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { hearList } from "../support/hear.ts";
 import type { Client, SignedInVisitor, Visitor, World } from "../world.ts";
 
 const listed = async (client: Client) => bodyOf(await client.sessions.list(), 200).sessions;
@@ -98,8 +98,8 @@ export const describeSessions: Suite<"sessions.list" | "sessions.end" | "session
     });
 
     it("end with their event streams, while those of the others go on", async () => {
-      const theirs = await hearList(elsewhere);
-      const own = await hearList(person);
+      const theirs = await followListEvents(elsewhere);
+      const own = await followListEvents(person);
       await end(person.client, await current(elsewhere));
       await theirs.ended;
       expect(theirs.named("session-ended")).toEqual([{ code: "unauthenticated", sessionEnded: "revoked" }]);
@@ -107,19 +107,19 @@ export const describeSessions: Suite<"sessions.list" | "sessions.end" | "session
     });
 
     it("end with their streams where somebody signs in again in the same browser, which has one session", async () => {
-      const hearing = await hearList(person);
+      const recorder = await followListEvents(person);
       await signIn(person);
-      await hearing.ended;
-      expect(hearing.named("session-ended")).toEqual([{ code: "unauthenticated" }]);
+      await recorder.ended;
+      expect(recorder.named("session-ended")).toEqual([{ code: "unauthenticated" }]);
       expect(await listed(person.client)).toHaveLength(2);
       expect(await isSignedIn(elsewhere)).toBe(true);
     });
 
     it("end as by a logout where the one that asks is ended, however long ago a passkey was proved", async () => {
       world.passSeconds(freshSeconds + 1);
-      const hearing = await hearList(person);
+      const recorder = await followListEvents(person);
       expect((await end(person.client, await current(person))).status).toBe(204);
-      await hearing.ended;
+      await recorder.ended;
       expect(await isSignedIn(person)).toBe(false);
       expect(await isSignedIn(elsewhere)).toBe(true);
     });

@@ -5,8 +5,8 @@ import { bodyOf } from "../support/body-of.ts";
 import { proofOptions, proveAgain, signInElsewhere } from "../support/ceremonies.ts";
 import { startChat } from "../support/chat-samples.ts";
 import { liesOfTheBrowser, withClientData } from "../support/client-data-lies.ts";
+import { followListEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { hearList } from "../support/hear.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { SignedInVisitor, Visitor, World } from "../world.ts";
 
@@ -93,11 +93,11 @@ export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWo
     });
 
     it("ends no event stream", async () => {
-      const hearing = await hearList(person);
+      const recorder = await followListEvents(person);
       await proveAgain(person);
       await startChat(person.client);
-      await expect.poll(() => hearing.names()).toContain("chat");
-      expect(hearing.named("session-ended")).toEqual([]);
+      await expect.poll(() => recorder.names()).toContain("chat");
+      expect(recorder.named("session-ended")).toEqual([]);
     });
 
     it("takes the credential as a member of the body too, and one that does not name its owner", async () => {

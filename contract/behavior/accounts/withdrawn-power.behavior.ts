@@ -6,9 +6,9 @@ import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { proveAgain, register } from "../support/ceremonies.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { InviteDesk, unknownLink } from "../support/invite-desk.ts";
+import { InviteAdmin, unknownLink } from "../support/invite-admin.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
-import { PeopleDesk } from "../support/people-desk.ts";
+import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 const ways: [string, { disabled: true } | { roles: RoleName[] }][] = [
@@ -21,14 +21,14 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
   describe("power over accounts", () => {
     let world: World;
     let admin: SignedInVisitor;
-    let desk: InviteDesk;
-    let people: PeopleDesk;
+    let desk: InviteAdmin;
+    let people: UserAdmin;
 
     beforeEach(async () => {
       world = await makeWorld();
       admin = await world.signInAs("admin");
-      desk = new InviteDesk(world, admin);
-      people = new PeopleDesk(admin.client);
+      desk = new InviteAdmin(world, admin);
+      people = new UserAdmin(admin.client);
     });
 
     describe("in a session without a fresh passkey", () => {
@@ -68,12 +68,12 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
 
     describe.each(ways)("of an administrator who %s", (_, change) => {
       let other: SignedInVisitor;
-      let theirs: InviteDesk;
+      let theirs: InviteAdmin;
       let member: SignedInVisitor;
 
       beforeEach(async () => {
         other = await world.signInAs("admin");
-        theirs = new InviteDesk(world, other);
+        theirs = new InviteAdmin(world, other);
         member = await world.signInAs("user");
       });
 
@@ -82,7 +82,7 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
       const takePower = async () => bodyOf(await people.change(other.user, change), 200);
 
       it("goes with every unused link that they made, of each kind and state", async () => {
-        const toPeople = new PeopleDesk(other.client);
+        const toPeople = new UserAdmin(other.client);
         const [invite, off] = [await theirs.make(), await theirs.make()];
         await theirs.toggle(off);
         const ofMember = await toPeople.linkFor(member.user, { keepPasskeys: true });
@@ -131,7 +131,7 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
 
       it("comes back by none of their links: one that is opened again has a new passcode", async () => {
         const link = await theirs.make();
-        const keeping = await new PeopleDesk(other.client).linkFor(admin.user, { keepPasskeys: true });
+        const keeping = await new UserAdmin(other.client).linkFor(admin.user, { keepPasskeys: true });
         await takePower();
         for (const { linkId, passcode } of [{ ...link, passcode: theirs.passcode }, keeping]) {
           const opened = bodyOf(await desk.toggle({ linkId }), 200).inviteLink;
@@ -166,7 +166,7 @@ export const describeWithdrawnPower: Suite = (makeWorld) => {
     describe("of an administrator who is given a new passkey", () => {
       const enrol = async (keepPasskeys: boolean) => {
         const other = await world.signInAs("admin");
-        const theirs = new InviteDesk(world, other);
+        const theirs = new InviteAdmin(world, other);
         const [open, off] = [await theirs.make(), await theirs.make()];
         await theirs.toggle(off);
         const { linkId, passcode } = await people.linkFor(other.user, { keepPasskeys });

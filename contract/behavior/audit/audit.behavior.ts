@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditEventsPerPage } from "../../limits.ts";
 import { auditFilterText } from "../../texts/audit-texts.ts";
 import type { Suite } from "../suite.ts";
-import { type AuditDesk, auditedWorld } from "../support/audit-desk.ts";
+import { type AuditPage, auditedWorld } from "../support/audit-page.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import type { InviteDesk } from "../support/invite-desk.ts";
+import type { InviteAdmin } from "../support/invite-admin.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
@@ -28,8 +28,8 @@ export const describeAudit: Suite<"audit.list"> = (makeWorld) => {
   describe("the audit", () => {
     let world: World;
     let admin: SignedInVisitor;
-    let desk: AuditDesk;
-    let invites: InviteDesk;
+    let desk: AuditPage;
+    let invites: InviteAdmin;
 
     beforeEach(async () => {
       ({ world, admin, desk, invites } = await auditedWorld(makeWorld));

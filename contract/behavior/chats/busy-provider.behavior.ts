@@ -12,8 +12,8 @@ import {
   shownMessage,
   startChat,
 } from "../support/chat-samples.ts";
+import { followReplyEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { hearReply } from "../support/hear.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 const key = { [idempotencyKeyHeader]: "0b6f6a0e-3f0c-4f0c-9d5a-2b8f3f9f7a11" };
@@ -60,10 +60,10 @@ export const describeBusyProvider: Suite = (makeWorld) => {
     it("tells those who follow the reply", async () => {
       const writer = world.model.writes();
       bodyOf(await send(hurried), 202);
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       writer.fail("model_unavailable", waitSeconds);
-      await hearing.ended;
-      expect(hearing.named("done")).toEqual([{ message: busyReply }]);
+      await recorder.ended;
+      expect(recorder.named("done")).toEqual([{ message: busyReply }]);
       expect(await lastMessage()).toEqual(busyReply);
     });
 

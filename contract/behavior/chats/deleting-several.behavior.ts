@@ -4,8 +4,8 @@ import { deletedTogether } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { beginSending, startChat, unknownChat } from "../support/chat-samples.ts";
+import { followReplyEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { hearReply } from "../support/hear.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
@@ -75,12 +75,12 @@ export const describeDeletingSeveral: Suite<"chats.deleteSeveral"> = (makeWorld)
       if (chat === undefined) throw new Error("There is no chat.");
       const writer = world.model.writes();
       await beginSending(visitor, chat);
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       writer.say("The sea");
-      await expect.poll(() => hearing.text()).toBe("The sea");
+      await expect.poll(() => recorder.text()).toBe("The sea");
       expect(bodyOf(await deleteAll([chat.id]), 200)).toEqual({ deleted: 1 });
-      await hearing.ended;
-      expect(hearing.heard.at(-1)).toMatchObject({ event: "done", data: { message: { code: "deleted" } } });
+      await recorder.ended;
+      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { message: { code: "deleted" } } });
     });
 
     it.each(refusedForms)("refuses %s", async (_, form, field) => {

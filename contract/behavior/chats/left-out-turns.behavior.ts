@@ -5,7 +5,7 @@ import { textLength } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { beginSending, readChat, startChat } from "../support/chat-samples.ts";
-import { hearReply } from "../support/hear.ts";
+import { followReplyEvents } from "../support/event-recorder.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 const longWords = "word ".repeat(textLength / 10);
@@ -81,14 +81,14 @@ export const describeLeftOutTurns: Suite = (makeWorld) => {
       const writer = world.model.writes();
       const begun = await beginSending(visitor, chat);
       expect(begun.contextStart).toBe((await read()).contextStart);
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       writer.say(longWords.repeat(3));
       writer.end();
-      await hearing.ended;
+      await recorder.ended;
       const { contextStart } = await read();
-      expect(hearing.heard.at(-1)).toMatchObject({ event: "done", data: { contextStart } });
+      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { contextStart } });
       const place = { messageId: begun.aiMessage.id, offset: 1 };
-      const late = await hearReply(visitor, chat.id, { lastEventId: eventIdOf(place) });
+      const late = await followReplyEvents(visitor, chat.id, { lastEventId: eventIdOf(place) });
       await late.ended;
       expect(late.heard.at(-1)).toMatchObject({ event: "done", data: { contextStart } });
       const again = { ...params, messageId: begun.aiMessage.id };
@@ -100,11 +100,11 @@ export const describeLeftOutTurns: Suite = (makeWorld) => {
     it("says nothing of it with the answers and ends of a short one", async () => {
       const writer = world.model.writes();
       expect(await beginSending(visitor, chat)).not.toHaveProperty("contextStart");
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       writer.end();
-      await hearing.ended;
-      expect(hearing.heard.at(-1)).toMatchObject({ event: "done" });
-      expect(hearing.heard.at(-1)?.data).not.toHaveProperty("contextStart");
+      await recorder.ended;
+      expect(recorder.heard.at(-1)).toMatchObject({ event: "done" });
+      expect(recorder.heard.at(-1)?.data).not.toHaveProperty("contextStart");
     });
 
     it("is whole again on a branch that is short", async () => {

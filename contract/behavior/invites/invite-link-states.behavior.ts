@@ -5,7 +5,7 @@ import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { InviteDesk, unknownLink } from "../support/invite-desk.ts";
+import { InviteAdmin, unknownLink } from "../support/invite-admin.ts";
 import type { World } from "../world.ts";
 
 function compare(one: string, other: string): number {
@@ -18,8 +18,8 @@ export const describeInviteLinkStates: Suite<
 > = (makeWorld) => {
   describe("invite links that exist", () => {
     let world: World;
-    let desk: InviteDesk;
-    const openDesk = async () => new InviteDesk(world, await world.signInAs("admin"));
+    let desk: InviteAdmin;
+    const openDesk = async () => new InviteAdmin(world, await world.signInAs("admin"));
 
     beforeEach(async () => {
       world = await makeWorld();

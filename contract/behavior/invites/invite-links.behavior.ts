@@ -4,7 +4,7 @@ import { adminText } from "../../texts/admin-texts.ts";
 import type { Suite } from "../suite.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { InviteDesk, unknownLink } from "../support/invite-desk.ts";
+import { InviteAdmin, unknownLink } from "../support/invite-admin.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { Client, World } from "../world.ts";
 
@@ -23,8 +23,8 @@ const calls: [string, (client: Client) => Promise<{ status: number; body: unknow
 export const describeInviteLinks: Suite<"inviteLinks.create"> = (makeWorld) => {
   describe("invite links", () => {
     let world: World;
-    let desk: InviteDesk;
-    const openDesk = async () => new InviteDesk(world, await world.signInAs("admin"));
+    let desk: InviteAdmin;
+    const openDesk = async () => new InviteAdmin(world, await world.signInAs("admin"));
 
     beforeEach(async () => {
       world = await makeWorld();

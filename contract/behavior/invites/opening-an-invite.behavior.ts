@@ -3,9 +3,9 @@ import { ceremonySeconds, inviteSeconds, maxInteger, passcodeAttempts } from "..
 import { inviteText } from "../../texts/page-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { askedOfPasskeys, register } from "../support/ceremonies.ts";
+import { register, requestedOfPasskeys } from "../support/ceremonies.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { InviteDesk, unknownLink } from "../support/invite-desk.ts";
+import { InviteAdmin, unknownLink } from "../support/invite-admin.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { Invite, Visitor, World } from "../world.ts";
 
@@ -32,7 +32,7 @@ export const describeOpeningAnInvite: Suite<"invite.get" | "invite.register"> = 
       return bodyOf(answer, 200).inviteLink.isValid;
     };
 
-    const openDesk = async () => new InviteDesk(world, await world.signInAs("admin"));
+    const openDesk = async () => new InviteAdmin(world, await world.signInAs("admin"));
 
     async function newCredential() {
       return visitor.authenticator.create(bodyOf(await enter(invite.passcode), 200));
@@ -91,7 +91,7 @@ export const describeOpeningAnInvite: Suite<"invite.get" | "invite.register"> = 
         expect(pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257]);
         expect(rest).toEqual({
           excludeCredentials: [],
-          ...askedOfPasskeys,
+          ...requestedOfPasskeys,
         });
       });
 

@@ -4,7 +4,7 @@ import { eventIdOf } from "../../headers.ts";
 import { modelFailures } from "../../problem.ts";
 import type { Suite } from "../suite.ts";
 import { beginSending, failedReply, readChat, startChat } from "../support/chat-samples.ts";
-import { type Hearing, hearReply } from "../support/hear.ts";
+import { type EventRecorder, followReplyEvents } from "../support/event-recorder.ts";
 import type { SignedInVisitor, World, Writer } from "../world.ts";
 
 /** GET /chats/:id/events: joining, growing, ending. */
@@ -28,16 +28,16 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
     }
 
     const lastMessage = async () => (await readChat(visitor, chat)).messages.at(-1);
-    const reached = (hearing: Hearing, text: string) => expect.poll(() => hearing.text()).toBe(text);
+    const reached = (recorder: EventRecorder, text: string) => expect.poll(() => recorder.text()).toBe(text);
 
     it("begins with the text so far, and goes on with what comes", async () => {
       const { writer, messageId } = await begin();
       writer.say("The sea ");
-      const early = await hearReply(visitor, chat.id);
+      const early = await followReplyEvents(visitor, chat.id);
       await reached(early, "The sea ");
       writer.say("comes ");
       await reached(early, "The sea comes ");
-      const late = await hearReply(visitor, chat.id);
+      const late = await followReplyEvents(visitor, chat.id);
       await reached(late, "The sea comes ");
       expect(late.heard).toEqual([
         {
@@ -49,21 +49,21 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       writer.say("and goes.");
       writer.end();
       for (const { ended } of [early, late]) await ended;
-      for (const hearing of [early, late]) expect(hearing.text()).toBe("The sea comes and goes.");
+      for (const recorder of [early, late]) expect(recorder.text()).toBe("The sea comes and goes.");
       expect(late.names()).toEqual(["reply", "delta", "done"]);
     });
 
     it("begins before there is any text", async () => {
       const { writer, messageId } = await begin();
-      const hearing = await hearReply(visitor, chat.id);
-      await expect.poll(() => hearing.heard).toHaveLength(1);
-      expect(hearing.heard[0]).toEqual({
+      const recorder = await followReplyEvents(visitor, chat.id);
+      await expect.poll(() => recorder.heard).toHaveLength(1);
+      expect(recorder.heard[0]).toEqual({
         event: "reply",
         data: { messageId, text: "" },
         id: eventIdOf({ messageId, offset: 0 }),
       });
       writer.end();
-      await hearing.ended;
+      await recorder.ended;
     });
 
     it.each([
@@ -71,16 +71,16 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       ["not counting control characters", ["a\u0000\r", "\n\u009bb", "\u0007", "\t🕯"], "a\r\nb\t🕯"],
     ])("tells with each event the place after it, %s", async (_, pieces, text) => {
       const { writer, messageId } = await begin();
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       for (const piece of pieces) {
-        const before = hearing.text();
+        const before = recorder.text();
         writer.say(piece);
-        await reached(hearing, before + piece.replace(/(?![\t\r\n])\p{Cc}/gu, ""));
+        await reached(recorder, before + piece.replace(/(?![\t\r\n])\p{Cc}/gu, ""));
       }
       writer.end();
-      await hearing.ended;
+      await recorder.ended;
       let offset = 0;
-      for (const { event, data, id } of hearing.heard) {
+      for (const { event, data, id } of recorder.heard) {
         if (event !== "done") offset += (data as { text: string }).text.length;
         expect(id).toBe(eventIdOf({ messageId, offset }));
       }
@@ -90,19 +90,19 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
 
     it("ends with the whole message as it is then read", async () => {
       const { writer } = await begin();
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       writer.say("The sea.");
       writer.end();
-      await hearing.ended;
+      await recorder.ended;
       const message = await lastMessage();
       expect(message).toMatchObject({ content: "The sea.", status: "complete" });
-      expect(hearing.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
-      expect(hearing.named("done")).toHaveLength(1);
+      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
+      expect(recorder.named("done")).toHaveLength(1);
     });
 
     it("is the same for any number of readers", async () => {
       const { writer } = await begin();
-      const readers = await Promise.all(Array.from({ length: 8 }, () => hearReply(visitor, chat.id)));
+      const readers = await Promise.all(Array.from({ length: 8 }, () => followReplyEvents(visitor, chat.id)));
       for (const reader of readers) await expect.poll(() => reader.heard).toHaveLength(1);
       const pieces = Array.from({ length: 40 }, (_, index) => `Wave ${index}. `);
       for (const piece of pieces) writer.say(piece);
@@ -114,61 +114,61 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
 
     it("puts together a character that comes in two halves", async () => {
       const { writer } = await begin();
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       const [first = "", second = ""] = "🕯".split("");
       writer.say(`a ${first}`);
-      await reached(hearing, "a ");
+      await reached(recorder, "a ");
       writer.say(`${second} candle`);
-      await reached(hearing, "a 🕯 candle");
+      await reached(recorder, "a 🕯 candle");
       writer.end();
-      await hearing.ended;
+      await recorder.ended;
       expect((await lastMessage())?.content).toBe("a 🕯 candle");
     });
 
     it("stops nothing when the reader leaves", async () => {
       const { writer } = await begin();
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       writer.say("The sea ");
-      await reached(hearing, "The sea ");
-      hearing.close();
-      await hearing.ended;
+      await reached(recorder, "The sea ");
+      recorder.close();
+      await recorder.ended;
       writer.say("goes on.");
       writer.end();
       await expect.poll(lastMessage).toMatchObject({ content: "The sea goes on.", status: "complete" });
-      expect(hearing.text()).toBe("The sea ");
+      expect(recorder.text()).toBe("The sea ");
     });
 
     it.each(modelFailures)("ends with a reply that failed with %s", async (code) => {
       const { writer, messageId } = await begin();
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       writer.say("The sea");
       writer.fail(code);
-      await hearing.ended;
-      expect(hearing.text()).toBe("The sea");
+      await recorder.ended;
+      expect(recorder.text()).toBe("The sea");
       const message = { ...failedReply(code, "The sea"), id: messageId };
-      expect(hearing.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
+      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
     });
 
     it("ends with the text cut off where its reader stopped it", async () => {
       const { writer } = await begin();
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       writer.say("The sea comes and goes.");
-      await reached(hearing, "The sea comes and goes.");
+      await reached(recorder, "The sea comes and goes.");
       await visitor.client.chats.stop({ params: { id: chat.id }, body: { seen: 7 } });
-      await hearing.ended;
+      await recorder.ended;
       const message = { content: "The sea", status: "stopped" };
-      expect(hearing.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
+      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
     });
 
     it("ends when the chat is deleted", async () => {
       const { writer, messageId } = await begin();
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       writer.say("The sea");
-      await reached(hearing, "The sea");
+      await reached(recorder, "The sea");
       await visitor.client.chats.delete({ params: { id: chat.id } });
-      await hearing.ended;
+      await recorder.ended;
       const message = { id: messageId, status: "interrupted", code: "deleted" };
-      expect(hearing.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
+      expect(recorder.heard.at(-1)).toMatchObject({ event: "done", data: { message } });
     });
 
     it("is about a retried reply too", async () => {
@@ -177,11 +177,11 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       const params = { id: chat.id, messageId: old?.id ?? "" };
       const retrying = visitor.client.chats.retryMessage({ body: {}, params });
       await expect.poll(() => world.model.repliesAsked()).toBe(2);
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       writer.say("Another one.");
       writer.end();
-      await hearing.ended;
-      expect(hearing.text()).toBe("Another one.");
+      await recorder.ended;
+      expect(recorder.text()).toBe("Another one.");
       expect((await retrying).status).toBe(201);
     });
 
@@ -190,10 +190,10 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       const body = { role: "user", content: "And then?" } as const;
       const sending = visitor.client.chats.sendMessage({ params: { id: chat.id }, body });
       await expect.poll(() => world.model.repliesAsked()).toBe(2);
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       writer.say("Night.");
       writer.end();
-      await hearing.ended;
+      await recorder.ended;
       const answer = await sending;
       expect(answer).toMatchObject({ status: 201, body: { aiMessage: { content: "Night." } } });
     });

@@ -11,8 +11,8 @@ import {
   startChat,
   unknownChat,
 } from "../support/chat-samples.ts";
+import { type EventRecorder, followListEvents } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { type Hearing, hearList } from "../support/hear.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 /** GET /events. */
@@ -21,18 +21,18 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
     let world: World;
     let visitor: SignedInVisitor;
     let chat: Chat;
-    let hearing: Hearing;
+    let recorder: EventRecorder;
 
     beforeEach(async () => {
       world = await makeWorld();
       visitor = await world.signInAs("user");
       chat = await startChat(visitor.client);
-      hearing = await hearList(visitor);
+      recorder = await followListEvents(visitor);
     });
 
     const params = () => ({ id: chat.id });
     const hears = (event: string, data: unknown) =>
-      expect.poll(() => hearing.named(event)).toContainEqual(data);
+      expect.poll(() => recorder.named(event)).toContainEqual(data);
     const isNow = async () => hears("chat", { chat: (await readChat(visitor, chat)).chat });
 
     it("tell of a chat that is new, while it is answered and after it", async () => {
@@ -50,11 +50,11 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
       const writer = world.model.writes();
       await beginSending(visitor, chat);
       await isNow();
-      expect(hearing.named("reply-ended")).toEqual([]);
+      expect(recorder.named("reply-ended")).toEqual([]);
       writer.end();
       await hears("reply-ended", { chatId: chat.id, title: chat.title, status: "complete" });
       await isNow();
-      expect(hearing.named("reply-ended")).toHaveLength(1);
+      expect(recorder.named("reply-ended")).toHaveLength(1);
     });
 
     it.each(modelFailures)("tell of a reply that failed with %s", async (code) => {
@@ -74,13 +74,13 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
       const writer = world.model.writes();
       await beginSending(visitor, chat);
       await isNow();
-      const before = hearing.heard.length;
+      const before = recorder.heard.length;
       for (let count = 0; count < 5; count += 1) writer.say("The sea comes and goes. ");
       await expect.poll(async () => (await readChat(visitor, chat)).messages.at(-1)?.content).toMatch(/sea/);
-      expect(hearing.heard).toHaveLength(before);
+      expect(recorder.heard).toHaveLength(before);
       writer.end();
-      await expect.poll(() => hearing.names()).toContain("reply-ended");
-      expect(JSON.stringify(hearing.heard)).not.toContain("sea");
+      await expect.poll(() => recorder.names()).toContain("reply-ended");
+      expect(JSON.stringify(recorder.heard)).not.toContain("sea");
     });
 
     it("tell of a title and of a pin", async () => {
@@ -88,7 +88,7 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
         bodyOf(await visitor.client.chats.update({ params: params(), body }), 200);
       await hears("chat", await update({ title: "Another" }));
       await hears("chat", await update({ pinned: true }));
-      expect(hearing.named("reply-ended")).toEqual([]);
+      expect(recorder.named("reply-ended")).toEqual([]);
     });
 
     it("tell of another branch that is shown", async () => {
@@ -109,9 +109,9 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
       const first = (await readChat(visitor, chat)).messages[1]?.id ?? "";
       await visitor.client.chats.retryMessage({ body: {}, params: { id: chat.id, messageId: first } });
       await isNow();
-      const told = hearing.named("chat").length;
+      const told = recorder.named("chat").length;
       await visitor.client.chats.update({ params: params(), body: { shownMessageId: first } });
-      await expect.poll(() => hearing.named("chat")).toHaveLength(told + 1);
+      await expect.poll(() => recorder.named("chat")).toHaveLength(told + 1);
       await isNow();
     });
 
@@ -121,14 +121,15 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
       await hears("deleted", { ids: [chat.id] });
       const ids = others.map(({ id }) => id);
       await visitor.client.chats.deleteSeveral({ body: { ids: [...ids, unknownChat] } });
-      const gone = () => hearing.named("deleted").flatMap((data) => (data as { ids: readonly string[] }).ids);
+      const gone = () =>
+        recorder.named("deleted").flatMap((data) => (data as { ids: readonly string[] }).ids);
       await expect.poll(() => gone().toSorted()).toEqual([chat.id, ...ids].toSorted());
     });
 
     it("are heard in each browser of the person", async () => {
-      const second = await hearList(visitor);
+      const second = await followListEvents(visitor);
       await visitor.client.chats.update({ params: params(), body: { title: "Another" } });
-      for (const each of [hearing, second]) await expect.poll(() => each.named("chat")).toHaveLength(1);
+      for (const each of [recorder, second]) await expect.poll(() => each.named("chat")).toHaveLength(1);
     });
 
     it("are about one's own chats only", async () => {
@@ -137,20 +138,20 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
       await other.client.chats.delete({ params: { id: theirs.id } });
       await visitor.client.chats.update({ params: params(), body: { title: "Mine" } });
       await isNow();
-      expect(JSON.stringify(hearing.heard)).not.toContain(theirs.id);
+      expect(JSON.stringify(recorder.heard)).not.toContain(theirs.id);
     });
 
     it("begin with what happens, not with what there is", async () => {
       await visitor.client.chats.list({ query: { page: 1, sort: "desc" } });
-      expect(hearing.named("chat")).toEqual([]);
-      expect(hearing.status).toBe(200);
+      expect(recorder.named("chat")).toEqual([]);
+      expect(recorder.status).toBe(200);
     });
 
     it("end with the session", async () => {
-      const elsewhere = await hearList(await world.signInAs("user"));
+      const elsewhere = await followListEvents(await world.signInAs("user"));
       await visitor.client.session.logout();
-      await hearing.ended;
-      expect(hearing.heard.at(-1)).toMatchObject({
+      await recorder.ended;
+      expect(recorder.heard.at(-1)).toMatchObject({
         event: "session-ended",
         data: { code: "unauthenticated" },
       });
@@ -159,15 +160,15 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
 
     it("end when the person is disabled", async () => {
       await world.disable(visitor.user);
-      await hearing.ended;
-      expect(hearing.heard.at(-1)).toMatchObject({
+      await recorder.ended;
+      expect(recorder.heard.at(-1)).toMatchObject({
         event: "session-ended",
         data: { code: "account_disabled" },
       });
     });
 
     it("are refused to a visitor", async () => {
-      expectProblem(await hearList(world.visitor()), "unauthenticated");
+      expectProblem(await followListEvents(world.visitor()), "unauthenticated");
     });
   });
 };

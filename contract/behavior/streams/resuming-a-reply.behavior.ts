@@ -4,8 +4,8 @@ import { eventIdOf } from "../../headers.ts";
 import { streamsPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { beginSending, readChat, startChat, unknownChat } from "../support/chat-samples.ts";
+import { followListEvents, followReplyEvents, listenTo } from "../support/event-recorder.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { hear, hearList, hearReply } from "../support/hear.ts";
 import type { SignedInVisitor, World, Writer } from "../world.ts";
 
 const noPlaces = ["", "nonsense", "1", ".5", "a.-1", "%00.1", `${unknownChat}.x`, "x".repeat(500)];
@@ -28,7 +28,7 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
     });
 
     const resume = (place: { messageId: string; offset: number }) =>
-      hearReply(visitor, chat.id, { lastEventId: eventIdOf(place) });
+      followReplyEvents(visitor, chat.id, { lastEventId: eventIdOf(place) });
     const lastMessage = async () => (await readChat(visitor, chat)).messages.at(-1);
 
     async function say(text: string): Promise<void> {
@@ -44,17 +44,17 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
 
     it("begins where the reader was", async () => {
       await say("The sea comes ");
-      const hearing = await resume({ messageId, offset: 4 });
-      await expect.poll(() => hearing.heard).toHaveLength(1);
-      expect(hearing.heard[0]).toEqual({
+      const recorder = await resume({ messageId, offset: 4 });
+      await expect.poll(() => recorder.heard).toHaveLength(1);
+      expect(recorder.heard[0]).toEqual({
         event: "reply",
         data: { messageId, text: "sea comes " },
         id: eventIdOf({ messageId, offset: 14 }),
       });
       await say("and goes.");
       await end();
-      await hearing.ended;
-      expect(hearing.text()).toBe("sea comes and goes.");
+      await recorder.ended;
+      expect(recorder.text()).toBe("sea comes and goes.");
     });
 
     it("loses and doubles nothing over many lost connections", async () => {
@@ -62,10 +62,10 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       let place = { messageId, offset: 0 };
       for (const piece of ["The ", "sea ", "灯台 ", "🕯 ", "comes."]) {
         writer.say(piece);
-        const hearing = await resume(place);
-        await expect.poll(() => hearing.text()).toBe(piece);
-        hearing.close();
-        text += hearing.text();
+        const recorder = await resume(place);
+        await expect.poll(() => recorder.text()).toBe(piece);
+        recorder.close();
+        text += recorder.text();
         place = { messageId, offset: text.length };
       }
       await end();
@@ -74,65 +74,71 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
 
     it("has nothing to repeat for a reader who heard all", async () => {
       await say("The sea");
-      const hearing = await resume({ messageId, offset: 7 });
-      await expect.poll(() => hearing.heard).toHaveLength(1);
-      expect(hearing.heard[0]).toMatchObject({ event: "reply", data: { messageId, text: "" } });
+      const recorder = await resume({ messageId, offset: 7 });
+      await expect.poll(() => recorder.heard).toHaveLength(1);
+      expect(recorder.heard[0]).toMatchObject({ event: "reply", data: { messageId, text: "" } });
       await end();
     });
 
     it("of a reply that has ended meanwhile gets the rest and the end", async () => {
       await say("The sea comes and goes.");
       await end();
-      const hearing = await resume({ messageId, offset: 8 });
-      await hearing.ended;
-      expect(hearing.names()).toEqual(["reply", "done"]);
-      expect(hearing.text()).toBe("comes and goes.");
-      expect(hearing.named("done")).toEqual([{ message: await lastMessage() }]);
+      const recorder = await resume({ messageId, offset: 8 });
+      await recorder.ended;
+      expect(recorder.names()).toEqual(["reply", "done"]);
+      expect(recorder.text()).toBe("comes and goes.");
+      expect(recorder.named("done")).toEqual([{ message: await lastMessage() }]);
     });
 
     it.each(noPlaces)("at %o begins from the beginning", async (lastEventId) => {
       await say("The sea");
-      const hearing = await hearReply(visitor, chat.id, { lastEventId });
-      await expect.poll(() => hearing.text()).toBe("The sea");
+      const recorder = await followReplyEvents(visitor, chat.id, { lastEventId });
+      await expect.poll(() => recorder.text()).toBe("The sea");
       await end();
-      await hearing.ended;
-      expect(hearing.text()).toBe("The sea");
+      await recorder.ended;
+      expect(recorder.text()).toBe("The sea");
     });
 
     it("in a message that is unknown or older begins the newest reply", async () => {
       await say("The sea");
       const older = (await readChat(visitor, chat)).messages[1]?.id ?? "";
       for (const id of [unknownChat, older]) {
-        const hearing = await resume({ messageId: id, offset: 3 });
-        await expect.poll(() => hearing.heard).toHaveLength(1);
-        expect(hearing.heard[0]).toMatchObject({ data: { messageId, text: "The sea" } });
+        const recorder = await resume({ messageId: id, offset: 3 });
+        await expect.poll(() => recorder.heard).toHaveLength(1);
+        expect(recorder.heard[0]).toMatchObject({ data: { messageId, text: "The sea" } });
       }
       await end();
     });
 
     it("beyond the end of the text, as another node may tell it, gets what comes after that place", async () => {
       await say("The sea");
-      const hearing = await resume({ messageId, offset: 9 });
-      await expect.poll(() => hearing.heard).toHaveLength(1);
-      expect(hearing.text()).toBe("");
+      const recorder = await resume({ messageId, offset: 9 });
+      await expect.poll(() => recorder.heard).toHaveLength(1);
+      expect(recorder.text()).toBe("");
       await say(" again");
-      await expect.poll(() => hearing.text()).toBe("gain");
+      await expect.poll(() => recorder.text()).toBe("gain");
       await end();
-      await hearing.ended;
-      expect(hearing.text()).toBe("gain");
+      await recorder.ended;
+      expect(recorder.text()).toBe("gain");
     });
 
     it("has nothing to follow once nothing is written: 204, without a body", async () => {
       await end();
-      for (const hearing of [await hearReply(visitor, chat.id), await hearReply(visitor, chat.id)]) {
-        expect(hearing).toMatchObject({ status: 204, body: undefined });
-        await hearing.ended;
-        expect(hearing.heard).toEqual([]);
+      for (const recorder of [
+        await followReplyEvents(visitor, chat.id),
+        await followReplyEvents(visitor, chat.id),
+      ]) {
+        expect(recorder).toMatchObject({ status: 204, body: undefined });
+        await recorder.ended;
+        expect(recorder.heard).toEqual([]);
       }
     });
 
     it("has the headers that keep proxies from holding, changing or keeping it", async () => {
-      for (const { status, headers } of [await hearReply(visitor, chat.id), await hearList(visitor)]) {
+      for (const { status, headers } of [
+        await followReplyEvents(visitor, chat.id),
+        await followListEvents(visitor),
+      ]) {
         expect(status).toBe(200);
         expect(headers.get("content-type")).toMatch(/^text\/event-stream\b/);
         expect(headers.get("cache-control")).toBe("no-store, no-transform");
@@ -144,37 +150,37 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
     });
 
     it("ends with the session", async () => {
-      const hearing = await hearReply(visitor, chat.id);
+      const recorder = await followReplyEvents(visitor, chat.id);
       await say("The sea");
       await visitor.client.session.logout();
-      await hearing.ended;
-      expect(hearing.heard.at(-1)).toMatchObject({
+      await recorder.ended;
+      expect(recorder.heard.at(-1)).toMatchObject({
         event: "session-ended",
         data: { code: "unauthenticated" },
       });
-      expect(hearing.named("done")).toEqual([]);
+      expect(recorder.named("done")).toEqual([]);
       writer.end();
     });
 
     it("ends when the person is disabled", async () => {
-      const hearing = await hearReply(visitor, chat.id);
-      await expect.poll(() => hearing.heard).toHaveLength(1);
+      const recorder = await followReplyEvents(visitor, chat.id);
+      await expect.poll(() => recorder.heard).toHaveLength(1);
       await world.disable(visitor.user);
-      await hearing.ended;
-      expect(hearing.names()).toContain("session-ended");
+      await recorder.ended;
+      expect(recorder.names()).toContain("session-ended");
     });
 
     it("gives way to a later stream of the person when there are too many", async () => {
-      const oldest = await hearReply(visitor, chat.id);
+      const oldest = await followReplyEvents(visitor, chat.id);
       await expect.poll(() => oldest.heard).toHaveLength(1);
-      const other = await hearList(await world.signInAs("user"));
+      const other = await followListEvents(await world.signInAs("user"));
       const later = await Promise.all(
-        Array.from({ length: streamsPerUser }, () => hearReply(visitor, chat.id)),
+        Array.from({ length: streamsPerUser }, () => followReplyEvents(visitor, chat.id)),
       );
       await oldest.ended;
       expect(oldest.named("done")).toEqual([]);
       await say("The sea");
-      for (const hearing of later) await expect.poll(() => hearing.text()).toBe("The sea");
+      for (const recorder of later) await expect.poll(() => recorder.text()).toBe("The sea");
       expect(oldest.text()).toBe("");
       expect(await Promise.race([other.ended, "open"])).toBe("open");
       await end();
@@ -182,11 +188,11 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
 
     it("is refused to strangers and visitors", async () => {
       const stranger = await world.signInAs("user");
-      expectProblem(await hearReply(stranger, chat.id), "not_found");
-      expectProblem(await hearReply(await world.signInAs("admin"), chat.id), "not_found");
-      expectProblem(await hearReply(visitor, unknownChat), "not_found");
-      expectProblem(await hear(visitor, "/api/chats/1e309/events"), "not_found");
-      expectProblem(await hearReply(world.visitor(), chat.id), "unauthenticated");
+      expectProblem(await followReplyEvents(stranger, chat.id), "not_found");
+      expectProblem(await followReplyEvents(await world.signInAs("admin"), chat.id), "not_found");
+      expectProblem(await followReplyEvents(visitor, unknownChat), "not_found");
+      expectProblem(await listenTo(visitor, "/api/chats/1e309/events"), "not_found");
+      expectProblem(await followReplyEvents(world.visitor(), chat.id), "unauthenticated");
       await end();
     });
   });

@@ -9,7 +9,7 @@ import { bodyOf } from "./body-of.ts";
 type Registrant = Pick<Visitor, "client" | "authenticator">;
 
 /** What is asked of every new passkey, whoever makes it. */
-export const askedOfPasskeys = {
+export const requestedOfPasskeys = {
   authenticatorSelection: {
     residentKey: "required",
     requireResidentKey: true,

@@ -9,7 +9,7 @@ import { failureText } from "../../texts/page-texts.ts";
 
 /**
  * Any non-successful answer (product section 8): the message is the status code, a colon, then the body,
- * serialised when it was JSON, as text otherwise, with the status text as fallback.
+ * serialized when it was JSON, as text otherwise, with the status text as fallback.
  */
 export class ApiError extends Error {
   readonly status: number;

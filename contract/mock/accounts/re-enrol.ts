@@ -10,7 +10,7 @@ import { endSessionsOf } from "./end-sessions.ts";
 import { passkeysBesideOneMore } from "./own-passkeys.ts";
 import { withdrawPower } from "./withdraw-power.ts";
 
-/** The person whose account a re-enrolment link is for; nobody for a link that makes an account. */
+/** The person whose account a re-enrollment link is for; nobody for a link that makes an account. */
 export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkRow): UserRow | undefined {
   if (enrolUserId === null) return undefined;
   const user = tables.users.find(({ id }) => id === enrolUserId);
@@ -19,7 +19,7 @@ export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkR
 }
 
 /**
- * Uses a re-enrolment link up: its person gets a new passkey, and what could sign them in before goes with the links that
+ * Uses a re-enrollment link up: its person gets a new passkey, and what could sign them in before goes with the links that
  * they have made, unless the link keeps it. They are told at their next sign-in. Refuses with what `spendInvite` does.
  */
 export function reEnrol(

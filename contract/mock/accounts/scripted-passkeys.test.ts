@@ -21,7 +21,7 @@ it("a passkey that is made and proved has the shapes of the standard", async () 
 });
 
 it.each([
-  ["cancelled", "NotAllowedError", "NotAllowedError"],
+  ["canceled", "NotAllowedError", "NotAllowedError"],
   ["unsupported", "Error", "Error"],
   ["alreadyRegistered", "InvalidStateError", undefined],
 ] as const)("the outcome %s fails as a browser fails", async (outcome, creating, proving) => {
@@ -63,7 +63,7 @@ it("only one outcome is that of a browser without passkeys", () => {
   expect(without).toEqual(["unsupported"]);
 });
 
-it("a device without a passkey is like a prompt that is cancelled", async () => {
+it("a device without a passkey is like a prompt that is canceled", async () => {
   const world = makeMockWorld("newcomer");
   const passkeys = new ScriptedPasskeys(world.browser(2));
   await expect(passkeys.get({ challenge })).rejects.toMatchObject({ name: "NotAllowedError" });

@@ -3,7 +3,7 @@ import type { MockBrowser } from "../state/mock-browser.ts";
 import type { DevicePasskey } from "../state/mock-tables.ts";
 import { toBase64url } from "./client-data.ts";
 
-export const passkeyOutcomes = ["success", "cancelled", "unsupported", "alreadyRegistered"] as const;
+export const passkeyOutcomes = ["success", "canceled", "unsupported", "alreadyRegistered"] as const;
 export type PasskeyOutcome = (typeof passkeyOutcomes)[number];
 
 /** What the prompt needs of the options: a browser's own types for them say more, and less strictly. */
@@ -23,8 +23,8 @@ interface UnknownPasskey {
   readonly credentialId: string;
 }
 
-/** What a browser throws when a prompt is cancelled or runs out of time (WebAuthn Level 3, section 5.1.3). */
-function cancelled(): DOMException {
+/** What a browser throws when a prompt is canceled or runs out of time (WebAuthn Level 3, section 5.1.3). */
+function canceled(): DOMException {
   return new DOMException("The operation either timed out or was not allowed.", "NotAllowedError");
 }
 
@@ -64,13 +64,13 @@ export class ScriptedPasskeys {
     };
   };
 
-  /** Proves the newest passkey of the device that is allowed; without any it is like a prompt that is cancelled. */
+  /** Proves the newest passkey of the device that is allowed; without any it is like a prompt that is canceled. */
   readonly get = async ({ challenge, allowCredentials }: ProofOptions) => {
     this.refuse();
     const passkey = this.browser.passkeys.findLast(
       ({ id }) => allowCredentials === undefined || allowCredentials.some((allowed) => allowed.id === id),
     );
-    if (passkey === undefined) throw cancelled();
+    if (passkey === undefined) throw canceled();
     return {
       ...this.credential(passkey),
       response: {
@@ -96,7 +96,7 @@ export class ScriptedPasskeys {
   };
 
   private refuse(also?: PasskeyOutcome): void {
-    if (this.outcome === "cancelled") throw cancelled();
+    if (this.outcome === "canceled") throw canceled();
     if (this.outcome === "unsupported") throw new Error("WebAuthn is not supported in this browser");
     if (this.outcome === also) throw alreadyRegistered();
   }

@@ -1,6 +1,6 @@
 import { inviteSeconds, reEnrolSeconds } from "../../limits.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
-import { closeOtherEnrolments, findInvite, forgottenPasscode, inviteState } from "../invites/invites.ts";
+import { closeOtherEnrollments, findInvite, forgottenPasscode, inviteState } from "../invites/invites.ts";
 import { isNumberHeld } from "../invites/number-held.ts";
 import { presentInviteLink } from "../invites/present-invite-link.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -22,7 +22,7 @@ function toggle(world: MockWorld, link: InviteLinkRow, person: UserRow): number 
     link.isValid = false;
     return 0;
   }
-  const closed = closeOtherEnrolments(world, link);
+  const closed = closeOtherEnrollments(world, link);
   world.tables.ceremonies = world.tables.ceremonies.filter(({ linkId }) => linkId !== link.linkId);
   const seconds = link.enrolUserId === null ? inviteSeconds : reEnrolSeconds;
   const livesOn = state === "off" && link.expiresAt > world.clock.isoIn(0);

@@ -4,7 +4,7 @@ import { passkeysBesideOneMore } from "../accounts/own-passkeys.ts";
 import { presentAccount } from "../accounts/present-account.ts";
 import { isEnabledAdministrator, withdrawPower } from "../accounts/withdraw-power.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
-import { closeOtherEnrolments } from "../invites/invites.ts";
+import { closeOtherEnrollments } from "../invites/invites.ts";
 import { presentInviteLink } from "../invites/present-invite-link.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockAnswersOf } from "../server/mock-answer.ts";
@@ -71,7 +71,7 @@ export const userAnswers: MockAnswersOf<"users"> = {
     if (keepsPasskeys) passkeysBesideOneMore(world, user);
     const order = { uniqueUserNumber, enrolUserId: id, keepsPasskeys, createdBy: person.id };
     const link = makeInviteLink(world, order);
-    const closed = closeOtherEnrolments(world, link);
+    const closed = closeOtherEnrollments(world, link);
     const data = { ...inviteData(link), keepsPasskeys, closed };
     noteEvent(world, { event: "reenrol_link_created", subjectId: id, data });
     const { passcode } = link;

@@ -45,8 +45,8 @@ export function spendInvite(world: MockWorld, link: InviteLinkRow, passkey: Devi
   change(link, { isValid: false, usedAt: world.clock.isoIn(0), passcode: forgottenPasscode });
 }
 
-/** Turns every other open re-enrolment link of the same person off: one at most is open. Tells how many it closed. */
-export function closeOtherEnrolments({ tables }: MockWorld, link: InviteLinkRow): number {
+/** Turns every other open re-enrollment link of the same person off: one at most is open. Tells how many it closed. */
+export function closeOtherEnrollments({ tables }: MockWorld, link: InviteLinkRow): number {
   const { enrolUserId } = link;
   if (enrolUserId === null) return 0;
   const others = tables.inviteLinks.filter((other) => other.enrolUserId === enrolUserId && other !== link);

@@ -11,10 +11,10 @@ export function presentInviteLink(world: MockWorld, link: InviteLinkRow): Invite
   const { linkId, uniqueUserNumber, createdAt, expiresAt, usedAt } = link;
   const state = inviteState(link, world);
   const { users } = world.tables;
-  const isEnrolment = link.enrolUserId !== null;
+  const isEnrollment = link.enrolUserId !== null;
   const isOfAdministrator = users.some(({ id, roles }) => id === link.enrolUserId && roles.includes("admin"));
   const role = link.roleName === "admin" || isOfAdministrator ? "admin" : "user";
-  const isTold = link.passcode !== forgottenPasscode && !isEnrolment && role === "user";
+  const isTold = link.passcode !== forgottenPasscode && !isEnrollment && role === "user";
   return {
     linkId,
     userId: uniqueUserNumber,
@@ -26,6 +26,6 @@ export function presentInviteLink(world: MockWorld, link: InviteLinkRow): Invite
     expiresAt,
     usedAt,
     state,
-    purpose: isEnrolment ? "re-enrolment" : "account",
+    purpose: isEnrollment ? "re-enrolment" : "account",
   };
 }

@@ -121,7 +121,7 @@ export class MockBrowser {
   call(): void {
     if (isOver(this.row, this.world)) this.beginSession(null);
     else change(this.row, { seenAt: this.world.clock.isoIn(0) });
-    this.noteSeen();
+    this.updateLastSeen();
   }
 
   private replaceSession(
@@ -144,11 +144,11 @@ export class MockBrowser {
       }
       this.endOldest(userId);
     }
-    this.noteSeen();
+    this.updateLastSeen();
     this.world.wrote();
   }
 
-  private noteSeen(): void {
+  private updateLastSeen(): void {
     if (this.person) change(this.person, { lastSeenAt: this.world.clock.isoIn(0) });
   }
 

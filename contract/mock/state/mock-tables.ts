@@ -14,7 +14,7 @@ export interface UserRow {
   createdAt: string;
   lastSeenAt: string | null;
   disabledAt: string | null;
-  /** When a re-enrolment link last gave the account a new passkey. */
+  /** When a re-enrollment link last gave the account a new passkey. */
   reEnrolledAt: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface PasskeyRow {
   isBackedUp: boolean;
   transports: string[];
   isSuspect: boolean;
-  /** The moment of the re-enrolment that was last read of with it, or that made it beside others. */
+  /** The moment of the re-enrollment that was last read of with it, or that made it beside others. */
   noticeReadAt: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface InviteLinkRow {
   attempts: number;
   attemptsTotal: number;
   attemptsWindowStart: string | null;
-  /** Whose account a re-enrolment link gives a new passkey; null for a link that makes an account. */
+  /** Whose account a re-enrollment link gives a new passkey; null for a link that makes an account. */
   enrolUserId: string | null;
   keepsPasskeys: boolean;
   /** The users who made it, and who last made or opened it; null for the operator. */

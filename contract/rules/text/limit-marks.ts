@@ -13,7 +13,7 @@ function mayHaveRuns(text: string): boolean {
 }
 
 /**
- * A text with at most 30 marks on a letter; what is beyond them is left out. The time to normalise or to lay out the
+ * A text with at most 30 marks on a letter; what is beyond them is left out. The time to normalize or to lay out the
  * marks of one letter grows with the square of their number.
  */
 export function limitMarks(text: string): string {

@@ -57,7 +57,7 @@ export const RightToLeft = meta.story({
 });
 
 /** The question keeps its edge, and so do both answers. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors", "wholePage")],
   play: async () => {
     await expectEdgeKept(await dialog());

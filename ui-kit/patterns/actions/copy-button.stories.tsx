@@ -91,7 +91,7 @@ export const RightToLeft = meta.story({
 });
 
 /** The button keeps its edge. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("button")).borderTopStyle).toBe("solid");

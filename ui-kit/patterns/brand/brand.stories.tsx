@@ -45,8 +45,8 @@ export const LongText = meta.story({
   },
 });
 
-/** The arch takes the colour of the text. */
-export const ForcedColours = meta.story({
+/** The arch takes the color of the text. */
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas, canvasElement }) => {
     const mark = canvasElement.querySelector("svg");

@@ -55,8 +55,8 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The stone takes the colour of the text. */
-export const ForcedColours = meta.story({
+/** The stone takes the color of the text. */
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvasElement }) => {
     const hearth = canvasElement.querySelector("svg");

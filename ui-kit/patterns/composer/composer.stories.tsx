@@ -72,7 +72,7 @@ export const RightToLeft = meta.story({
 });
 
 /** The lit button gets an edge in place of its light. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   args: { error: chatText.messageMissing },
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {

@@ -72,7 +72,7 @@ export const RightToLeft = meta.story({
 });
 
 /** Quotes, tables and rules are drawn by lines, and remain. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     for (const cell of canvas.getAllByRole("cell"))
@@ -80,12 +80,12 @@ export const ForcedColours = meta.story({
   },
 });
 
-/** Code has its language and a button above it, and gets its colours once it is whole. */
+/** Code has its language and a button above it, and gets its colors once it is whole. */
 export const Code = meta.story({
   tags: ["visual"],
   args: { text: sampleCode },
   play: async ({ canvas, canvasElement, userEvent, step }) => {
-    await step("It is in colours, whatever the language is called", async () => {
+    await step("It is in colors, whatever the language is called", async () => {
       await waitFor(() => expect(canvasElement.querySelectorAll("pre span").length).toBeGreaterThan(10));
       await expect(canvas.getByText("TypeScript")).toBeVisible();
       await expect(canvas.getByText("brainfog")).toBeVisible();
@@ -125,7 +125,7 @@ export const MathFormula = meta.story({
 });
 
 /** A reply at a place where its end is half written: nothing of the marks is seen. */
-export const Growing = meta.story({
+export const StreamingContext = meta.story({
   args: { isGrowing: true, text: `${sampleReply}\n\nAnd **what is [half` },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText("what is").tagName).toBe("STRONG");

@@ -1,8 +1,8 @@
 import { type ComponentType, memo, useState } from "react";
-import { Growing } from "./growing.ts";
 import type { KnownToken } from "./lexing/known-tokens.ts";
 import type { LexedMarkdown } from "./lexing/lex-markdown.ts";
 import { MarkdownBlock, type MarkdownBlockProps } from "./markdown-block.tsx";
+import { StreamingContext } from "./streaming-context.ts";
 
 /** The page's own headings end at 2. */
 const highest = 3;
@@ -50,8 +50,8 @@ export function MarkdownBlocks({ lexed, drawnBy: Drawn = MarkdownBlock }: Markdo
   const { blocks, definitions, isGrowing } = lexed;
   const levels = headingLevels(blocks);
   return Array.from(blocks.entries(), ([place, token]) => (
-    <Growing key={place} value={isGrowing && place === blocks.length - 1}>
+    <StreamingContext key={place} value={isGrowing && place === blocks.length - 1}>
       <Block token={token} headingLevel={levels[place]} definitions={definitions} />
-    </Growing>
+    </StreamingContext>
   ));
 }

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "marked";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
-import { OutsideLink } from "../actions/outside-link.tsx";
+import { ExternalLink } from "../actions/external-link.tsx";
 import { decodeEntities } from "./lexing/decode-entities.ts";
 import { type KnownToken, knownTokens } from "./lexing/known-tokens.ts";
 import { MathFormula } from "./math/math.tsx";
@@ -113,9 +113,9 @@ function InlineLink({ token, insideLink }: InlineTokenProps<Tokens.Link>) {
   const label = token.autolink ? token.text : <MarkdownInline tokens={token.tokens} insideLink />;
   if (insideLink) return label;
   return (
-    <OutsideLink href={token.autolink ? token.href : decodeEntities(token.href)} text={plainText([token])}>
+    <ExternalLink href={token.autolink ? token.href : decodeEntities(token.href)} text={plainText([token])}>
       {label}
-    </OutsideLink>
+    </ExternalLink>
   );
 }
 
@@ -125,8 +125,8 @@ function InlineImage({ token, insideLink }: InlineTokenProps<Tokens.Image>) {
   const label = plainText(token.tokens) || href;
   if (insideLink) return label;
   return (
-    <OutsideLink href={href} text={label}>
+    <ExternalLink href={href} text={label}>
       {label}
-    </OutsideLink>
+    </ExternalLink>
   );
 }

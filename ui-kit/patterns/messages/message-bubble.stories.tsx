@@ -83,7 +83,7 @@ export const RightToLeft = meta.story({
 });
 
 /** The bubble is drawn by its outline. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     const bubble = canvas.getByText(samples.sentence).parentElement;

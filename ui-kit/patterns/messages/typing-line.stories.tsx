@@ -44,8 +44,8 @@ export const ReducedMotion = meta.story({
   },
 });
 
-/** The dots take the colour of the text. */
-export const ForcedColours = meta.story({
+/** The dots take the color of the text. */
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     const line = canvas.getByRole("status");

@@ -58,8 +58,8 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The arch takes the colour of the text. */
-export const ForcedColours = meta.story({
+/** The arch takes the color of the text. */
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvasElement }) => {
     const arch = canvasElement.querySelector("svg path");

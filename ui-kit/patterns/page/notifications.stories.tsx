@@ -51,7 +51,7 @@ export const OneVoiceEach = meta.story({
 });
 
 /** What is notified keeps its edge. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: historyText.deleted.title }));

@@ -89,7 +89,7 @@ export const RightToLeft = meta.story({
 });
 
 /** Header and main are told apart by a line. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors", "wholePage")],
   play: async ({ canvas }) => {
     const header = getComputedStyle(canvas.getByRole("banner"));

@@ -24,7 +24,7 @@ const shell = sva({
       transform: "translateY(-200%)",
       _focus: { transform: "none" },
     },
-    // Not `outline: none`, which is a clear line that forced colours would draw.
+    // Not `outline: none`, which is a clear line that forced colors would draw.
     main: { flex: "1", display: "flex", flexDirection: "column", minWidth: "0", outlineStyle: "none" },
   },
   variants: {

@@ -59,7 +59,7 @@ export const RightToLeft = meta.story({
 });
 
 /** An end is told by grey words, not by a paler fill. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   args: { page: 1 },
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {

@@ -80,8 +80,8 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The link takes the system's colour of links. */
-export const ForcedColours = meta.story({
+/** The link takes the system's color of links. */
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: navigationText.adminDashboard })).toBeVisible();

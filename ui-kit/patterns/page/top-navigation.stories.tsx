@@ -92,8 +92,8 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The current page keeps its underline, in the colour of the text. */
-export const ForcedColours = meta.story({
+/** The current page keeps its underline, in the color of the text. */
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     const current = canvas.getByRole("link", { current: "page" });

@@ -41,7 +41,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByText("Ctrl")).borderTopStyle).toBe("solid");

@@ -29,7 +29,7 @@ const meta = preview.meta({
 /** What a person must know or act on stands in the page, never in a toast alone. */
 export const Playground = meta.story({ args: { title: inviteText.invalid.title } });
 
-/** Colour is never alone: each tone has its icon. */
+/** Color is never alone: each tone has its icon. */
 export const Matrix = meta.story({
   tags: ["visual"],
   render: () => (
@@ -79,7 +79,7 @@ export const RightToLeft = meta.story({
 });
 
 /** The line around it and the icon remain. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   render: () => (
     <EmulatedMedia feature="forced-colors">
       <div className="gallery-stack">

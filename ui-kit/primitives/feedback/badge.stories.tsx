@@ -74,8 +74,8 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** Valid and Invalid differ by word and icon when no colour is left. */
-export const ForcedColours = meta.story({
+/** Valid and Invalid differ by word and icon when no color is left. */
+export const ForcedColors = meta.story({
   render: () => (
     <EmulatedMedia feature="forced-colors">
       <div className="gallery-row">

@@ -55,7 +55,7 @@ export const ReducedMotion = meta.story({
 });
 
 /** Where its fill is gone a line shows the place. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvasElement }) => {
     const skeleton = canvasElement.querySelector("[aria-hidden=true]");

@@ -17,7 +17,7 @@ export const Playground = meta.story({
   },
 });
 
-/** The large one for a page that waits; the ring alone takes the size and colour of the words beside it. */
+/** The large one for a page that waits; the ring alone takes the size and color of the words beside it. */
 export const Matrix = meta.story({
   tags: ["visual"],
   render: ({ label }) => (
@@ -48,8 +48,8 @@ export const ReducedMotion = meta.story({
   },
 });
 
-/** The gap of the ring is drawn in the page's colour: a border that is transparent would close. */
-export const ForcedColours = meta.story({
+/** The gap of the ring is drawn in the page's color: a border that is transparent would close. */
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     const ring = canvas.getByRole("status").querySelector("[aria-hidden]");

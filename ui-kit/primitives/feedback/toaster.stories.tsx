@@ -161,7 +161,7 @@ export const RightToLeft = meta.story({
 });
 
 /** The card keeps its edge over the page. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: deleted.title }));

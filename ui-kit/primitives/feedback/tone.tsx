@@ -3,7 +3,7 @@ import { cva } from "#styled/css";
 
 export type Tone = "danger" | "info" | "neutral" | "success" | "warning";
 
-/** The colours of a tone: its text on its fill, with its line. */
+/** The colors of a tone: its text on its fill, with its line. */
 export const toneStyle = cva({
   variants: {
     tone: {
@@ -18,7 +18,7 @@ export const toneStyle = cva({
 
 const icons = { danger: CircleAlert, info: Info, neutral: Info, success: Check, warning: TriangleAlert };
 
-/** The icon of a tone, so that no tone is told by colour alone. */
+/** The icon of a tone, so that no tone is told by color alone. */
 export function ToneIcon({ tone }: { tone: Tone }) {
   const Icon = icons[tone];
   return <Icon aria-hidden="true" />;

@@ -113,7 +113,7 @@ export const RightToLeft = meta.story({
 });
 
 /** Fills are taken away; each button keeps an edge. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   render: () => (
     <EmulatedMedia feature="forced-colors">
       <div className="gallery-row">

@@ -64,8 +64,8 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The mark is seen where colours are taken away. */
-export const ForcedColours = meta.story({
+/** The mark is seen where colors are taken away. */
+export const ForcedColors = meta.story({
   args: { checked: true },
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {

@@ -80,7 +80,7 @@ export const RightToLeft = meta.story({
 });
 
 /** The lit one gets an edge where its fill is taken away. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   render: (args) => (
     <EmulatedMedia feature="forced-colors">
       <div className="gallery-row">

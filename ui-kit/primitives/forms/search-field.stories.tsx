@@ -79,7 +79,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => expectEdgeKept(canvas.getByRole("searchbox")),
 });

@@ -142,7 +142,7 @@ export const RightToLeft = meta.story({
 });
 
 /** The option under the keys is outlined, because its fill is gone. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   parameters: { docs: { story: { inline: false, height: "320px" } } },
   decorators: [emulating("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {

@@ -77,7 +77,7 @@ export const RightToLeft = meta.story({
 });
 
 /** Track and thumb keep an edge; the range takes the system's highlight. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   args: { value: min + 2 * stride },
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {

@@ -58,7 +58,7 @@ export const Matrix = meta.story({
 });
 
 /** It grows up to its greatest height, then scrolls inside itself. */
-export const Growing = meta.story({
+export const StreamingContext = meta.story({
   args: { label: chatText.messageLabel, rows: 1, autoresize: true, maxHeight: messageBoxMaxHeight },
   play: async ({ canvas, userEvent }) => {
     const box = canvas.getByRole("textbox");
@@ -93,7 +93,7 @@ export const RightToLeft = meta.story({
 });
 
 /** The box keeps its edge, and the error its icon. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   args: { error: newChatText.promptMissing },
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {

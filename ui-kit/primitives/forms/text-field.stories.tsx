@@ -75,7 +75,7 @@ export const RightToLeft = meta.story({
 });
 
 /** The box keeps its edge, and the error its icon. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   args: { error: inviteText.passcodeInvalid },
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {

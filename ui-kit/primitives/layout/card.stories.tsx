@@ -71,8 +71,8 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** The line remains where the surface's colour is gone. */
-export const ForcedColours = meta.story({
+/** The line remains where the surface's color is gone. */
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByText(loginText.help)).borderTopStyle).toBe("solid");

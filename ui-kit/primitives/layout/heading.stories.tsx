@@ -65,8 +65,8 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** It is text, in the system's colour of text. */
-export const ForcedColours = meta.story({
+/** It is text, in the system's color of text. */
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     const heading = canvas.getByRole("heading", { level: 1 });

@@ -77,7 +77,7 @@ export const RightToLeft = meta.story({
 });
 
 /** Lines between the rows remain. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     for (const row of canvas.getAllByRole("row").slice(1))

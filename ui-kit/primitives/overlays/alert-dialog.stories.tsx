@@ -88,7 +88,7 @@ export const RightToLeft = meta.story({
 });
 
 /** The dialog and both buttons keep their edges. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors", "wholePage")],
   play: async () => {
     await expect(getComputedStyle(await dialog()).borderTopStyle).toBe("solid");

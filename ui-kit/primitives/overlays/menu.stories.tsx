@@ -72,7 +72,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));

@@ -71,7 +71,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   args: { open: true },
   decorators: [emulating("forced-colors", "wholePage")],
   play: async () => expectEdgeKept(await sheet()),

@@ -114,7 +114,7 @@ export const TriedAgain = FetchFailed.extend({
 });
 
 /** Somebody signed in who is no administrator goes home. */
-export const Unauthorised = meta.story({
+export const Unauthorized = meta.story({
   parameters: { harness: { role: "user" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();

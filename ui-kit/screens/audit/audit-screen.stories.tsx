@@ -141,7 +141,7 @@ export const LongText = meta.story({
 });
 
 /** Somebody signed in who is no administrator goes home. */
-export const Unauthorised = meta.story({
+export const Unauthorized = meta.story({
   parameters: { harness: { role: "user" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
@@ -173,7 +173,7 @@ export const Dark = Events.extend({ tags: ["!visual"], globals: { theme: "dark" 
 
 export const RightToLeft = Events.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     await findEvents();

@@ -4,7 +4,7 @@ import type { AuditEvent } from "#contract/audit/audit.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
-import { forOneVisit } from "../shared/lists/visit-list.ts";
+import { forOneVisit } from "../shared/lists/loaded-list.ts";
 import type { AuditView } from "./audit-view.ts";
 
 /** A page of the audit. `isTurning`: the events of the page before are still shown. */

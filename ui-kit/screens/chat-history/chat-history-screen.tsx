@@ -14,7 +14,7 @@ import {
 import { HistoryBar } from "./history-bar.tsx";
 import { HistoryBody, ListStatus } from "./history-body.tsx";
 import { HistoryHead } from "./history-head.tsx";
-import { useSelecting } from "./selection/use-selection.ts";
+import { useSelection } from "./selection/use-selection.ts";
 import { type ChangeView, type ChatHistory, type HistoryView, useChatHistory } from "./use-chat-history.ts";
 
 interface ChatHistoryScreenProps {
@@ -31,7 +31,7 @@ function useShownList(view: HistoryView, onViewChange: ChangeView) {
   const history = useChatHistory(view, (page) => onViewChange({ ...view, page }, { replace: true }));
   const { awayIds, deleteChats } = useDeletionWithUndo();
   const here = shownChats(history).filter(({ id }) => !awayIds.has(id));
-  const selecting = useSelecting(here.map(({ id }) => id));
+  const selecting = useSelection(here.map(({ id }) => id));
   const isEmpty = history.state === "empty" && history.search === "" && view.q === "";
   return {
     history,
@@ -97,7 +97,7 @@ export function ChatHistoryScreen(props: ChatHistoryScreenProps) {
   );
 }
 
-function selectionOf({ isOn, ids, choose }: ReturnType<typeof useSelecting>, chatId: string) {
+function selectionOf({ isOn, ids, choose }: ReturnType<typeof useSelection>, chatId: string) {
   if (!isOn) return undefined;
   return {
     isSelected: ids.has(chatId),

@@ -6,7 +6,7 @@ import { Button } from "../../primitives/forms/button.tsx";
 import { SearchField } from "../../primitives/forms/search-field.tsx";
 import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
 import { SelectionBar } from "./selection/selection-bar.tsx";
-import type { Selecting } from "./selection/use-selection.ts";
+import type { SelectionState } from "./selection/use-selection.ts";
 import { useSearchText } from "./use-search-text.ts";
 
 /** Hidden it keeps its room, so that nothing moves when there is something to look for. */
@@ -60,7 +60,7 @@ function HistoryTools({ search, onSearch, onSelect, hidden, selectRef }: History
 interface HistoryBarProps {
   search: string;
   onSearch: (words: string) => void;
-  selecting: Selecting;
+  selecting: SelectionState;
   onDelete: (ids: readonly string[]) => void;
   hidden: boolean;
 }

@@ -154,7 +154,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-export const Unauthorised = meta.story({
+export const Unauthorized = meta.story({
   parameters: { harness: { scenario: "signedOut", id: () => "01890000-0000-7000-8000-000000000000" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: loginText.heading });

@@ -116,7 +116,7 @@ export const LongBrand = meta.story({
   },
 });
 
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     await expectEdgeKept(await findBox());

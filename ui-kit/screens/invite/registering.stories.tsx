@@ -74,8 +74,8 @@ export const Creating = meta.story({
   },
 });
 
-export const Cancelled = meta.story({
-  parameters: { harness: { passkey: "cancelled" } },
+export const Canceled = meta.story({
+  parameters: { harness: { passkey: "canceled" } },
   play: async () => {
     await register();
     await expectFailure(`NotAllowedError: ${passkeyText.notAllowed}`);

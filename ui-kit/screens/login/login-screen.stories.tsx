@@ -93,7 +93,7 @@ export const LongBrand = meta.story({
   },
 });
 
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async () => expectEdgeKept(await findButton()),
 });

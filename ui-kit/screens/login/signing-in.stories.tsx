@@ -32,8 +32,8 @@ export const Authenticating = meta.story({
   },
 });
 
-export const Cancelled = meta.story({
-  parameters: { harness: { passkey: "cancelled" } },
+export const Canceled = meta.story({
+  parameters: { harness: { passkey: "canceled" } },
   play: async () => {
     await signIn();
     await expectFailure(loginText.ceremonyFailed);
@@ -122,7 +122,7 @@ export const OtherAddress = meta.story({
   tags: ["visual"],
   parameters: {
     harness: {
-      passkey: "cancelled",
+      passkey: "canceled",
       arrange: (world) => {
         world.relyingPartyId = "chat.example.org";
       },
@@ -171,7 +171,7 @@ export const PasskeysNotTold = meta.story({
 
 /** Why it failed is told at once. */
 export const ReducedMotion = meta.story({
-  parameters: { harness: { passkey: "cancelled", media: "prefers-reduced-motion" } },
+  parameters: { harness: { passkey: "canceled", media: "prefers-reduced-motion" } },
   play: async () => {
     await signIn();
     await expectFailure(loginText.ceremonyFailed);

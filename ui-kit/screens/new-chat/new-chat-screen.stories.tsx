@@ -182,7 +182,7 @@ export const LongText = meta.story({
   },
 });
 
-export const Unauthorised = meta.story({
+export const Unauthorized = meta.story({
   parameters: { harness: { scenario: "signedOut" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: loginText.heading });

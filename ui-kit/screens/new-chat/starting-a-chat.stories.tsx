@@ -142,7 +142,7 @@ export const SessionEnded = meta.story({
   },
 });
 
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async ({ canvas }) => {
     await expectEdgeKept(await canvas.findByRole("combobox", { name: newChatText.styleLabel }));

@@ -40,8 +40,8 @@ export const Phone = Default.extend({
 export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
-/** The sign is drawn in the colour of the text. */
-export const ForcedColours = meta.story({
+/** The sign is drawn in the color of the text. */
+export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     const heading = await screen.findByRole("heading", { level: 1 });

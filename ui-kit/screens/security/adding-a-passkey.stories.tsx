@@ -4,7 +4,7 @@ import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { type Harness, harnessOf } from "#storybook/harness/harness.ts";
 import { acceptedPasskeys } from "#storybook/helpers/accounts/accepted-passkeys.ts";
-import { ownButton, ownEntries } from "#storybook/helpers/accounts/own-entries.ts";
+import { securityButton, securityEntries } from "#storybook/helpers/accounts/security-entries.ts";
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -18,7 +18,7 @@ const { passkeys: text, sessions, offer } = securityText;
 const findAdd = () => screen.findByRole("button", { name: text.add });
 
 async function add() {
-  await ownEntries(text.heading);
+  await securityEntries(text.heading);
   await userEvent.click(await findAdd());
 }
 
@@ -26,7 +26,7 @@ async function add() {
 async function expectNotAdded(why: string) {
   await expectToast(text.addFailed, why);
   await waitFor(async () => expect(await findAdd()).toHaveFocus());
-  await expect(await ownEntries(text.heading)).toHaveLength(2);
+  await expect(await securityEntries(text.heading)).toHaveLength(2);
 }
 
 /** The newest passkey of the device, and what the page has told it. */
@@ -49,7 +49,7 @@ export const Added = meta.story({
   play: async (context) => {
     await add();
     await expectToast(text.added);
-    await expect(await ownEntries(text.heading)).toHaveLength(3);
+    await expect(await securityEntries(text.heading)).toHaveLength(3);
     await waitFor(async () => expect(await findAdd()).toHaveFocus());
     await expect(screen.getByText(offer.question)).toBeVisible();
     const harness = harnessOf(context);
@@ -63,7 +63,7 @@ export const OfferTaken = meta.story({
     await userEvent.click(await screen.findByRole("button", { name: offer.act }));
     await expectToast(sessions.endedOthers(2));
     await waitFor(() => expect(screen.queryByText(offer.question)).toBeNull());
-    await expect(await ownEntries(sessions.heading)).toHaveLength(1);
+    await expect(await securityEntries(sessions.heading)).toHaveLength(1);
     await expect(screen.getByRole("heading", { name: sessions.heading })).toHaveFocus();
   },
 });
@@ -73,7 +73,7 @@ export const OfferDismissed = meta.story({
     await add();
     await userEvent.click(await screen.findByRole("button", { name: offer.dismiss }));
     await expect(screen.queryByText(offer.question)).toBeNull();
-    await expect(await ownEntries(sessions.heading)).toHaveLength(3);
+    await expect(await securityEntries(sessions.heading)).toHaveLength(3);
     await expect(screen.getByRole("heading", { name: sessions.heading })).toHaveFocus();
   },
 });
@@ -84,14 +84,14 @@ export const AddedAlone = meta.story({
   play: async () => {
     await add();
     await expectToast(text.added);
-    await expect(await ownEntries(text.heading)).toHaveLength(2);
+    await expect(await securityEntries(text.heading)).toHaveLength(2);
     await expect(screen.queryByText(offer.question)).toBeNull();
-    await expect(await ownButton(text.heading, 0, text.remove)).toBeEnabled();
+    await expect(await securityButton(text.heading, 0, text.remove)).toBeEnabled();
   },
 });
 
-export const AddCancelled = meta.story({
-  parameters: { harness: { passkey: "cancelled" } },
+export const AddCanceled = meta.story({
+  parameters: { harness: { passkey: "canceled" } },
   play: async () => {
     await add();
     await expectNotAdded(`NotAllowedError: ${passkeyText.notAllowed}`);

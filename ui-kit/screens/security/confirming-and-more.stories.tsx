@@ -3,7 +3,11 @@ import { freshSeconds } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { reauthText, securityText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { ownButton, ownEntries, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
+import {
+  pressSecurityButton,
+  securityButton,
+  securityEntries,
+} from "#storybook/helpers/accounts/security-entries.ts";
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -27,7 +31,7 @@ const findDialog = () => screen.findByRole("alertdialog", { name: reauthText.tit
 export const ConfirmedBeforeAdding = meta.story({
   tags: ["visual"],
   play: async () => {
-    await ownEntries(passkeys.heading);
+    await securityEntries(passkeys.heading);
     await userEvent.click(screen.getByRole("button", { name: passkeys.add }));
     await findDialog();
     await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
@@ -40,13 +44,13 @@ export const ConfirmedBeforeAdding = meta.story({
 export const AddedAfterConfirming = ConfirmedBeforeAdding.extend({
   tags: ["!visual"],
   play: async () => {
-    await ownEntries(passkeys.heading);
+    await securityEntries(passkeys.heading);
     await userEvent.click(screen.getByRole("button", { name: passkeys.add }));
     await findDialog();
     await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
     await userEvent.click(await screen.findByRole("button", { name: passkeys.create }));
     await expectToast(passkeys.added);
-    await expect(await ownEntries(passkeys.heading)).toHaveLength(3);
+    await expect(await securityEntries(passkeys.heading)).toHaveLength(3);
   },
 });
 
@@ -55,7 +59,7 @@ export const AdditionNotConfirmed = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("passkeys.add", "reauth_required") } },
   play: async (context) => {
     const { browser, passkeys: device } = harnessOf(context);
-    await ownEntries(passkeys.heading);
+    await securityEntries(passkeys.heading);
     const before = browser.passkeys.at(-1);
     await userEvent.click(screen.getByRole("button", { name: passkeys.add }));
     await findDialog();
@@ -64,7 +68,7 @@ export const AdditionNotConfirmed = meta.story({
     await waitFor(() => expect(browser.passkeys.at(-1)).toEqual(before));
     await expect(device.signals).toHaveLength(1);
     await expect(device.signals[0]).toHaveProperty("credentialId");
-    await expect(await ownEntries(passkeys.heading)).toHaveLength(2);
+    await expect(await securityEntries(passkeys.heading)).toHaveLength(2);
   },
 });
 
@@ -72,7 +76,7 @@ export const AdditionNotConfirmed = meta.story({
 export const UsedThoughNoneWasAdded = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("passkeys.options", "reauth_required") } },
   play: async () => {
-    const proved = async () => (await ownEntries(passkeys.heading))[0];
+    const proved = async () => (await securityEntries(passkeys.heading))[0];
     const before = (await proved())?.textContent ?? "";
     await userEvent.click(screen.getByRole("button", { name: passkeys.add }));
     await findDialog();
@@ -80,14 +84,14 @@ export const UsedThoughNoneWasAdded = meta.story({
     await userEvent.click(await screen.findByRole("button", { name: passkeys.create }));
     await expectToast(passkeys.addFailed, problemSentences.reauth_required);
     await waitFor(async () => expect(await proved()).not.toHaveTextContent(before));
-    await expect(await ownEntries(passkeys.heading)).toHaveLength(2);
+    await expect(await securityEntries(passkeys.heading)).toHaveLength(2);
   },
 });
 
 /** Over the question that the act asks by itself, which is there again for who rather does not confirm. */
 export const RemoveNotConfirmed = meta.story({
   play: async () => {
-    await pressOwn(passkeys.heading, 1, passkeys.remove);
+    await pressSecurityButton(passkeys.heading, 1, passkeys.remove);
     const question = await screen.findByRole("alertdialog");
     await userEvent.click(within(question).getByRole("button", { name: passkeys.remove }));
     await findDialog();
@@ -97,14 +101,16 @@ export const RemoveNotConfirmed = meta.story({
       expect(within(question).getByRole("button", { name: passkeys.remove })).toHaveFocus(),
     );
     await userEvent.keyboard("{Escape}");
-    await waitFor(async () => expect(await ownButton(passkeys.heading, 1, passkeys.remove)).toHaveFocus());
+    await waitFor(async () =>
+      expect(await securityButton(passkeys.heading, 1, passkeys.remove)).toHaveFocus(),
+    );
   },
 });
 
 /** Over the question that the act asks by itself. */
 export const RemovedAfterConfirming = meta.story({
   play: async () => {
-    await pressOwn(passkeys.heading, 1, passkeys.remove);
+    await pressSecurityButton(passkeys.heading, 1, passkeys.remove);
     const question = await screen.findByRole("alertdialog");
     await userEvent.click(within(question).getByRole("button", { name: passkeys.remove }));
     await findDialog();

@@ -6,7 +6,11 @@ import { loginText, rateLimitText } from "#contract/texts/page-texts.ts";
 import { passkeyText } from "#contract/texts/passkey-texts.ts";
 import { reauthText, securityText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { ownButton, ownEntries, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
+import {
+  pressSecurityButton,
+  securityButton,
+  securityEntries,
+} from "#storybook/helpers/accounts/security-entries.ts";
 import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -23,7 +27,7 @@ const findDialog = () => screen.findByRole("alertdialog", { name: reauthText.tit
 
 /** Ending a session, as the shortest act that asks. */
 async function act() {
-  await pressOwn(sessions.heading, 1, sessions.end);
+  await pressSecurityButton(sessions.heading, 1, sessions.end);
   return findDialog();
 }
 
@@ -61,20 +65,20 @@ export const Confirmed = meta.story({
   play: async () => {
     await confirm();
     await expectToast(sessions.ended);
-    await expect(await ownEntries(sessions.heading)).toHaveLength(2);
+    await expect(await securityEntries(sessions.heading)).toHaveLength(2);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await waitFor(() => expect(screen.getByRole("heading", { name: sessions.heading })).toHaveFocus());
   },
 });
 
 /** Nothing was done, and nothing is said. */
-export const ConfirmCancelled = meta.story({
+export const ConfirmCanceled = meta.story({
   play: async () => {
     await act();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    await expect(await ownEntries(sessions.heading)).toHaveLength(3);
-    await waitFor(async () => expect(await ownButton(sessions.heading, 1, sessions.end)).toHaveFocus());
+    await expect(await securityEntries(sessions.heading)).toHaveLength(3);
+    await waitFor(async () => expect(await securityButton(sessions.heading, 1, sessions.end)).toHaveFocus());
   },
 });
 
@@ -95,17 +99,17 @@ export const Confirming = meta.story({
   },
 });
 
-/** A prompt that was cancelled by mistake can be had again. */
-export const ConfirmPromptCancelled = meta.story({
+/** A prompt that was canceled by mistake can be had again. */
+export const ConfirmPromptCanceled = meta.story({
   tags: ["visual"],
-  parameters: { harness: { ...harness, passkey: "cancelled" } },
+  parameters: { harness: { ...harness, passkey: "canceled" } },
   play: async () => {
     await confirm();
     await expectAskedAgain(new RegExp(`^${passkeyText.notAllowed}$`));
   },
 });
 
-export const ConfirmedAtLast = ConfirmPromptCancelled.extend({
+export const ConfirmedAtLast = ConfirmPromptCanceled.extend({
   tags: ["!visual"],
   play: async (context) => {
     await confirm();
@@ -171,7 +175,7 @@ export const SessionEnded = meta.story({
   },
 });
 
-export const ConfirmInForcedColours = meta.story({
+export const ConfirmInForcedColors = meta.story({
   parameters: { harness: { ...harness, media: "forced-colors" } },
   play: async () => {
     const dialog = await act();

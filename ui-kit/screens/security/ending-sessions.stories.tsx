@@ -3,7 +3,11 @@ import { problemSentences } from "#contract/problem.ts";
 import { loginText } from "#contract/texts/page-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { ownButton, ownEntries, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
+import {
+  pressSecurityButton,
+  securityButton,
+  securityEntries,
+} from "#storybook/helpers/accounts/security-entries.ts";
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -14,10 +18,10 @@ const meta = preview.meta({
 
 const { sessions: text } = securityText;
 
-const endAnother = () => pressOwn(text.heading, 1, text.end);
+const endAnother = () => pressSecurityButton(text.heading, 1, text.end);
 
 async function endOthers() {
-  await ownEntries(text.heading);
+  await securityEntries(text.heading);
   await userEvent.click(screen.getByRole("button", { name: text.endOthers }));
 }
 
@@ -25,7 +29,7 @@ export const Ending = meta.story({
   parameters: { harness: { arrange: (world) => void world.hold("sessions.end") } },
   play: async () => {
     await endAnother();
-    await waitFor(async () => expect(await ownButton(text.heading, 1, text.end)).toBeDisabled());
+    await waitFor(async () => expect(await securityButton(text.heading, 1, text.end)).toBeDisabled());
   },
 });
 
@@ -34,7 +38,7 @@ export const Ended = meta.story({
   play: async () => {
     await endAnother();
     await expectToast(text.ended);
-    await expect(await ownEntries(text.heading)).toHaveLength(2);
+    await expect(await securityEntries(text.heading)).toHaveLength(2);
     await expect(screen.getByRole("heading", { name: text.heading })).toHaveFocus();
   },
 });
@@ -53,15 +57,15 @@ export const EndFailed = meta.story({
   play: async () => {
     await endAnother();
     await expectToast(text.endFailed, problemSentences.unavailable);
-    await expect(await ownEntries(text.heading)).toHaveLength(3);
-    await waitFor(async () => expect(await ownButton(text.heading, 1, text.end)).toHaveFocus());
+    await expect(await securityEntries(text.heading)).toHaveLength(3);
+    await waitFor(async () => expect(await securityButton(text.heading, 1, text.end)).toHaveFocus());
   },
 });
 
 /** Ending one's own is a logout: nothing leads back here. */
 export const SignedOutHere = meta.story({
   play: async (context) => {
-    await pressOwn(text.heading, 0, text.end);
+    await pressSecurityButton(text.heading, 0, text.end);
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
     await expect(screen.queryByText(loginText.leadsBack)).toBeNull();
     await expect(harnessOf(context).browser.person).toBeUndefined();
@@ -82,7 +86,7 @@ export const OthersEnded = meta.story({
   play: async () => {
     await endOthers();
     await expectToast(text.endedOthers(2));
-    await expect(await ownEntries(text.heading)).toHaveLength(1);
+    await expect(await securityEntries(text.heading)).toHaveLength(1);
     await expect(screen.getByText(text.alone)).toBeVisible();
     await expect(screen.getByRole("heading", { name: text.heading })).toHaveFocus();
   },
@@ -93,7 +97,7 @@ export const EndOthersFailed = meta.story({
   play: async () => {
     await endOthers();
     await expectToast(text.endOthersFailed, problemSentences.internal);
-    await expect(await ownEntries(text.heading)).toHaveLength(3);
+    await expect(await securityEntries(text.heading)).toHaveLength(3);
     await waitFor(() => expect(screen.getByRole("button", { name: text.endOthers })).toHaveFocus());
   },
 });

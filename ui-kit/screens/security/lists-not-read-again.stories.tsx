@@ -3,7 +3,11 @@ import { freshSeconds } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { reauthText, securityText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { ownButton, ownEntries, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
+import {
+  pressSecurityButton,
+  securityButton,
+  securityEntries,
+} from "#storybook/helpers/accounts/security-entries.ts";
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -24,10 +28,10 @@ const { passkeys, sessions } = securityText;
 export const ConfirmedWithoutLists = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
-    await ownEntries(passkeys.heading);
-    await ownEntries(sessions.heading);
+    await securityEntries(passkeys.heading);
+    await securityEntries(sessions.heading);
     for (const list of ["passkeys.list", "sessions.list"] as const) world.hold(list);
-    await pressOwn(sessions.heading, 1, sessions.end);
+    await pressSecurityButton(sessions.heading, 1, sessions.end);
     await screen.findByRole("alertdialog", { name: reauthText.title });
     const before = world.tables.browsers.filter(({ userId }) => userId !== null).length;
     await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
@@ -41,7 +45,7 @@ export const ConfirmedWithoutLists = meta.story({
 export const ConfirmedAndReadInVain = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
-    await pressOwn(passkeys.heading, 1, passkeys.remove);
+    await pressSecurityButton(passkeys.heading, 1, passkeys.remove);
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: passkeys.remove }));
     await screen.findByRole("alertdialog", { name: reauthText.title });
@@ -49,7 +53,9 @@ export const ConfirmedAndReadInVain = meta.story({
     world.fail("passkeys.delete", "internal");
     await userEvent.click(screen.getByRole("button", { name: reauthText.confirm }));
     await expectToast(passkeys.removeFailed, problemSentences.internal);
-    await waitFor(async () => expect(await ownButton(passkeys.heading, 1, passkeys.remove)).toHaveFocus());
-    await expect(await ownEntries(sessions.heading)).toHaveLength(3);
+    await waitFor(async () =>
+      expect(await securityButton(passkeys.heading, 1, passkeys.remove)).toHaveFocus(),
+    );
+    await expect(await securityEntries(sessions.heading)).toHaveLength(3);
   },
 });

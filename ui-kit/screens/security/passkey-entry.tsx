@@ -14,7 +14,7 @@ import { Button } from "../../primitives/forms/button.tsx";
 import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 import { RenameField } from "../shared/rename/rename-field.tsx";
 import { useRenameBox } from "../shared/rename/use-rename-box.ts";
-import { OwnEntry } from "./own-section.tsx";
+import { SecurityEntry } from "./security-section.tsx";
 
 const text = securityText.passkeys;
 const why = css({ textStyle: "meta", color: "fg.subtle" });
@@ -46,7 +46,7 @@ export function PasskeyEntry({ passkey, isOnly, onRemove }: PasskeyEntryProps) {
     />
   );
   return (
-    <OwnEntry
+    <SecurityEntry
       id={id}
       icon={<KeyRound aria-hidden="true" />}
       title={renaming.name}

@@ -11,16 +11,16 @@ import { Button } from "../../primitives/forms/button.tsx";
 import { AlertDialog } from "../../primitives/overlays/alert-dialog.tsx";
 import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
-import type { VisitList } from "../shared/lists/visit-list.ts";
-import { VisitListFrame } from "../shared/lists/visit-list-frame.tsx";
+import type { LoadedList } from "../shared/lists/loaded-list.ts";
+import { LoadedListFrame } from "../shared/lists/loaded-list-frame.tsx";
 import { step } from "../shared/passkeys/attempt.ts";
 import { passkeyFailure } from "../shared/passkeys/passkey-failure.ts";
 import { registerPasskey } from "../shared/passkeys/register-passkey.ts";
 import { useSignalPasskeys } from "../shared/passkeys/use-signal-passkeys.ts";
 import type { StepUp } from "../shared/step-up/use-step-up.tsx";
-import { OwnSection } from "./own-section.tsx";
 import { PasskeyEntry } from "./passkey-entry.tsx";
-import { useRemoving } from "./use-removing.ts";
+import { SecuritySection } from "./security-section.tsx";
+import { usePasskeyRemoval } from "./use-passkey-removal.ts";
 
 const text = securityText.passkeys;
 const next = { description: text.createHint, label: text.create };
@@ -70,7 +70,7 @@ function useAddingPasskey(stepUp: StepUp, onAdded: () => void) {
 }
 
 interface PasskeySectionProps {
-  passkeys: VisitList<Passkey>;
+  passkeys: LoadedList<Passkey>;
   stepUp: StepUp;
   /** A passkey was added or removed. */
   onChanged: () => void;
@@ -79,16 +79,16 @@ interface PasskeySectionProps {
 
 export function PasskeySection({ passkeys, stepUp, onChanged, children }: PasskeySectionProps) {
   const adding = useAddingPasskey(stepUp, onChanged);
-  const removing = useRemoving(stepUp, onChanged);
+  const removing = usePasskeyRemoval(stepUp, onChanged);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <OwnSection
+    <SecuritySection
       heading={text.heading}
       headingRef={heading}
       hint={text.hint}
       action={<AddPasskey adding={adding} />}
     >
-      <VisitListFrame
+      <LoadedListFrame
         label={text.heading}
         loading={text.loading}
         fetchFailed={text.fetchFailed}
@@ -102,10 +102,10 @@ export function PasskeySection({ passkeys, stepUp, onChanged, children }: Passke
             onRemove={(button) => removing.ask(passkey, button)}
           />
         )}
-      </VisitListFrame>
+      </LoadedListFrame>
       {children}
       <RemoveDialog removing={removing} heading={heading} />
-    </OwnSection>
+    </SecuritySection>
   );
 }
 
@@ -127,7 +127,7 @@ function AddPasskey({ adding: { isAdding, add } }: { adding: ReturnType<typeof u
 }
 
 interface RemoveDialogProps {
-  removing: ReturnType<typeof useRemoving>;
+  removing: ReturnType<typeof usePasskeyRemoval>;
   /** Takes the focus when the passkey is gone, and its button with it. */
   heading: RefObject<HTMLElement | null>;
 }

@@ -3,7 +3,7 @@ import { problemSentences } from "#contract/problem.ts";
 import { failureText, navigationText, rateLimitText } from "#contract/texts/page-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { ownEntries } from "#storybook/helpers/accounts/own-entries.ts";
+import { securityEntries } from "#storybook/helpers/accounts/security-entries.ts";
 import { expectNoLayoutShift } from "#storybook/helpers/page/expect-no-layout-shift.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -28,7 +28,7 @@ export const SessionsLoading = meta.story({
   tags: ["visual"],
   parameters: { harness: { arrange: (world) => void world.hold("sessions.list") } },
   play: async () => {
-    await ownEntries(passkeys.heading);
+    await securityEntries(passkeys.heading);
     await expect(await screen.findByText(sessions.loading)).toBeVisible();
     await expect(screen.getByRole("button", { name: sessions.endOthers })).toBeDisabled();
   },
@@ -45,9 +45,9 @@ export const NothingMoves = meta.story({
     const place = () => screen.queryByRole("heading", heading)?.getBoundingClientRect().top;
     const places = [place()];
     answer();
-    await ownEntries(passkeys.heading);
+    await securityEntries(passkeys.heading);
     places.push(place());
-    await ownEntries(sessions.heading);
+    await securityEntries(sessions.heading);
     places.push(place());
     await expect(new Set(places.filter((top) => top !== undefined)).size).toBe(1);
   },
@@ -60,7 +60,7 @@ export const FetchFailed = meta.story({
   play: async () => {
     const alert = await screen.findByRole("alert");
     await expect(alert).toHaveTextContent(`${passkeys.fetchFailed} ${problemSentences.unavailable}`);
-    await expect(await ownEntries(sessions.heading)).toHaveLength(3);
+    await expect(await securityEntries(sessions.heading)).toHaveLength(3);
   },
 });
 
@@ -70,7 +70,7 @@ export const TriedAgain = FetchFailed.extend({
     const again = await screen.findByRole("button", { name: failureText.tryAgain });
     harnessOf(context).world.mend("passkeys.list");
     await userEvent.click(again);
-    await expect(await ownEntries(passkeys.heading)).toHaveLength(2);
+    await expect(await securityEntries(passkeys.heading)).toHaveLength(2);
     await expect(screen.queryByRole("alert")).toBeNull();
   },
 });
@@ -91,7 +91,7 @@ export const RateLimited = meta.story({
     },
   },
   play: async () => {
-    await ownEntries(passkeys.heading);
+    await securityEntries(passkeys.heading);
     await expect(await screen.findByText(sessions.fetchFailed)).toBeVisible();
     const waits = new RegExp(rateLimitText.wait("\\d+ seconds").replaceAll(".", "\\."));
     await waitFor(() => expect(screen.getAllByText(waits)[0]).toBeVisible());

@@ -3,7 +3,11 @@ import { problemSentences } from "#contract/problem.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { acceptedPasskeys } from "#storybook/helpers/accounts/accepted-passkeys.ts";
-import { ownButton, ownEntries, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
+import {
+  pressSecurityButton,
+  securityButton,
+  securityEntries,
+} from "#storybook/helpers/accounts/security-entries.ts";
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -15,7 +19,7 @@ const meta = preview.meta({
 const { passkeys: text, offer } = securityText;
 
 async function askToRemove() {
-  await pressOwn(text.heading, 1, text.remove);
+  await pressSecurityButton(text.heading, 1, text.remove);
   return screen.findByRole("alertdialog");
 }
 
@@ -35,12 +39,12 @@ export const ConfirmRemove = meta.story({
   },
 });
 
-export const RemoveCancelled = meta.story({
+export const RemoveCanceled = meta.story({
   play: async () => {
     await askToRemove();
     await userEvent.keyboard("{Escape}");
-    await waitFor(async () => expect(await ownButton(text.heading, 1, text.remove)).toHaveFocus());
-    await expect(await ownEntries(text.heading)).toHaveLength(2);
+    await waitFor(async () => expect(await securityButton(text.heading, 1, text.remove)).toHaveFocus());
+    await expect(await securityEntries(text.heading)).toHaveLength(2);
   },
 });
 
@@ -59,7 +63,7 @@ export const Removed = meta.story({
     await remove();
     await expectToast(text.removed);
     await waitFor(() => expect(screen.getByRole("heading", { name: text.heading })).toHaveFocus());
-    await expect(await ownEntries(text.heading)).toHaveLength(1);
+    await expect(await securityEntries(text.heading)).toHaveLength(1);
     await expect(screen.getByText(text.last)).toBeVisible();
     await expect(screen.getByText(offer.question)).toBeVisible();
     const harness = harnessOf(context);
@@ -81,7 +85,7 @@ export const RemoveFailed = meta.story({
   play: async (context) => {
     await remove();
     await expectToast(text.removeFailed, problemSentences.last_passkey);
-    await waitFor(async () => expect(await ownButton(text.heading, 1, text.remove)).toHaveFocus());
+    await waitFor(async () => expect(await securityButton(text.heading, 1, text.remove)).toHaveFocus());
     await expect(harnessOf(context).passkeys.signals).toEqual([]);
   },
 });

@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { passkeyNameLength } from "#contract/limits.ts";
 import { problemSentences } from "#contract/problem.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
-import { ownButton, pressOwn } from "#storybook/helpers/accounts/own-entries.ts";
+import { pressSecurityButton, securityButton } from "#storybook/helpers/accounts/security-entries.ts";
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
@@ -19,7 +19,7 @@ const findBox = () => screen.findByRole<HTMLInputElement>("textbox", { name: tex
 const heading = (name: string) => screen.findByRole("heading", { level: 3, name });
 
 async function beginRenaming() {
-  await pressOwn(text.heading, 1, text.rename);
+  await pressSecurityButton(text.heading, 1, text.rename);
   const box = await findBox();
   await waitFor(() => expect(box).toHaveFocus());
   return box;
@@ -33,7 +33,7 @@ async function rename(keys: string) {
 }
 
 const expectRenameFocused = () =>
-  waitFor(async () => expect(await ownButton(text.heading, 1, text.rename)).toHaveFocus());
+  waitFor(async () => expect(await securityButton(text.heading, 1, text.rename)).toHaveFocus());
 
 export const Renaming = meta.story({
   tags: ["visual"],

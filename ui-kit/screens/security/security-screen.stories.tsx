@@ -2,7 +2,7 @@ import { expect, screen, userEvent, within } from "storybook/test";
 import { loginText, navigationText } from "#contract/texts/page-texts.ts";
 import { securityText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
-import { ownEntries } from "#storybook/helpers/accounts/own-entries.ts";
+import { securityEntries } from "#storybook/helpers/accounts/security-entries.ts";
 import { expectEdgeKept } from "#storybook/helpers/page/expect-edge-kept.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";
@@ -19,7 +19,7 @@ export const Lists = meta.story({
   play: async (context) => {
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(securityText.heading);
     const { world, browser } = harnessOf(context);
-    const keys = await ownEntries(passkeys.heading);
+    const keys = await securityEntries(passkeys.heading);
     await expect(keys).toHaveLength(2);
     const names = world.tables.passkeys
       .filter(({ userHandle }) => userHandle === browser.person?.webauthnUserId)
@@ -28,7 +28,7 @@ export const Lists = meta.story({
     await expect(keys[0]).toHaveTextContent(passkeys.current);
     await expect(keys[0]).toHaveTextContent(passkeys.synced);
     await expect(keys[1]).toHaveTextContent(passkeys.oneDevice);
-    const places = await ownEntries(sessions.heading);
+    const places = await securityEntries(sessions.heading);
     await expect(places).toHaveLength(3);
     await expect(places.filter((place) => within(place).queryByText(sessions.current))).toHaveLength(1);
     await expect(places[0]).toHaveTextContent(sessions.current);
@@ -40,7 +40,7 @@ export const OnlyOne = meta.story({
   tags: ["visual"],
   parameters: { harness: { scenario: "newcomer" } },
   play: async () => {
-    const [only] = await ownEntries(passkeys.heading);
+    const [only] = await securityEntries(passkeys.heading);
     if (only === undefined) throw new Error("There is no passkey.");
     const remove = within(only).getByRole("button", { name: passkeys.remove });
     await expect(remove).toBeDisabled();
@@ -61,7 +61,7 @@ export const Suspect = meta.story({
     },
   },
   play: async () => {
-    const [sound, suspect] = await ownEntries(passkeys.heading);
+    const [sound, suspect] = await securityEntries(passkeys.heading);
     await expect(suspect).toHaveTextContent(passkeys.suspect);
     await expect(sound).not.toHaveTextContent(passkeys.suspect);
   },
@@ -76,13 +76,13 @@ export const NeverUsed = meta.story({
     },
   },
   play: async () => {
-    const [first] = await ownEntries(passkeys.heading);
+    const [first] = await securityEntries(passkeys.heading);
     await expect(first).toHaveTextContent(passkeys.neverUsed);
   },
 });
 
 /** A visitor signs in first, and comes back here. */
-export const Unauthorised = meta.story({
+export const Unauthorized = meta.story({
   parameters: { harness: { role: "anonymous" } },
   play: async () => {
     await expect(await screen.findByRole("heading", { name: loginText.heading })).toBeVisible();
@@ -106,8 +106,8 @@ export const LongText = meta.story({
     },
   },
   play: async () => {
-    await ownEntries(passkeys.heading);
-    await ownEntries(sessions.heading);
+    await securityEntries(passkeys.heading);
+    await securityEntries(sessions.heading);
     await noSidewaysScroll();
   },
 });
@@ -118,7 +118,7 @@ export const Found = meta.story({
   play: async () => {
     await userEvent.click(await screen.findByRole("link", { name: navigationText.security }));
     await expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(securityText.heading);
-    await ownEntries(passkeys.heading);
+    await securityEntries(passkeys.heading);
   },
 });
 
@@ -128,10 +128,10 @@ export const Dark = Lists.extend({ tags: ["!visual"], globals: { theme: "dark" }
 
 export const RightToLeft = Lists.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
-    const [first] = await ownEntries(passkeys.heading);
+    const [first] = await securityEntries(passkeys.heading);
     if (first === undefined) throw new Error("There is no passkey.");
     await expectEdgeKept(within(first).getByText(passkeys.synced));
     await expectEdgeKept(within(first).getByRole("button", { name: passkeys.remove }));

@@ -10,7 +10,7 @@ import { PageColumn } from "../../patterns/page/page-column.tsx";
 import { Alert } from "../../primitives/feedback/alert.tsx";
 import { Button } from "../../primitives/forms/button.tsx";
 import { Heading } from "../../primitives/layout/heading.tsx";
-import { forOneVisit, type VisitList, visitList } from "../shared/lists/visit-list.ts";
+import { forOneVisit, type LoadedList, loadOncePerVisit } from "../shared/lists/loaded-list.ts";
 import { useStepUp } from "../shared/step-up/use-step-up.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { SessionSection } from "./session-section.tsx";
@@ -84,13 +84,13 @@ export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
 }
 
 /** The passkeys of whoever is signed in, read anew on each visit. */
-function useOwnPasskeys(): VisitList<Passkey> {
+function useOwnPasskeys(): LoadedList<Passkey> {
   const list = api.passkeys.list.useQuery({ queryKey: queryKey(contract.passkeys.list), ...forOneVisit });
-  return visitList(list, list.data?.body.passkeys);
+  return loadOncePerVisit(list, list.data?.body.passkeys);
 }
 
 /** Where the person is signed in, read anew on each visit. */
-function useOwnSessions(): VisitList<Session> {
+function useOwnSessions(): LoadedList<Session> {
   const list = api.sessions.list.useQuery({ queryKey: queryKey(contract.sessions.list), ...forOneVisit });
-  return visitList(list, list.data?.body.sessions);
+  return loadOncePerVisit(list, list.data?.body.sessions);
 }

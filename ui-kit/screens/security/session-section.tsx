@@ -10,10 +10,10 @@ import { useNotify } from "../../primitives/feedback/toaster.tsx";
 import { Button } from "../../primitives/forms/button.tsx";
 import { useFailureToast } from "../shared/failures/use-failure-toast.ts";
 import { useReturnFocus } from "../shared/forms/use-return-focus.ts";
-import type { VisitList } from "../shared/lists/visit-list.ts";
-import { VisitListFrame } from "../shared/lists/visit-list-frame.tsx";
+import type { LoadedList } from "../shared/lists/loaded-list.ts";
+import { LoadedListFrame } from "../shared/lists/loaded-list-frame.tsx";
 import type { StepUp } from "../shared/step-up/use-step-up.tsx";
-import { OwnEntry, OwnSection } from "./own-section.tsx";
+import { SecurityEntry, SecuritySection } from "./security-section.tsx";
 import type { useEndingOthers } from "./use-ending-others.ts";
 
 const text = securityText.sessions;
@@ -21,7 +21,7 @@ const text = securityText.sessions;
 type EndingOthers = ReturnType<typeof useEndingOthers>;
 
 interface SessionSectionProps {
-  sessions: VisitList<Session>;
+  sessions: LoadedList<Session>;
   headingRef: RefObject<HTMLHeadingElement | null>;
   stepUp: StepUp;
   endingOthers: EndingOthers;
@@ -32,13 +32,13 @@ export function SessionSection(props: SessionSectionProps) {
   const { sessions, headingRef, stepUp, endingOthers, onSignOut } = props;
   const isAlone = sessions.state === "ready" && sessions.items.length === 1;
   return (
-    <OwnSection
+    <SecuritySection
       heading={text.heading}
       headingRef={headingRef}
       hint={isAlone ? text.alone : text.hint}
       action={<EndOthers endingOthers={endingOthers} disabled={isAlone || sessions.state !== "ready"} />}
     >
-      <VisitListFrame
+      <LoadedListFrame
         label={text.heading}
         loading={text.loading}
         fetchFailed={text.fetchFailed}
@@ -53,8 +53,8 @@ export function SessionSection(props: SessionSectionProps) {
             onEnded={() => headingRef.current?.focus()}
           />
         )}
-      </VisitListFrame>
-    </OwnSection>
+      </LoadedListFrame>
+    </SecuritySection>
   );
 }
 
@@ -88,7 +88,7 @@ function SessionEntry({ session, stepUp, onSignOut, onEnded }: SessionEntryProps
   useReturnFocus(isEnding, button);
   const { device, ip, createdAt, lastSeenAt, isCurrent } = session;
   return (
-    <OwnEntry
+    <SecurityEntry
       id={id}
       icon={<MonitorSmartphone aria-hidden="true" />}
       title={device}

@@ -55,7 +55,7 @@ export const Phone = Default.extend({
 export const Dark = Default.extend({ tags: ["!visual"], globals: { theme: "dark" } });
 export const RightToLeft = Default.extend({ tags: ["!visual"], globals: { direction: "rtl" } });
 
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async () => expectEdgeKept(await screen.findByText("k7qm3xv9p2")),
 });

@@ -10,7 +10,7 @@ import { requireSession } from "../../sessions/require-session.ts";
 import { lockAccount } from "../../users/lock-account.ts";
 import { credentialIdsOf } from "../management/credential-ids.ts";
 import { insertPasskey } from "../management/insert-passkey.ts";
-import { requireRoom } from "../management/require-room.ts";
+import { requirePasskeyCapacity } from "../management/require-passkey-capacity.ts";
 import type { RelyingParty } from "../relying-party.ts";
 import { readChallenge } from "../verification/client-data.ts";
 import { asClientFault } from "../verification/client-fault.ts";
@@ -38,7 +38,7 @@ export class AdditionCeremony {
   async start(session: OwnSession): Promise<CreationOptions> {
     const { database, ceremonies, relyingParty } = this.dependencies;
     const { userId } = session;
-    await requireRoom(database, userId);
+    await requirePasskeyCapacity(database, userId);
     const { webauthnUserId, uniqueUserNumber } = await User.query(database)
       .findById(userId)
       .throwIfNotFound();
@@ -68,7 +68,7 @@ export class AdditionCeremony {
     return database.transaction(async (transaction) => {
       await lockAccount(transaction, userId);
       await requireSession(transaction, session);
-      await requireRoom(transaction, userId);
+      await requirePasskeyCapacity(transaction, userId);
       const added = await insertPasskey(transaction, now, { userId, passkey });
       await recordEvent(transaction, now, actor, { event: "passkey_added", subjectId: userId });
       return added;

@@ -30,7 +30,7 @@ interface PasskeyOwner {
   readonly excluded: readonly string[];
 }
 
-/** A new account's owner; for a re-enrolment link its person, else invite_invalid where the account is gone. */
+/** A new account's owner; for a re-enrollment link its person, else invite_invalid where the account is gone. */
 async function passkeyOwner(
   database: Database,
   { enrolUserId, keepsPasskeys }: InviteLink,
@@ -50,7 +50,7 @@ interface Dependencies {
   readonly relyingParty: RelyingParty;
   readonly ceremonies: CeremonyStore;
   readonly auditLog: AuditLog;
-  /** Told when a re-enrolment has ended sessions. */
+  /** Told when a re-enrollment has ended sessions. */
   readonly onAccessTaken: () => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export class RegistrationCeremony {
   }
 
   /**
-   * Verifies the new passkey and opens the account, or gives it to the one that a re-enrolment link names, in one
+   * Verifies the new passkey and opens the account, or gives it to the one that a re-enrollment link names, in one
    * transaction with the use of the link. Refuses with invite_not_found, challenge_invalid, attestation_unsupported,
    * registration_failed, and what `openAccount` and `reEnrol` do.
    */

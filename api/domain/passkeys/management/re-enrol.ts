@@ -12,9 +12,9 @@ import { lockAdministrators } from "../../users/administrators.ts";
 import { lockAccount } from "../../users/lock-account.ts";
 import type { NewPasskey } from "../verification/verify-attestation.ts";
 import { insertPasskey } from "./insert-passkey.ts";
-import { requireRoom } from "./require-room.ts";
+import { requirePasskeyCapacity } from "./require-passkey-capacity.ts";
 
-interface NewEnrolment {
+interface NewEnrollment {
   readonly linkId: string;
   /** Whose account it is, and the user handle that the ceremony told the device. */
   readonly userId: string;
@@ -62,14 +62,14 @@ async function tell(transaction: Database, now: Date, { userId, keepsPasskeys, p
 }
 
 /**
- * Uses a re-enrolment link up: its account gets the passkey, and what could sign its person in before goes with the links
+ * Uses a re-enrollment link up: its account gets the passkey, and what could sign its person in before goes with the links
  * that they have made, unless the link keeps that; all or nothing, so that `transaction` must be one. Refuses with what `consumeInvite` does, with
  * invite_invalid where the account is gone, with credential_exists and with passkey_limit.
  */
 export async function reEnrol(
   transaction: Database,
   now: Date,
-  { linkId, userId, webauthnUserId, passkey, sessionHash }: NewEnrolment,
+  { linkId, userId, webauthnUserId, passkey, sessionHash }: NewEnrollment,
   actor: Actor,
 ): Promise<void> {
   // All who withdraw links wait for each other, before any account or link: else two could wait for one another's links.
@@ -77,7 +77,7 @@ export async function reEnrol(
   const user = await lockAccount(transaction, userId);
   const link = await consumeInvite(transaction, now, { linkId, userId });
   if (user === undefined || user.webauthnUserId !== webauthnUserId) throw new DomainError("invite_invalid");
-  if (link.keepsPasskeys) await requireRoom(transaction, userId);
+  if (link.keepsPasskeys) await requirePasskeyCapacity(transaction, userId);
   const { id: passkeyId } = await insertPasskey(transaction, now, { userId, passkey });
   const none = { counts: { passkeys: 0, sessions: 0 }, links: [] };
   const taken = link.keepsPasskeys

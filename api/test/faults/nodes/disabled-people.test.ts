@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hearReply } from "#contract/behavior/support/hear.ts";
+import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { beginChat } from "../begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";
 
@@ -9,7 +9,10 @@ const second = await nodes.start();
 
 it("a person who is disabled hears of that at each process, and not that the reply was stopped", async () => {
   const { chatId } = await beginChat(nodes.at(first), "tokens=2000 rate=100");
-  const readers = [await hearReply(nodes.at(first), chatId), await hearReply(nodes.at(second), chatId)];
+  const readers = [
+    await followReplyEvents(nodes.at(first), chatId),
+    await followReplyEvents(nodes.at(second), chatId),
+  ];
   await nodes.disable();
   for (const { ended, heard, names } of readers) {
     await ended;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
-import { hearList } from "#contract/behavior/support/hear.ts";
+import { followListEvents } from "#contract/behavior/support/event-recorder.ts";
 import { passcodeAttempts } from "#contract/limits.ts";
 import { assertionOf, verifyLogin } from "../../visitors/attempt-login.ts";
 import { attestationOf, verifyRegistration } from "../../visitors/attempt-registration.ts";
@@ -79,7 +79,7 @@ it("a session that is ended at one process is nobody's at the other, and its str
   await signIn(here);
   const elsewhere = { ...newVisitor(second.site), authenticator: here.authenticator };
   await signIn(elsewhere);
-  const stream = await hearList(elsewhere);
+  const stream = await followListEvents(elsewhere);
   const { sessions } = bodyOf(await here.client.sessions.list(), 200);
   const id = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
   expect((await here.client.sessions.end({ params: { id } })).status).toBe(204);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { proofOptions } from "#contract/behavior/support/ceremonies.ts";
-import { hearList } from "#contract/behavior/support/hear.ts";
+import { followListEvents } from "#contract/behavior/support/event-recorder.ts";
 import { beginChat } from "../begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";
 
@@ -14,8 +14,8 @@ describe("at another process on the same database", () => {
   it("a session that was ended is no session, and its streams end within five seconds (93)", async () => {
     const other = await nodes.signInAgain(second);
     const near = nodes.at(first);
-    const hearing = await hearList(other);
-    const own = await hearList(nodes.at(second));
+    const hearing = await followListEvents(other);
+    const own = await followListEvents(nodes.at(second));
     const { sessions } = bodyOf(await near.client.sessions.list(), 200);
     const [id = ""] = sessions.filter(({ isCurrent }) => !isCurrent).map((session) => session.id);
     await near.client.sessions.end({ params: { id } });
@@ -29,7 +29,7 @@ describe("at another process on the same database", () => {
   it("a session goes on that proved a passkey again, with its streams and without its old cookie", async () => {
     const person = await nodes.signInAgain(first);
     const stale = nodes.sameBrowser(person, second);
-    const hearing = await hearList(stale);
+    const hearing = await followListEvents(stale);
     const body = await person.authenticator.get(await proofOptions(person));
     bodyOf(await person.client.reauth.verify({ body }), 200);
     expect((await stale.client.session.roles()).status).toBe(401);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { hearReply } from "#contract/behavior/support/hear.ts";
+import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import { beginChat } from "../begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";
@@ -19,8 +19,8 @@ describe.skipIf(program === "")("with Redis, a reply that another process writes
   /** Follows a reply at both, and tells whether the far reader heard it as it came, not in rounds of the database. */
   async function followAtBoth(meanwhile = async () => {}) {
     const { chatId } = await beginChat(nodes.at(first), "tokens=150 rate=100 delay=100");
-    const near = await hearReply(nodes.at(first), chatId);
-    const far = await hearReply(nodes.at(second), chatId);
+    const near = await followReplyEvents(nodes.at(first), chatId);
+    const far = await followReplyEvents(nodes.at(second), chatId);
     await meanwhile();
     await Promise.all([near.ended, far.ended]);
     for (const { text, heard } of [near, far]) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { hearList, hearReply } from "#contract/behavior/support/hear.ts";
+import { followListEvents, followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import { beginChat, lastMessage } from "../begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";
@@ -14,8 +14,8 @@ const second = await nodes.start();
 describe("a reply that another process writes", () => {
   it("is followed to its end, word for word", async () => {
     const { chatId, messageId } = await beginChat(nodes.at(first), "tokens=60 rate=100");
-    const near = await hearReply(nodes.at(first), chatId);
-    const far = await hearReply(nodes.at(second), chatId);
+    const near = await followReplyEvents(nodes.at(first), chatId);
+    const far = await followReplyEvents(nodes.at(second), chatId);
     await Promise.all([near.ended, far.ended]);
     for (const { text, heard } of [near, far]) {
       expect(text()).toBe(fakeText(60));
@@ -30,18 +30,18 @@ describe("a reply that another process writes", () => {
 
   it("is resumed where the reader left it, also when this process has not heard so much yet", async () => {
     const { chatId } = await beginChat(nodes.at(first), "tokens=100 rate=100");
-    const near = await hearReply(nodes.at(first), chatId);
+    const near = await followReplyEvents(nodes.at(first), chatId);
     await expect.poll(() => near.text().length).toBeGreaterThan(20);
     near.close();
     const lastEventId = near.heard.at(-1)?.id ?? "";
-    const far = await hearReply(nodes.at(second), chatId, { lastEventId });
+    const far = await followReplyEvents(nodes.at(second), chatId, { lastEventId });
     await far.ended;
     expect(near.text() + far.text()).toBe(fakeText(100));
   });
 
   it("is stopped with what was seen, and the provider is let go", async () => {
     const { chatId, messageId } = await beginChat(nodes.at(first), "tokens=2000 rate=100");
-    const near = await hearReply(nodes.at(first), chatId);
+    const near = await followReplyEvents(nodes.at(first), chatId);
     await expect.poll(() => near.text().length).toBeGreaterThan(20);
     nodes.upstream.reset();
     const params = { id: chatId };
@@ -56,8 +56,8 @@ describe("a reply that another process writes", () => {
 
   it("ends as deleted for all readers when its chat is deleted", async () => {
     const { chatId } = await beginChat(nodes.at(first), "tokens=2000 rate=100");
-    const near = await hearReply(nodes.at(first), chatId);
-    const far = await hearReply(nodes.at(second), chatId);
+    const near = await followReplyEvents(nodes.at(first), chatId);
+    const far = await followReplyEvents(nodes.at(second), chatId);
     await nodes.at(second).client.chats.delete({ params: { id: chatId } });
     await Promise.all([near.ended, far.ended]);
     for (const { heard } of [near, far])
@@ -89,7 +89,7 @@ describe("a list that another process changes", () => {
   it("is told to have changed, on whichever database", async () => {
     const { chatId } = await beginChat(nodes.at(first), "tokens=1");
     await expect.poll(async () => (await lastMessage(nodes.at(first), chatId)).status).toBe("complete");
-    const far = await hearList(nodes.at(second));
+    const far = await followListEvents(nodes.at(second));
     await wait(1500);
     const before = far.heard.length;
     await nodes.at(first).client.chats.update({ params: { id: chatId }, body: { title: "Renamed" } });
@@ -98,7 +98,7 @@ describe("a list that another process changes", () => {
   });
 
   it("tells by name which reply has ended there", async () => {
-    const far = await hearList(nodes.at(second));
+    const far = await followListEvents(nodes.at(second));
     const { chatId } = await beginChat(nodes.at(first), "tokens=60 rate=20");
     await expect.poll(() => far.named("reply-ended"), { timeout: 10_000 }).toHaveLength(1);
     expect(far.named("reply-ended")[0]).toMatchObject({ chatId, status: "complete" });

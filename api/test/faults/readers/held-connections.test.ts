@@ -1,5 +1,5 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { hearReply } from "#contract/behavior/support/hear.ts";
+import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { connect } from "../../../database/connect.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
@@ -26,7 +26,7 @@ async function holdConnections(): Promise<() => Promise<void>> {
 it("a growing reply is saved while requests hold every connection, and ends whole after them", async () => {
   const visitor = await server.signInAs("user");
   const { chatId, messageId } = await beginChat(visitor, "tokens=150 rate=50");
-  const heard = await hearReply(visitor, chatId);
+  const heard = await followReplyEvents(visitor, chatId);
   await expect.poll(() => heard.text().length).toBeGreaterThan(20);
   const other = connect(server.config.database);
   onTestFinished(() => other.destroy());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { hearReply } from "#contract/behavior/support/hear.ts";
+import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { streamsPerUser } from "#contract/limits.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import { beginChat, lastMessage } from "../begin-chat.ts";
@@ -13,9 +13,9 @@ const visitor = nodes.at(node);
 describe("a reader of a reply", () => {
   it("that comes as the twenty-first makes the oldest of its person give way", async () => {
     const { chatId } = await beginChat(visitor, "tokens=2000 rate=20");
-    const oldest = await hearReply(visitor, chatId);
-    const second = await hearReply(visitor, chatId);
-    for (let count = 3; count <= streamsPerUser + 1; count += 1) await hearReply(visitor, chatId);
+    const oldest = await followReplyEvents(visitor, chatId);
+    const second = await followReplyEvents(visitor, chatId);
+    for (let count = 3; count <= streamsPerUser + 1; count += 1) await followReplyEvents(visitor, chatId);
     await oldest.ended;
     expect(oldest.names()).not.toContain("done");
     const before = second.heard.length;
@@ -28,7 +28,7 @@ describe("a reader of a reply", () => {
 describe("the person at the other end", () => {
   it("who leaves stops nothing", async () => {
     const { chatId } = await beginChat(visitor, "tokens=30 rate=100");
-    const heard = await hearReply(visitor, chatId);
+    const heard = await followReplyEvents(visitor, chatId);
     heard.close();
     await expect.poll(async () => (await lastMessage(visitor, chatId)).content).toBe(fakeText(30));
   });
@@ -67,7 +67,7 @@ describe("the person at the other end", () => {
 describe("a provider's fault in the middle", () => {
   it.each(["cut", "malformed", "error", "end"])("%s keeps what came, as failed", async (fault) => {
     const { chatId } = await beginChat(visitor, `error=${fault} after=5 delay=100`);
-    const heard = await hearReply(visitor, chatId);
+    const heard = await followReplyEvents(visitor, chatId);
     await heard.ended;
     const failed = { status: "failed", code: "model_unavailable", content: fakeText(5) };
     expect(heard.heard.at(-1)).toMatchObject({ event: "done", data: { message: failed } });

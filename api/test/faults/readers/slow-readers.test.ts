@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { hearReply } from "#contract/behavior/support/hear.ts";
+import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { residentKilobytes } from "../../processes/resident-kilobytes.ts";
 import { beginChat, lastMessage } from "../begin-chat.ts";
 import { nodesForThisFile } from "../nodes/nodes-for-this-file.ts";
@@ -73,7 +73,7 @@ async function replyAtLength(slowReaders: number): Promise<Socket[]> {
   const slow = await Promise.all(
     chats.flatMap(({ chatId }) => Array.from({ length: slowReaders }, () => openUnread(readChatId, chatId))),
   );
-  const readers = await Promise.all(chats.map(({ chatId }) => hearReply(visitor, chatId)));
+  const readers = await Promise.all(chats.map(({ chatId }) => followReplyEvents(visitor, chatId)));
   begin();
   for (const { ended, heard, text } of readers) {
     await ended;

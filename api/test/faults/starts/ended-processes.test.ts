@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { hurried } from "#contract/behavior/support/chat-samples.ts";
-import { hearReply } from "#contract/behavior/support/hear.ts";
+import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
 import { beginChat, lastMessage } from "../begin-chat.ts";
 import { nodesForThisFile } from "../nodes/nodes-for-this-file.ts";
@@ -20,7 +20,7 @@ const wordsIn = (text: string) => text.split(" ").length;
 async function beginReply(node: ServerProcess) {
   const visitor = nodes.at(node);
   const { chatId, messageId } = await beginChat(visitor, script);
-  const heard = await hearReply(visitor, chatId);
+  const heard = await followReplyEvents(visitor, chatId);
   await expect.poll(async () => (await lastMessage(visitor, chatId)).content.length).toBeGreaterThan(50);
   return { chatId, messageId, heard };
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { chatForm } from "#contract/behavior/support/chat-samples.ts";
-import { hearReply } from "#contract/behavior/support/hear.ts";
+import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { idempotencyKeyHeader } from "#contract/headers.ts";
 import { connect } from "../../../database/connect.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
@@ -55,7 +55,7 @@ async function countRows(table: string): Promise<number> {
 
 it("a database that goes under load costs a 503, and nothing is lost or doubled once it is back", async () => {
   const { chatId, messageId } = await beginChat(visitor, "tokens=500 rate=40");
-  const heard = await hearReply(visitor, chatId);
+  const heard = await followReplyEvents(visitor, chatId);
   const load = beginLoad();
   await expect.poll(() => load.chatIds.length, { timeout: 10_000 }).toBeGreaterThan(4);
   await shaky.goAway();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { chatForm } from "#contract/behavior/support/chat-samples.ts";
-import { hearReply } from "#contract/behavior/support/hear.ts";
+import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { contract } from "#contract/index.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
 import { fakeText } from "../../upstream/fake-upstream-script.ts";
@@ -33,7 +33,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
   it("refuses with 503, keeps what there is, and is over as soon as there is room", async () => {
     const visitor = await server.signInAs("user");
     const { chatId } = await beginChat(visitor, "tokens=300 rate=60");
-    const heard = await hearReply(visitor, chatId);
+    const heard = await followReplyEvents(visitor, chatId);
     await expect.poll(() => heard.text().length).toBeGreaterThan(20);
 
     await limitPages(await pragma("page_count"));

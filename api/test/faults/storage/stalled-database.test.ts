@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { chatForm } from "#contract/behavior/support/chat-samples.ts";
-import { hearReply } from "#contract/behavior/support/hear.ts";
+import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { idempotencyKeyHeader } from "#contract/headers.ts";
 import { connect, type Database } from "../../../database/connect.ts";
 import { isDatabaseDown } from "../../../database/is-database-down.ts";
@@ -48,8 +48,8 @@ describe("a database that stalls, and keeps its connections", isSlow, () => {
   it("costs a 503 while it does, and what was running ends whole", async () => {
     const short = await beginChat(visitor, "tokens=120 rate=40");
     const long = await beginChat(visitor, "tokens=800 rate=40");
-    const heard = await hearReply(visitor, long.chatId);
-    const far = await hearReply(nodes.at(other), long.chatId);
+    const heard = await followReplyEvents(visitor, long.chatId);
+    const far = await followReplyEvents(nodes.at(other), long.chatId);
     await expect.poll(() => far.text().length).toBeGreaterThan(20);
     const made = await countRows("chats");
 
@@ -90,8 +90,8 @@ describe("a database that stalls, and keeps its connections", isSlow, () => {
     const clock = new MovableClock();
     const pulse = new DatabaseHealth(database, clock);
     const askTogether = async () =>
-      new Set(await Promise.all(Array.from({ length: 20 }, () => pulse.isThere())));
-    expect(await pulse.isThere()).toBe(true);
+      new Set(await Promise.all(Array.from({ length: 20 }, () => pulse.isReachable())));
+    expect(await pulse.isReachable()).toBe(true);
     let asked = 0;
     database.client.pool.on("acquireRequest", () => {
       asked += 1;
@@ -104,7 +104,7 @@ describe("a database that stalls, and keeps its connections", isSlow, () => {
     expect(asked).toBe(1);
     server.thaw();
     clock.passSeconds(2);
-    await expect.poll(() => pulse.isThere(), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => pulse.isReachable(), { timeout: 5000 }).toBe(true);
   });
 
   it("takes back the transaction in which it did", async () => {

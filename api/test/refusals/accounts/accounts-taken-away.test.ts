@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { proveAgain, signIn } from "#contract/behavior/support/ceremonies.ts";
 import { chatForm } from "#contract/behavior/support/chat-samples.ts";
+import { followListEvents } from "#contract/behavior/support/event-recorder.ts";
 import { expectProblem } from "#contract/behavior/support/expect-problem.ts";
-import { hearList } from "#contract/behavior/support/hear.ts";
 import { problem } from "#contract/http/problem-schema.ts";
 import type { Database } from "../../../database/connect.ts";
 import { operator } from "../../../domain/audit/actor.ts";
@@ -29,7 +29,7 @@ describe("a role or an account that is taken away", () => {
     "is told to the page before a call is refused without a reason, where another process took it %s (86)",
     async (kind) => {
       const person = await server.signInAs("user");
-      const hearing = await hearList(person);
+      const hearing = await followListEvents(person);
       if (kind === "alone, after a proof") await proveAgain(person);
       const { database } = server.context;
       await database("users").where({ id: person.user.id }).update({ disabledAt: server.clock.now() });
@@ -90,7 +90,7 @@ describe("a role or an account that is taken away", () => {
 describe("a change that was let in before its author lost the power to make it", () => {
   const calls: [string, "POST" | "PATCH", (userId: string) => string, object][] = [
     ["an invite", "POST", () => "/api/admin/invite-links", { uniqueUserNumber: 900, passcode: 12_345_678 }],
-    ["a re-enrolment", "POST", (id) => `/api/admin/users/${id}/re-enrol`, {}],
+    ["a re-enrollment", "POST", (id) => `/api/admin/users/${id}/re-enrol`, {}],
     ["a role", "PATCH", (id) => `/api/admin/users/${id}`, { roles: ["user", "admin"] }],
   ];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { beginSending, readChat, startChat } from "#contract/behavior/support/chat-samples.ts";
-import { hearReply } from "#contract/behavior/support/hear.ts";
+import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import type { SignedInVisitor } from "#contract/behavior/world.ts";
 import { FakeUpstream } from "../../upstream/fake-upstream.ts";
 import { refuseOddRoles } from "../../visitors/refuse-requests.ts";
@@ -37,7 +37,7 @@ it("a strict chat template takes a chat of 30 messages with failed, stopped, edi
   expect(sentRoles()).toEqual(["system", "user", "assistant", "user"]);
 
   await beginSending(visitor, chat, "[[fake error=stall after=3]]");
-  const running = await hearReply(visitor, chat.id);
+  const running = await followReplyEvents(visitor, chat.id);
   await visitor.client.chats.stop({ params: { id: chat.id }, body: {} });
   await running.ended;
   expect(await say(visitor, chat.id, "[[fake tokens=3]] Go on")).toBe(201);

@@ -6,7 +6,7 @@ import {
   startChat,
   unknownChat,
 } from "#contract/behavior/support/chat-samples.ts";
-import { hearReply } from "#contract/behavior/support/hear.ts";
+import { followReplyEvents } from "#contract/behavior/support/event-recorder.ts";
 import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
@@ -64,7 +64,7 @@ it.each([
   const chat = await startChat(reader.client);
   const writer = server.model.writes();
   await beginSending(reader, chat);
-  const heard = await hearReply(reader, chat.id);
+  const heard = await followReplyEvents(reader, chat.id);
   writer.say("Before");
   writer.say(words);
   writer.say("after");

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RoleName } from "#contract/accounts/session.ts";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
-import { PeopleDesk } from "#contract/behavior/support/people-desk.ts";
+import { UserAdmin } from "#contract/behavior/support/user-admin.ts";
 import { answersOf } from "../../visitors/ask-every-way.ts";
 import { contractRoutes, routeRows } from "../../visitors/contract-routes.ts";
 import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
-const recognisable = 40;
+const recognizable = 40;
 
 /** What stands in a column of a table, as text that an answer would show. A used link has 0 for its passcode. */
 async function column(table: string, name: string): Promise<string[]> {
   const values: unknown[] = await server.context.database(table).whereNotNull(name).pluck(name);
   const kept = values.filter((value) => value !== 0);
-  return kept.map((value) => String(value).slice(0, recognisable));
+  return kept.map((value) => String(value).slice(0, recognizable));
 }
 
 /** Somebody with all that there is to keep, who asks; and somebody else, whom they ask about. */
 async function arrange(role: RoleName) {
-  const people = new PeopleDesk((await server.signInAs("admin")).client);
+  const people = new UserAdmin((await server.signInAs("admin")).client);
   const other = await server.signInAs("user");
   const { chatId } = bodyOf(
     await other.client.chats.create({ body: { title: "T", initialPrompt: "P" } }),

@@ -19,7 +19,7 @@ export const diaryExchanges: readonly [said: string, answer: string][] = [
   ["My sister rang and we talked about the boiler for an hour.", "What were you not talking about?"],
   ["I keep writing that I am tired.", "Say where it sits: in the eyes, the knees, the patience."],
   ["Is it allowed to make things up?", "In a diary, yes, as long as you know which ones."],
-  ["The neighbour's dog has died.", "I am sorry. Write down what he used to bark at."],
+  ["The neighbor's dog has died.", "I am sorry. Write down what he used to bark at."],
   ["I found a photograph of a party that I do not remember.", "Describe only what is in front of the lens."],
   ["Can a list be a page?", "A list is a page with its coat off."],
   ["Today I was braver than usual, about a small thing.", "Small things are where it can be seen."],

@@ -33,7 +33,7 @@ export const occasions = [
   "a golden wedding with four generations",
   "the closing of the corner shop",
   "the volunteers of the night shelter",
-  "the neighbours who found our cat",
+  "the neighbors who found our cat",
   "the switching-on of the lights in December",
   "my best friend's thesis",
   "the parents' evening before the class trip",

@@ -4,10 +4,10 @@ import { chatText } from "#contract/texts/chat-texts.ts";
 import { css } from "#styled/css";
 import { useAnnounce } from "../../../primitives/feedback/announcer.tsx";
 import { CopyButton } from "../../actions/copy-button.tsx";
-import { useGrowing } from "../growing.ts";
 import { isClosedFence } from "../lexing/is-closed-fence.ts";
+import { useIsStreaming } from "../streaming-context.ts";
 import { codeLanguage } from "./code-languages.ts";
-import { withoutPrompts } from "./without-prompts.ts";
+import { stripShellPrompts } from "./strip-shell-prompts.ts";
 
 const frame = css({
   marginBlock: "3",
@@ -35,16 +35,16 @@ const refusal = css({ flex: "1", color: "danger.fg" });
 /** What scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
 
-/** Code under a line with its language and a button that copies it; in colours once it is whole. */
+/** Code under a line with its language and a button that copies it; in colors once it is whole. */
 export function CodeBlock({ text, lang, raw, codeBlockStyle }: Tokens.Code) {
   const language = codeLanguage(lang);
   const code = text.replace(/\n$/, "");
-  const isOpen = useGrowing() && codeBlockStyle !== "indented" && !isClosedFence(raw);
+  const isOpen = useIsStreaming() && codeBlockStyle !== "indented" && !isClosedFence(raw);
   const highlighted = useHighlighted(code, language?.grammar, isOpen);
   const name = language?.name ?? chatText.code;
   return (
     <figure className={frame} data-code={language?.grammar ?? ""}>
-      <CodeHead name={name} code={withoutPrompts(code, language?.grammar)} />
+      <CodeHead name={name} code={stripShellPrompts(code, language?.grammar)} />
       <pre {...focusable}>
         <code>{highlighted ?? code}</code>
       </pre>
@@ -75,7 +75,7 @@ function CodeHead({ name, code }: { name: string; code: string }) {
 }
 
 /**
- * Code in colours, once the grammars have come; nothing before, for code that is still being written, and for a
+ * Code in colors, once the grammars have come; nothing before, for code that is still being written, and for a
  * language without a grammar. An effect, because grammars are larger than the page and come with the first code.
  */
 function useHighlighted(code: string, grammar: string | undefined, isOpen: boolean): ReactNode {
@@ -87,7 +87,7 @@ function useHighlighted(code: string, grammar: string | undefined, isOpen: boole
       const { highlight } = await import("./highlight.ts");
       if (!isLeft) startTransition(() => setHighlighted({ code, drawn: highlight(code, grammar) }));
     };
-    // Without the grammars, for want of a connection, code is read in one colour.
+    // Without the grammars, for want of a connection, code is read in one color.
     void draw().catch(() => {});
     return () => {
       isLeft = true;

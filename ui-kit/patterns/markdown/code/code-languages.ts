@@ -1,6 +1,6 @@
 interface CodeLanguage {
   name: string;
-  /** As the grammars call it; what has none is not coloured. */
+  /** As the grammars call it; what has none is not colored. */
   grammar?: string;
 }
 

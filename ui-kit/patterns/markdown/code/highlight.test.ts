@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { highlight } from "./highlight.ts";
 
-test("code is drawn in colours", () => {
+test("code is drawn in colors", () => {
   expect(highlight("const lamp = 1;\n".repeat(1000), "javascript")).toBeInstanceOf(Array);
 });
 
@@ -9,7 +9,7 @@ test.each([
   ["numbers", "12.5 33.1 7\n", "python"],
   ["bytes", "00ff a1b2 c3d4 e5f6\n", "javascript"],
   ["words of a comment", "The lamp is lit. The boat is in.\n", "c"],
-])("many lines of %s are drawn in colours", (_, line, grammar) => {
+])("many lines of %s are drawn in colors", (_, line, grammar) => {
   expect(highlight(line.repeat(100), grammar)).toBeInstanceOf(Array);
 });
 
@@ -20,10 +20,10 @@ test.each([
   ["of words alone", `x;\n${"lamp light\n".repeat(100)};`],
   ["of words with stars", `x;\n${"lamp *\n".repeat(200)};`],
   ["of empty lines", `x;${"\n".repeat(1000)};`],
-])("code %s stays of one colour", (_, code) => {
+])("code %s stays of one color", (_, code) => {
   expect(highlight(code, "c")).toBeUndefined();
 });
 
-test("settings that are one long name stay of one colour", () => {
+test("settings that are one long name stay of one color", () => {
   expect(highlight("lamp.\n".repeat(200), "ini")).toBeUndefined();
 });

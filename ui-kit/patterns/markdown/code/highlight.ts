@@ -2,7 +2,7 @@ import { common, createLowlight } from "lowlight";
 import { createElement, type ReactNode } from "react";
 import { css } from "#styled/css";
 
-/** Longer code stays of one colour: the time it takes is the reader's. */
+/** Longer code stays of one color: the time it takes is the reader's. */
 const longest = 30_000;
 /** So does a line that is very long, and a word or a gap, which is no code: grammars look ahead in them. */
 const slow = /^.{5000}|(?<![\w$-])[\w$-]{1000}|(?<!\s)\s{1000}/m;
@@ -22,7 +22,7 @@ const comment = css({ color: "code.comment", fontStyle: "italic" });
 const added = css({ color: "success.fg", backgroundColor: "success.subtle" });
 const removed = css({ color: "danger.fg", backgroundColor: "danger.subtle" });
 
-/** What the grammars call the parts of a language, by the colour they get. */
+/** What the grammars call the parts of a language, by the color they get. */
 const colors = new Map<string, string>(
   Object.entries({
     "keyword selector-tag meta-keyword operator doctag": keyword,
@@ -40,7 +40,7 @@ type Part = ReturnType<Lowlight["highlight"]>["children"][number];
 
 let lowlight: Lowlight | undefined;
 
-/** Code in colours, as React elements; nothing where no grammar knows the language. */
+/** Code in colors, as React elements; nothing where no grammar knows the language. */
 export function highlight(code: string, grammar: string): ReactNode {
   lowlight ??= createLowlight(common);
   if (code.length > longest || slow.test(code) || slowWords.get(grammar)?.test(code)) return undefined;

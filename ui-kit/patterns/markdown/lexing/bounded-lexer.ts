@@ -1,5 +1,5 @@
 import { Lexer, type MarkedOptions, type Token, type TokensList } from "marked";
-import { isTooMuchWork } from "./nesting-limits.ts";
+import { exceedsNestingLimit } from "./nesting-limits.ts";
 
 /** Deeper ones are drawn as they were written: each level is lexed again, and the stack is finite. */
 const deepestNesting = 12;
@@ -51,7 +51,7 @@ export class BoundedLexer extends Lexer {
   }
 
   private runTokens(source: string, tokens: Token[]): Token[] {
-    if (this.depth < deepestNesting && !isTooMuchWork(source)) {
+    if (this.depth < deepestNesting && !exceedsNestingLimit(source)) {
       return this.nested(() => super.inlineTokens(source, tokens));
     }
     tokens.push(asWritten(source));

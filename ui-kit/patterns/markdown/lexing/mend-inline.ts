@@ -1,5 +1,5 @@
 import { readMath } from "../math/read-math.ts";
-import { isTooMuchWork } from "./nesting-limits.ts";
+import { exceedsNestingLimit } from "./nesting-limits.ts";
 import { Emphases } from "./open-emphases.ts";
 
 /** What may still become a link is held back for this many characters, its address for more. */
@@ -22,7 +22,7 @@ function withoutLastMarks(text: string): string {
  * written is not mended.
  */
 export function mendInline(written: string): string {
-  if (isTooMuchWork(written)) return written;
+  if (exceedsNestingLimit(written)) return written;
   let text = withoutLastMarks(written);
   for (let cuts = 0; cuts < mostCuts; cuts += 1) {
     const mended = mendOnce(text);

@@ -16,7 +16,7 @@ const mostReading = 25_000_000;
 const stepsPerMark = 1000;
 
 /** Tells whether a run of text would take so long to read as Markdown that it is drawn as it was written. */
-export function isTooMuchWork(run: string): boolean {
+export function exceedsNestingLimit(run: string): boolean {
   const mails = (run.match(mailWords) ?? []).filter((word) => word.includes("@"));
   const others = run.match(addresses) ?? [];
   const reading = sum(mails, squared) + sum(others, (address) => address.length * count(address, notAtEnd));

@@ -189,7 +189,7 @@ export const DeleteFailed = meta.story({
 });
 
 /** Valid and Invalid keep an edge and their signs. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async () => {
     for (const [link, word] of [

@@ -11,7 +11,7 @@ import { Button } from "../../../primitives/forms/button.tsx";
 import { Table, TableCell, TableHeader, TableRow } from "../../../primitives/layout/table.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
-import { forOneVisit, type VisitList, visitList } from "../../shared/lists/visit-list.ts";
+import { forOneVisit, type LoadedList, loadOncePerVisit } from "../../shared/lists/loaded-list.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 import { InviteLinkRow } from "./invite-link-row.tsx";
 
@@ -120,13 +120,13 @@ function LoadingRows() {
   ));
 }
 
-type InviteLinks = VisitList<InviteLink> | { state: "empty" };
+type InviteLinks = LoadedList<InviteLink> | { state: "empty" };
 
 export function useInviteLinks(): InviteLinks {
   const list = api.inviteLinks.list.useQuery({
     queryKey: queryKey(contract.inviteLinks.list),
     ...forOneVisit,
   });
-  const links = visitList(list, list.data?.body.inviteLinks);
+  const links = loadOncePerVisit(list, list.data?.body.inviteLinks);
   return links.state === "ready" && links.items.length === 0 ? { state: "empty" } : links;
 }

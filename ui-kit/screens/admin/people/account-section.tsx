@@ -13,8 +13,8 @@ import { Heading } from "../../../primitives/layout/heading.tsx";
 import { AlertDialog } from "../../../primitives/overlays/alert-dialog.tsx";
 import { FailureMessage } from "../../shared/failures/failure-message.tsx";
 import { useReturnFocus } from "../../shared/forms/use-return-focus.ts";
-import { forOneVisit, type VisitList, visitList } from "../../shared/lists/visit-list.ts";
-import { VisitListFrame } from "../../shared/lists/visit-list-frame.tsx";
+import { forOneVisit, type LoadedList, loadOncePerVisit } from "../../shared/lists/loaded-list.ts";
+import { LoadedListFrame } from "../../shared/lists/loaded-list-frame.tsx";
 import { useStepUp } from "../../shared/step-up/use-step-up.tsx";
 import { AccountEntry } from "./account-entry.tsx";
 import { MadeLink } from "./made-link.tsx";
@@ -80,7 +80,7 @@ export function AccountSection({ inviteUrl, auditPath }: AccountSectionProps) {
   return (
     <section className={section}>
       <AccountHead auditPath={auditPath} />
-      <VisitListFrame
+      <LoadedListFrame
         label={accountsText.heading}
         loading={accountsText.loading}
         fetchFailed={accountsText.fetchFailed}
@@ -109,7 +109,7 @@ export function AccountSection({ inviteUrl, auditPath }: AccountSectionProps) {
             </AccountEntry>
           );
         }}
-      </VisitListFrame>
+      </LoadedListFrame>
       <ReEnrolDialog reEnrolling={reEnrolling} />
       {dialog}
     </section>
@@ -129,12 +129,12 @@ function AccountHead({ auditPath }: { auditPath: string }) {
 
 interface Accounts {
   /** Of every account, the administrator's own among them. */
-  readonly list: VisitList<Account>;
+  readonly list: LoadedList<Account>;
   readonly ownId: string | undefined;
 }
 
 function useAccounts(): Accounts {
   const list = api.users.list.useQuery({ queryKey: queryKey(contract.users.list), ...forOneVisit });
   const self = api.session.user.useQuery({ queryKey: queryKey(contract.session.user) });
-  return { list: visitList(list, list.data?.body.users), ownId: self.data?.body.user?.id };
+  return { list: loadOncePerVisit(list, list.data?.body.users), ownId: self.data?.body.user?.id };
 }

@@ -3,7 +3,7 @@ import { problemSentences } from "#contract/problem.ts";
 import { accountsText, reEnrolText } from "#contract/texts/admin-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { someMember } from "#storybook/helpers/accounts/account-entry.ts";
-import { askToReEnrol, madeLink, newestLink } from "#storybook/helpers/accounts/re-enrolment.ts";
+import { askToReEnrol, madeLink, newestLink } from "#storybook/helpers/accounts/re-enrollment.ts";
 import { preview } from "#storybook/preview.tsx";
 
 const meta = preview.meta({

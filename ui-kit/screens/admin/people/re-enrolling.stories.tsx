@@ -6,7 +6,7 @@ import { reauthText } from "#contract/texts/security-texts.ts";
 import { harnessOf } from "#storybook/harness/harness.ts";
 import { accountEntry, someMember } from "#storybook/helpers/accounts/account-entry.ts";
 import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
-import { askToReEnrol, madeLink, newestLink, reEnrol } from "#storybook/helpers/accounts/re-enrolment.ts";
+import { askToReEnrol, madeLink, newestLink, reEnrol } from "#storybook/helpers/accounts/re-enrollment.ts";
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { noSidewaysScroll } from "#storybook/helpers/page/no-sideways-scroll.ts";
 import { preview } from "#storybook/preview.tsx";

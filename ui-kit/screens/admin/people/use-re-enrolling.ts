@@ -27,7 +27,7 @@ function useQuestion() {
   };
 }
 
-/** Making a re-enrolment link after a question, which stays as it was when nothing was made. */
+/** Making a re-enrollment link after a question, which stays as it was when nothing was made. */
 export function useReEnrolling(stepUp: StepUp) {
   const { open, close, opener, ...question } = useQuestion();
   const { show, ...links } = useMadeLinks();

@@ -38,7 +38,7 @@ export const ConfirmDelete = meta.story({
   },
 });
 
-export const DeleteCancelled = meta.story({
+export const DeleteCanceled = meta.story({
   play: async (context) => {
     const { title } = newestChat(harnessOf(context).world);
     const noticed = recordNotices();
@@ -134,7 +134,7 @@ export const DeleteFailed = meta.story({
 });
 
 /** Cards keep their edges, and so does the question above them. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async (context) => {
     for (const card of await screen.findAllByRole("article")) await expectEdgeKept(card);

@@ -33,7 +33,7 @@ export function selectPage(selection: Selection, page: readonly string[], isSele
 }
 
 /** Selecting several chats: a mode that is entered and left. `page` are the chats that are shown. */
-export function useSelecting(page: readonly string[]) {
+export function useSelection(page: readonly string[]) {
   const [selection, setSelection] = useState<Selection>();
   const isOn = selection !== undefined;
 
@@ -61,4 +61,4 @@ export function useSelecting(page: readonly string[]) {
   };
 }
 
-export type Selecting = ReturnType<typeof useSelecting>;
+export type SelectionState = ReturnType<typeof useSelection>;

@@ -97,7 +97,7 @@ export const KeptDraft = meta.story({
 });
 
 /** Fills are gone; an edge tells a person's own words from the replies. */
-export const ForcedColours = meta.story({
+export const ForcedColors = meta.story({
   parameters: { harness: { media: "forced-colors" } },
   play: async ({ canvas }) => {
     const [own] = await shownMessages();

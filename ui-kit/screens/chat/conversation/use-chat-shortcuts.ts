@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { copiedMilliseconds } from "#contract/limits.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 import { useCopy } from "../../../patterns/actions/use-copy.ts";
-import { withoutPrompts } from "../../../patterns/markdown/code/without-prompts.ts";
+import { stripShellPrompts } from "../../../patterns/markdown/code/strip-shell-prompts.ts";
 import { useShortcut } from "../../../ports/shortcuts.tsx";
 import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import type { Conversation } from "./conversation.ts";
@@ -32,7 +32,7 @@ export function useChatShortcuts({ conversation, page, onDelete }: ChatShortcuts
   const copyCode = () => {
     const block = [...(page.current?.querySelectorAll("[data-message=bot] [data-code]") ?? [])].at(-1);
     const code = block?.querySelector("code")?.textContent;
-    if (code) void copyText(withoutPrompts(code, block?.getAttribute("data-code") ?? undefined));
+    if (code) void copyText(stripShellPrompts(code, block?.getAttribute("data-code") ?? undefined));
   };
 
   useShortcut("focusBox", "send" in conversation ? () => focusBox(page.current) : undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Message } from "#contract/chats/messages.ts";
-import { notYetStored, onDisplay } from "./displayed-messages.ts";
+import { displayedMessages, isPendingMessage } from "./displayed-messages.ts";
 
 const since = "2026-11-20T10:00:00.000Z";
 const said = (id: string, role: Message["role"]): Message => ({
@@ -15,33 +15,37 @@ const idsOf = (shown: Message[]) => shown.map(({ id }) => id);
 
 describe("what is on display", () => {
   it("is everything but what the person did not say and was not told", () => {
-    expect(idsOf(onDisplay(messages, { state: "idle" }))).toEqual(["a", "b", "c"]);
+    expect(idsOf(displayedMessages(messages, { state: "idle" }))).toEqual(["a", "b", "c"]);
   });
 
   it("ends before a reply that is asked for again", () => {
-    expect(idsOf(onDisplay(messages, { state: "retrying", messageId: "b" }))).toEqual(["a"]);
+    expect(idsOf(displayedMessages(messages, { state: "retrying", messageId: "b" }))).toEqual(["a"]);
   });
 
   it("is everything once another version has taken the reply's place", () => {
-    expect(idsOf(onDisplay(messages, { state: "retrying", messageId: "gone" }))).toEqual(["a", "b", "c"]);
+    expect(idsOf(displayedMessages(messages, { state: "retrying", messageId: "gone" }))).toEqual([
+      "a",
+      "b",
+      "c",
+    ]);
   });
 
   it("ends with a message that is being changed", () => {
     const turn = { state: "sending", text: "A", since, replaces: "a" } as const;
-    expect(idsOf(onDisplay(messages, turn))).toEqual(["a"]);
-    expect(notYetStored(turn)).toEqual([]);
+    expect(idsOf(displayedMessages(messages, turn))).toEqual(["a"]);
+    expect(isPendingMessage(turn)).toEqual([]);
   });
 });
 
 describe("what is not stored", () => {
   it("is the message on its way", () => {
-    expect(notYetStored({ state: "sending", text: "Hello", since })).toMatchObject([
+    expect(isPendingMessage({ state: "sending", text: "Hello", since })).toMatchObject([
       { role: "user", content: "Hello", timestamp: since },
     ]);
   });
 
   it("is a message with its reply that cannot be read", () => {
-    expect(notYetStored({ state: "odd", text: "Hello", since })).toMatchObject([
+    expect(isPendingMessage({ state: "odd", text: "Hello", since })).toMatchObject([
       { role: "user", content: "Hello" },
       { role: "assistant", content: "" },
     ]);

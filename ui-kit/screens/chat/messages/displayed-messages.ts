@@ -2,7 +2,7 @@ import type { Message } from "#contract/chats/messages.ts";
 import type { Turn } from "../turns/turn.ts";
 
 /** The stored messages shown in a turn: a reply asked for again is away, and what followed it or a changed message. */
-export function onDisplay(messages: readonly Message[], turn: Turn): Message[] {
+export function displayedMessages(messages: readonly Message[], turn: Turn): Message[] {
   const said = messages.filter(({ role }) => role !== "system");
   const placeOf = (messageId: string) => said.findIndex(({ id }) => id === messageId);
   if (turn.state === "retrying" && placeOf(turn.messageId) >= 0)
@@ -23,7 +23,7 @@ function asMessage(role: Message["role"], content: string, since: string): Messa
 }
 
 /** What of a turn is shown although it is not stored: the message that is on its way, or was answered without a reply. */
-export function notYetStored(turn: Turn): Message[] {
+export function isPendingMessage(turn: Turn): Message[] {
   if (turn.state === "sending" && turn.replaces === undefined)
     return [asMessage("user", turn.text, turn.since)];
   // An empty reply says by itself that it cannot be read.

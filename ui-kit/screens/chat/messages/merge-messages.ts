@@ -19,7 +19,7 @@ function renewed(message: Message, newer: Message | undefined): Message {
 }
 
 /** Puts a further version into its place, with what follows it; what followed the other stays on the branch it left. */
-export function takeOtherBranch(
+export function adoptOtherBranch(
   messages: readonly Message[],
   replacedId: string,
   [version, ...following]: readonly Message[],

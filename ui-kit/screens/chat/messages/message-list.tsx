@@ -5,9 +5,9 @@ import { css } from "#styled/css";
 import { TypingLine } from "../../../patterns/messages/typing-line.tsx";
 import { Heading } from "../../../primitives/layout/heading.tsx";
 import type { Talk } from "../conversation/conversation.ts";
-import { groupSize } from "../scroll/use-mounted-from.ts";
+import { renderBatchSize } from "../scroll/use-render-window.ts";
 import { TurnActionsProvider } from "../turns/turn-actions.tsx";
-import { notYetStored, onDisplay } from "./displayed-messages.ts";
+import { displayedMessages, isPendingMessage } from "./displayed-messages.ts";
 import { MessageRow, newDay } from "./message-row.tsx";
 import { UnsentRow } from "./unsent-row.tsx";
 
@@ -42,7 +42,7 @@ export const MessageList = memo(({ talk, onSendAgain, from }: MessageListProps) 
 /** Groups by the places in the conversation, so that a message stays where it is when others come above or below. */
 function Groups({ from = 0, ...props }: MessageListProps) {
   const groups = Object.groupBy(useRows({ from, ...props }), (_row, index) =>
-    Math.floor((from + index) / groupSize),
+    Math.floor((from + index) / renderBatchSize),
   );
   return Object.entries(groups).map(([place, rows]) => <ol key={place}>{rows}</ol>);
 }
@@ -52,8 +52,8 @@ function useRows({ talk, onSendAgain, from }: MessageListProps & { from: number 
   const { messages, turn, unsent, live, isWaiting, contextStart, keyOf = idOf } = talk;
   const [failedBefore] = useState(() => new Set(messages.filter(hasFailed).map(idOf)));
   const isAway = ({ id }: Message) => isWaiting && id === live?.messageId;
-  const shown = onDisplay(messages, turn).filter((message) => !isAway(message));
-  const pending = notYetStored(turn);
+  const shown = displayedMessages(messages, turn).filter((message) => !isAway(message));
+  const pending = isPendingMessage(turn);
   return [
     ...shown
       .slice(from)

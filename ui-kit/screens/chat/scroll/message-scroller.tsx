@@ -10,7 +10,7 @@ import { MessageList } from "../messages/message-list.tsx";
 import { useAnnounceReply } from "../streaming/use-announce-reply.ts";
 import { ScrollAnchor } from "./scroll-anchor.ts";
 import { useIdlePrerender } from "./use-idle-prerender.ts";
-import { useMountedFrom } from "./use-mounted-from.ts";
+import { useRenderWindow } from "./use-render-window.ts";
 
 /** What covers less is the browser's own bar, in CSS pixels. */
 const leastKeyboard = 100;
@@ -93,8 +93,8 @@ interface MessageScrollerProps {
 
 /** What was said, its end in view unless a person reads elsewhere or keeps their question. Typing draws none of it. */
 export const MessageScroller = memo(({ talk, onSendAgain }: MessageScrollerProps) => {
-  const { scroller, content, spacer, canJump, jump, keepPlace, pinNewest } = useFollowBottom();
-  const from = useMountedFrom(talk.messages.length, scroller, keepPlace);
+  const { scroller, content, spacer, canJump, jump, keepPosition, pinNewest } = useFollowBottom();
+  const from = useRenderWindow(talk.messages.length, scroller, keepPosition);
   useIdlePrerender(content, talk.messages.length - from);
   const { pinQuestion } = usePreferences();
   useAnnounceReply(talk);
@@ -150,11 +150,11 @@ function useFollowBottom() {
     return anchor.current.start();
   }, []);
   const jump = useCallback(() => anchor.current?.jump(), []);
-  const keepPlace = useCallback(() => anchor.current?.keepPlace(), []);
+  const keepPosition = useCallback(() => anchor.current?.keepPosition(), []);
   /** Lets the newest row, which is the question just sent, stand near the top. */
   const pinNewest = useCallback(() => {
     const newest = content.current?.querySelector("[role=log] > ol:last-of-type > li:last-child");
     if (newest) anchor.current?.pin(newest);
   }, []);
-  return { scroller, content, spacer, canJump, jump, keepPlace, pinNewest };
+  return { scroller, content, spacer, canJump, jump, keepPosition, pinNewest };
 }

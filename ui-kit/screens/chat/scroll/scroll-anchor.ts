@@ -89,7 +89,7 @@ export class ScrollAnchor {
    * Keeps what is seen where it is when rows came above it, where no browser does so itself. The row that was first tells
    * by how much: a height would be wrong where rows out of sight have theirs guessed.
    */
-  keepPlace(): void {
+  keepPosition(): void {
     const { scroller, content } = this.parts;
     const before = this.first;
     const first = content.querySelector("[role=log] > ol > li") ?? undefined;

@@ -9,7 +9,7 @@ import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
 import type { StoredChat } from "../conversation/use-stored-chat.ts";
-import { takeOtherBranch } from "../messages/merge-messages.ts";
+import { adoptOtherBranch } from "../messages/merge-messages.ts";
 
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed };
 
@@ -34,7 +34,7 @@ export function useRetrying(chatId: string, chat: StoredChat) {
       act.finish(chatId, messageId, form);
       const answer: unknown = body;
       if (isFurtherReply(answer))
-        chat.edit((before) => takeOtherBranch(before, messageId, [answer.aiMessage]), answer);
+        chat.edit((before) => adoptOtherBranch(before, messageId, [answer.aiMessage]), answer);
       else await chat.reread();
       return undefined;
     } catch (failure) {

@@ -9,7 +9,7 @@ import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import { useIdempotencyKey } from "../../shared/forms/use-idempotency-key.ts";
 import type { StoredChat } from "../conversation/use-stored-chat.ts";
-import { mergeMessages, takeOtherBranch } from "../messages/merge-messages.ts";
+import { adoptOtherBranch, mergeMessages } from "../messages/merge-messages.ts";
 
 const replyFailed = { title: chatText.errorTitle, description: chatText.replyFailed, isTold: true };
 /** A chat in which something else has happened meanwhile: what is new is shown, and the words wait. */
@@ -53,7 +53,7 @@ export function useSending(chatId: string, chat: StoredChat) {
     }
     const newer = [sent.userMessage, sent.aiMessage];
     const take = (before: readonly Message[]) =>
-      replaces === undefined ? mergeMessages(before, newer) : takeOtherBranch(before, replaces, newer);
+      replaces === undefined ? mergeMessages(before, newer) : adoptOtherBranch(before, replaces, newer);
     chat.edit(take, sent);
     return { outcome: "arrived", ownId: sent.userMessage.id };
   }

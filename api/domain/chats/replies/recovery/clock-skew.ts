@@ -17,7 +17,7 @@ export class ClockSkew {
   private sightings = new Map<string, Sighting>();
 
   /** Takes all that one look has found, and answers those that have stood still since before `silentSince`. */
-  standingStill<Row extends HeartbeatRow>(rows: readonly Row[], now: Date, silentSince: Date): Row[] {
+  stalledHeartbeats<Row extends HeartbeatRow>(rows: readonly Row[], now: Date, silentSince: Date): Row[] {
     const earlier = this.sightings;
     this.sightings = new Map(rows.map((row) => [row.messageId, sighting(row, earlier, now)]));
     return rows.filter(({ messageId }) => {

@@ -52,7 +52,7 @@ function findSuspects(database: Database, { runningHere, silentSince, now }: Sea
 function silentOf(suspects: readonly Row[], { silentSince, now, clockSkew }: Search): Row[] {
   if (silentSince === undefined) return [...suspects];
   const isAhead = ({ heartbeatAt }: Row) => heartbeatAt !== null && new Date(heartbeatAt) > now;
-  const stillOnes = clockSkew.standingStill(suspects.filter(isAhead), now, silentSince);
+  const stillOnes = clockSkew.stalledHeartbeats(suspects.filter(isAhead), now, silentSince);
   return [...suspects.filter((row) => !isAhead(row)), ...stillOnes];
 }
 

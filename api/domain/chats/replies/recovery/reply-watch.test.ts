@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { chatsForThisFile } from "../../../../test/chats/chat-world.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
-import { busyForNothing } from "./reply-watch.ts";
+import { findStaleRunningReplies } from "./reply-watch.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
@@ -40,7 +40,7 @@ it("a chat whose reply an operator has removed is free after the next start, and
 
 it("a start looks among the busy chats alone", async () => {
   const plan = await scene.database.raw(
-    `explain ${scene.database.client.dialect === "mysql" ? "" : "query plan "}${busyForNothing}`,
+    `explain ${scene.database.client.dialect === "mysql" ? "" : "query plan "}${findStaleRunningReplies}`,
   );
   expect(JSON.stringify(plan)).toContain("chats_running");
 });

@@ -15,7 +15,7 @@ interface BusyChat {
 }
 
 /** One statement, so that a reply and its chat are seen as one transaction left them. */
-export const busyForNothing = `select c.id as chatId, c.userId, c.runningReplyId from chats c
+export const findStaleRunningReplies = `select c.id as chatId, c.userId, c.runningReplyId from chats c
   left join messages m on m.id = c.runningReplyId and m.status = 'streaming'
   where c.runningReplyId is not null and m.id is null`;
 
@@ -24,7 +24,11 @@ const chatStatement = "update chats set runningReplyId = null where id = ? and r
 
 /** Frees the chats that name a reply as being written which is not: an operator has removed its row. */
 async function freeChats(database: Database, listObserver: ListSubscriber): Promise<void> {
-  for (const { chatId, userId, runningReplyId } of await readRows<BusyChat>(database, busyForNothing, [])) {
+  for (const { chatId, userId, runningReplyId } of await readRows<BusyChat>(
+    database,
+    findStaleRunningReplies,
+    [],
+  )) {
     await database.transaction(async (transaction) => {
       // The person is locked before the chat, like everywhere.
       await changeRows(transaction, listStatement, [userId]);

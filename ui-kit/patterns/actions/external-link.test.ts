@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { OutsideLink } from "./outside-link.tsx";
+import { ExternalLink } from "./external-link.tsx";
 
 function read(text: string, href: string): string {
-  const markup = renderToStaticMarkup(createElement(OutsideLink, { href, text }, text));
+  const markup = renderToStaticMarkup(createElement(ExternalLink, { href, text }, text));
   return markup.replace(/<[^>]*>/g, "");
 }
 
@@ -41,12 +41,12 @@ test.each([
   "mailto:?to=all@evil.example",
   "mailto:",
 ])("a mail address that is not one plain mailbox is text: %s", (href) => {
-  const markup = renderToStaticMarkup(createElement(OutsideLink, { href, text: "me@a.example" }, "write"));
+  const markup = renderToStaticMarkup(createElement(ExternalLink, { href, text: "me@a.example" }, "write"));
   expect(markup).toBe("<span>write</span>");
 });
 
 test("letters that turn the direction of writing end with the link's text", () => {
-  const link = createElement(OutsideLink, { href: "https://a.example", text: "b" }, "\u202eb");
+  const link = createElement(ExternalLink, { href: "https://a.example", text: "b" }, "\u202eb");
   expect(renderToStaticMarkup(link)).toMatch(/<bdi>\u202eb<\/bdi><\/a><bdi[^>]*> \(a.example\)<\/bdi>$/);
 });
 
@@ -55,6 +55,6 @@ test.each([
   ["mailto:me@a.example?subject=b#c", "mailto:me@a.example"],
   ["https://bank.example:pass@evil.example/a?b=c#d", "https://evil.example/a?b=c#d"],
 ])("what the place does not tell is no part of the link: %s", (href, target) => {
-  const markup = renderToStaticMarkup(createElement(OutsideLink, { href, text: "here" }, "here"));
+  const markup = renderToStaticMarkup(createElement(ExternalLink, { href, text: "here" }, "here"));
   expect(markup).toContain(`href="${target}"`);
 });

@@ -7,7 +7,7 @@ import { Button } from "../../../primitives/forms/button.tsx";
 import { Card } from "../../../primitives/layout/card.tsx";
 import { VisuallyHidden } from "../../../primitives/layout/visually-hidden.tsx";
 import { FailureMessage } from "../failures/failure-message.tsx";
-import type { VisitList } from "./visit-list.ts";
+import type { LoadedList } from "./loaded-list.ts";
 
 const list = css({ display: "grid", margin: "0", padding: "0", listStyle: "none" });
 /** As high as the one entry that there is at least: on a phone its facts and acts stand under one another. */
@@ -19,16 +19,16 @@ const place = css({
   padding: { base: "4", md: "5" },
 });
 
-interface VisitListFrameProps<Item> {
+interface LoadedListFrameProps<Item> {
   label: string;
   loading: string;
   fetchFailed: string;
-  list: VisitList<Item>;
+  list: LoadedList<Item>;
   children: (item: Item) => ReactNode;
 }
 
 /** The list, whatever its state. */
-export function VisitListFrame<Item>(props: VisitListFrameProps<Item>) {
+export function LoadedListFrame<Item>(props: LoadedListFrameProps<Item>) {
   const { label, loading, fetchFailed, list: read, children } = props;
   switch (read.state) {
     case "loading":

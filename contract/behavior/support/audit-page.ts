@@ -2,7 +2,7 @@ import type { AuditEvent } from "../../audit/audit.ts";
 import type { AuditEventName } from "../../audit/audit-events.ts";
 import type { Client, MakeWorld } from "../world.ts";
 import { bodyOf } from "./body-of.ts";
-import { InviteDesk } from "./invite-desk.ts";
+import { InviteAdmin } from "./invite-admin.ts";
 
 interface Query {
   readonly page?: number;
@@ -11,7 +11,7 @@ interface Query {
 }
 
 /** An administrator who reads what was done. */
-export class AuditDesk {
+export class AuditPage {
   private readonly client: Client;
 
   constructor(client: Client) {
@@ -40,5 +40,5 @@ export class AuditDesk {
 export async function auditedWorld(makeWorld: MakeWorld) {
   const world = await makeWorld();
   const admin = await world.signInAs("admin");
-  return { world, admin, desk: new AuditDesk(admin.client), invites: new InviteDesk(world, admin) };
+  return { world, admin, desk: new AuditPage(admin.client), invites: new InviteAdmin(world, admin) };
 }

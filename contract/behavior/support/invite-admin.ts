@@ -12,7 +12,7 @@ export const unknownLink = "0".repeat(26);
  * An administrator at work with invite links, all of one passcode, and the visitors who use them. The administrator proves
  * a passkey again where that is asked for, as on the page.
  */
-export class InviteDesk {
+export class InviteAdmin {
   readonly passcode = 48_291_357;
   readonly client: Client;
   private readonly world: World;

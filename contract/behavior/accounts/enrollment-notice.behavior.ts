@@ -5,7 +5,7 @@ import { bodyOf } from "../support/body-of.ts";
 import { addPasskey, register, signIn, signInElsewhere } from "../support/ceremonies.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { PeopleDesk } from "../support/people-desk.ts";
+import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, Visitor, World } from "../world.ts";
 
 type Told = Pick<Visitor, "client">;
@@ -24,17 +24,17 @@ async function read({ client }: Told, at: string): Promise<void> {
   expect((await client.session.readNotice({ query: { at } })).status).toBe(204);
 }
 
-/** What a person is told of re-enrolments of their account, and DELETE /user/notice. */
-export const describeEnrolmentNotice: Suite<"session.readNotice"> = (makeWorld) => {
+/** What a person is told of re-enrollments of their account, and DELETE /user/notice. */
+export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld) => {
   describe("somebody whose account was given a new passkey", () => {
     let world: World;
-    let people: PeopleDesk;
+    let people: UserAdmin;
     let person: SignedInVisitor;
     let newDevice: Visitor;
 
     beforeEach(async () => {
       world = await makeWorld();
-      people = new PeopleDesk((await world.signInAs("admin")).client);
+      people = new UserAdmin((await world.signInAs("admin")).client);
       person = await world.signInAs("user");
       newDevice = world.visitor();
     });

@@ -11,7 +11,7 @@ import type { StepUp } from "../shared/step-up/use-step-up.tsx";
 const text = securityText.passkeys;
 
 /** Removing a passkey after a question. One that is gone already is as good as removed. */
-export function useRemoving(stepUp: StepUp, onRemoved: () => void) {
+export function usePasskeyRemoval(stepUp: StepUp, onRemoved: () => void) {
   // The passkey stays while its question leaves.
   const [asked, setAsked] = useState<Passkey>();
   const [isOpen, setOpen] = useState(false);

@@ -6,25 +6,25 @@ import { bodyOf } from "../support/body-of.ts";
 import { addPasskey, proveAgain, register } from "../support/ceremonies.ts";
 import { isoDate } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import { InviteDesk } from "../support/invite-desk.ts";
+import { InviteAdmin } from "../support/invite-admin.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
-import { PeopleDesk } from "../support/people-desk.ts";
+import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 /** POST /admin/users/:id/re-enrol, and what else is done with its links. */
-export const describeReEnrolmentLinks: Suite<"users.reEnrol"> = (makeWorld) => {
-  describe("a re-enrolment link", () => {
+export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => {
+  describe("a re-enrollment link", () => {
     let world: World;
-    let people: PeopleDesk;
-    let links: InviteDesk;
+    let people: UserAdmin;
+    let links: InviteAdmin;
     let admin: SignedInVisitor;
     let person: SignedInVisitor;
 
     beforeEach(async () => {
       world = await makeWorld();
       admin = await world.signInAs("admin");
-      people = new PeopleDesk(admin.client);
-      links = new InviteDesk(world, admin);
+      people = new UserAdmin(admin.client);
+      links = new InviteAdmin(world, admin);
       person = await world.signInAs("user");
     });
 

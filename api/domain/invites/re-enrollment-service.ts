@@ -4,12 +4,12 @@ import { InviteLink } from "../../models/invite-link.ts";
 import type { Actor } from "../audit/actor.ts";
 import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
-import { requireRoom } from "../passkeys/management/require-room.ts";
+import { requirePasskeyCapacity } from "../passkeys/management/require-passkey-capacity.ts";
 import { type AccountName, findAccount } from "../users/account.ts";
 import { requireAdministrator } from "../users/administrators.ts";
 import { lockAccount } from "../users/lock-account.ts";
 import { commonRole } from "../users/role-names.ts";
-import { closeOtherEnrolments } from "./close-other-enrolments.ts";
+import { closeOtherEnrollments } from "./close-other-enrollments.ts";
 import { describeInvite, type Invite } from "./invite.ts";
 import { newLinkId } from "./link-id.ts";
 import { newPasscode } from "./new-passcode.ts";
@@ -27,7 +27,7 @@ interface Order {
 }
 
 /** Links that give an account a new passkey, for whoever lost the device with the old one (security rule 2.7). */
-export class ReEnrolmentService {
+export class ReEnrollmentService {
   private readonly database: Database;
   private readonly clock: Clock;
   private readonly lifetime: number;
@@ -47,7 +47,7 @@ export class ReEnrolmentService {
       await requireAdministrator(transaction, actor);
       const { user } = await findAccount(transaction, name);
       await lockAccount(transaction, user.id);
-      if (keepsPasskeys) await requireRoom(transaction, user.id);
+      if (keepsPasskeys) await requirePasskeyCapacity(transaction, user.id);
       const createdAt = this.clock.now();
       const link = await InviteLink.query(transaction).insertAndFetch({
         linkId: newLinkId(),
@@ -61,7 +61,7 @@ export class ReEnrolmentService {
         createdBy: actor.userId,
         openedBy: actor.userId,
       });
-      const closed = await closeOtherEnrolments(transaction, link);
+      const closed = await closeOtherEnrollments(transaction, link);
       const data = { ...inviteData(link), keepsPasskeys, closed };
       const happening = { event: "reenrol_link_created", subjectId: user.id, data } as const;
       await recordEvent(transaction, createdAt, actor, happening);

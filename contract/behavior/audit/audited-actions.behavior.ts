@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sessionsPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
-import { type AuditDesk, auditedWorld } from "../support/audit-desk.ts";
+import { type AuditPage, auditedWorld } from "../support/audit-page.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { register, signIn } from "../support/ceremonies.ts";
 import { expectProblem } from "../support/expect-problem.ts";
-import type { InviteDesk } from "../support/invite-desk.ts";
+import type { InviteAdmin } from "../support/invite-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
 const nobody = { kind: "nobody", uniqueUserNumber: null };
@@ -20,8 +20,8 @@ export const describeAuditedActions: Suite = (makeWorld) => {
   describe("the audit keeps", () => {
     let world: World;
     let admin: SignedInVisitor;
-    let desk: AuditDesk;
-    let invites: InviteDesk;
+    let desk: AuditPage;
+    let invites: InviteAdmin;
 
     beforeEach(async () => {
       ({ world, admin, desk, invites } = await auditedWorld(makeWorld));
@@ -178,7 +178,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       expect(events).toMatchObject([{ event: "user_disabled", ...about }]);
     });
 
-    it("a re-enrolment link that is made, and its use by the person it is for", async () => {
+    it("a re-enrollment link that is made, and its use by the person it is for", async () => {
       const { user } = await world.signInAs("user");
       const { uniqueUserNumber } = user;
       const events = await desk.leftBy(async () => {

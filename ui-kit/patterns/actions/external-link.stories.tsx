@@ -4,13 +4,13 @@ import { samples } from "#storybook/gallery/samples/samples.ts";
 import { emulating } from "#storybook/gallery/states/emulating.tsx";
 import { pseudoStates, StateMatrix } from "#storybook/gallery/states/state-matrix.tsx";
 import { preview } from "#storybook/preview.tsx";
-import { OutsideLink } from "./outside-link.tsx";
+import { ExternalLink } from "./external-link.tsx";
 
 const { page, lookalike, mail, script } = sampleAddresses;
 
 const meta = preview.meta({
   title: "Patterns/Outside link",
-  component: OutsideLink,
+  component: ExternalLink,
   args: { href: page, text: "how to bake bread", children: "how to bake bread" },
   argTypes: { children: { control: false } },
 });
@@ -48,9 +48,9 @@ export const Matrix = meta.story({
       }}
       columns={["rest", "hover", "focus"]}
       cell={(kind) => (
-        <OutsideLink href={kinds[kind].href} text={kinds[kind].text}>
+        <ExternalLink href={kinds[kind].href} text={kinds[kind].text}>
           {kinds[kind].text}
-        </OutsideLink>
+        </ExternalLink>
       )}
     />
   ),
@@ -77,8 +77,8 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** It takes the system's colour of links, and stays underlined. */
-export const ForcedColours = meta.story({
+/** It takes the system's color of links, and stays underlined. */
+export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors")],
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("link")).textDecorationLine).toBe("underline");

@@ -8,7 +8,7 @@ import { lockAccount } from "../users/lock-account.ts";
  * account_disabled, or the passkey removed, with unknown_credential. Whoever does either holds the account too, so that
  * no session begins behind their back.
  */
-export async function requireStanding(
+export async function requireActiveAccount(
   transaction: Database,
   userId: string,
   passkeyId: string | null,

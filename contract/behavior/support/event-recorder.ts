@@ -3,7 +3,7 @@ import type { Listening, ListenOptions, Visitor } from "../world.ts";
 import type { HeardEvent } from "./read-events.ts";
 
 /** A stream that is listened to until the test has ended. */
-export interface Hearing extends Listening {
+export interface EventRecorder extends Listening {
   /** What came so far. */
   readonly heard: readonly HeardEvent[];
   /** What came so far, by the events' names. */
@@ -29,7 +29,11 @@ async function keep(events: AsyncIterable<HeardEvent>, heard: HeardEvent[]): Pro
 }
 
 /** Listens to an event stream, and keeps what comes. */
-export async function hear(visitor: Visitor, path: string, options?: ListenOptions): Promise<Hearing> {
+export async function listenTo(
+  visitor: Visitor,
+  path: string,
+  options?: ListenOptions,
+): Promise<EventRecorder> {
   const listening = await visitor.listen(path, options);
   const heard: HeardEvent[] = [];
   const ended = keep(listening.events, heard);
@@ -45,11 +49,15 @@ export async function hear(visitor: Visitor, path: string, options?: ListenOptio
 }
 
 /** Listens to the reply that is being written in a chat. */
-export function hearReply(visitor: Visitor, chatId: string, options?: ListenOptions): Promise<Hearing> {
-  return hear(visitor, `/api/chats/${chatId}/events`, options);
+export function followReplyEvents(
+  visitor: Visitor,
+  chatId: string,
+  options?: ListenOptions,
+): Promise<EventRecorder> {
+  return listenTo(visitor, `/api/chats/${chatId}/events`, options);
 }
 
 /** Listens to what changes in the visitor's list of chats. */
-export function hearList(visitor: Visitor): Promise<Hearing> {
-  return hear(visitor, "/api/events");
+export function followListEvents(visitor: Visitor): Promise<EventRecorder> {
+  return listenTo(visitor, "/api/events");
 }

@@ -1,5 +1,5 @@
 /** A list that is read anew on each visit. As it holds one item at least, no state is for an empty one. */
-export type VisitList<Item> =
+export type LoadedList<Item> =
   | { state: "loading" }
   | { state: "failed"; failure: unknown; tryAgain: () => void }
   | { state: "ready"; items: readonly Item[] };
@@ -14,7 +14,7 @@ interface Query {
 export const forOneVisit = { gcTime: 0 } as const;
 
 /** What is known stays on the page, with what is being done there, though reading it again has failed. */
-export function visitList<Item>(query: Query, items: readonly Item[] | undefined): VisitList<Item> {
+export function loadOncePerVisit<Item>(query: Query, items: readonly Item[] | undefined): LoadedList<Item> {
   if (items !== undefined) return { state: "ready", items };
   if (query.isPending) return { state: "loading" };
   return { state: "failed", failure: query.error, tryAgain: () => void query.refetch() };

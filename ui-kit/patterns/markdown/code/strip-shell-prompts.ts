@@ -5,7 +5,7 @@ const prompts: Record<string, RegExp> = {
 };
 
 /** Code as it is pasted: without the sign that a terminal writes before each line (`$ npm start`). */
-export function withoutPrompts(code: string, grammar: string | undefined): string {
+export function stripShellPrompts(code: string, grammar: string | undefined): string {
   const prompt = prompts[grammar ?? ""];
   return prompt ? code.replace(prompt, "") : code;
 }

@@ -22,7 +22,7 @@ function saysPlace(text: string, place: string): boolean {
   });
 }
 
-interface OutsideLinkProps {
+interface ExternalLinkProps {
   href: string;
   /** What the link's label reads as. */
   text: string;
@@ -33,7 +33,7 @@ interface OutsideLinkProps {
  * A link that a reply wrote: it opens apart, tells nothing of this page, and shows where it leads. One that leads
  * into this page, or has another scheme than the web's and mail's, is text.
  */
-export function OutsideLink({ href, text, children }: OutsideLinkProps) {
+export function ExternalLink({ href, text, children }: ExternalLinkProps) {
   const address = webAddress(href);
   if (!address) return <span>{children}</span>;
   const place = placeOf(address);

@@ -6,7 +6,7 @@ import { whenIdle } from "./when-idle.ts";
  * How many messages stand in one group of a conversation. Chromium looks at every group at every frame, so that a
  * thousand single rows cost more than what is in them; and a group is laid out as one.
  */
-export const groupSize = 25;
+export const renderBatchSize = 25;
 
 /** How many of the newest messages are drawn at once; then a group more each time the page has nothing to do. */
 const atOnce = 50;
@@ -15,21 +15,21 @@ const atOnce = 50;
  * The number of oldest messages that are not in the page yet. They come in batches while nothing else is to be done,
  * and all at once before something needs them: a search in the page, printing, selecting all, going to the top.
  */
-export function useMountedFrom(
+export function useRenderWindow(
   count: number,
   scroller: RefObject<HTMLElement | null>,
-  keepPlace: () => void,
+  keepPosition: () => void,
 ): number {
   const [left, setLeft] = useState(() => beforeNewest(count));
   const from = Math.min(left, beforeNewest(count));
   // A layout effect: rows that came above must not move what is seen, not for one frame.
   useLayoutEffect(() => {
-    if (from >= 0) keepPlace();
-  }, [from, keepPlace]);
+    if (from >= 0) keepPosition();
+  }, [from, keepPosition]);
   // An effect, because only the browser knows when it is idle.
   useEffect(() => {
     if (from === 0) return;
-    return whenIdle(() => startTransition(() => setLeft(Math.max(0, from - groupSize))));
+    return whenIdle(() => startTransition(() => setLeft(Math.max(0, from - renderBatchSize))));
   }, [from]);
   const isWhole = from === 0;
   // An effect, because searching, printing and selecting are the browser's own.
@@ -53,7 +53,7 @@ export function useMountedFrom(
 
 /** What stands before the newest messages, in whole groups. */
 function beforeNewest(count: number): number {
-  return Math.max(0, Math.floor((count - atOnce) / groupSize) * groupSize);
+  return Math.max(0, Math.floor((count - atOnce) / renderBatchSize) * renderBatchSize);
 }
 
 function needsAll({ key, ctrlKey, metaKey, target }: KeyboardEvent, scroller: HTMLElement | null): boolean {

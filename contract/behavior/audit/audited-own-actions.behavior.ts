@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Suite } from "../suite.ts";
-import { AuditDesk } from "../support/audit-desk.ts";
+import { AuditPage } from "../support/audit-page.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { addPasskey, proofOptions, proveAgain, signIn, signInElsewhere } from "../support/ceremonies.ts";
 import { expectProblem } from "../support/expect-problem.ts";
@@ -11,11 +11,11 @@ export const describeAuditedOwnActions: Suite = (makeWorld) => {
   describe("of what a person does on their own, the audit keeps", () => {
     let world: World;
     let person: SignedInVisitor;
-    let desk: AuditDesk;
+    let desk: AuditPage;
 
     beforeEach(async () => {
       world = await makeWorld();
-      desk = new AuditDesk((await world.signInAs("admin")).client);
+      desk = new AuditPage((await world.signInAs("admin")).client);
       person = await world.signInAs("user");
     });
 

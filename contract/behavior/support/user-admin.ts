@@ -4,7 +4,7 @@ import type { Client, Invite } from "../world.ts";
 import { bodyOf } from "./body-of.ts";
 
 /** An administrator at work with the people of a world. */
-export class PeopleDesk {
+export class UserAdmin {
   readonly client: Client;
 
   constructor(client: Client) {
@@ -29,7 +29,7 @@ export class PeopleDesk {
     return this.client.users.reEnrol({ params: { id }, body });
   }
 
-  /** A re-enrolment link as it is handed over. */
+  /** A re-enrollment link as it is handed over. */
   async linkFor(user: Pick<User, "id">, body?: { keepPasskeys?: boolean }): Promise<Invite> {
     const { linkId, passcode, userId } = bodyOf(await this.reEnrol(user, body), 201).inviteLink;
     return { linkId, passcode, uniqueUserNumber: userId };

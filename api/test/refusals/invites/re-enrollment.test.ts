@@ -13,7 +13,7 @@ const atTheDesk = () => lostDevice(server);
 const rolesOf = ({ browser }: Pick<ServerVisitor, "browser">) => browser.send("GET", "/api/user/roles");
 const eventsNamed = (event: string) => server.context.database("audit_events").where({ event });
 
-describe("a re-enrolment (48)", () => {
+describe("a re-enrollment (48)", () => {
   it("leaves the same user, and nothing that signed them in before", async () => {
     const { people, person } = await atTheDesk();
     const elsewhere = { ...server.visitor(), authenticator: person.authenticator };

@@ -5,7 +5,10 @@ import type { AccessWatch } from "../../domain/sessions/access-watch.ts";
  * A reply may have been stopped because its person was disabled, which the process that writes it has noticed first. Then
  * its stream ends for that reason here too: `look` ends it, and what comes after that is not sent.
  */
-export function lookBeforeStop(reader: ReplyReader, accessWatch: Pick<AccessWatch, "look">): ReplyReader {
+export function revalidateBeforeClose(
+  reader: ReplyReader,
+  accessWatch: Pick<AccessWatch, "look">,
+): ReplyReader {
   return {
     ...reader,
     ended: (end) => {

@@ -32,7 +32,7 @@ const acts = css({
 });
 const below = css({ gridColumn: "1 / -1", display: "grid", gap: "3" });
 
-interface OwnEntryProps {
+interface SecurityEntryProps {
   id: string;
   icon: ReactNode;
   title: string;
@@ -46,7 +46,7 @@ interface OwnEntryProps {
 }
 
 /** One passkey or session in its list: what it is, what is known of it, what can be done with it. */
-export function OwnEntry(props: OwnEntryProps) {
+export function SecurityEntry(props: SecurityEntryProps) {
   const { id, icon, title, titleField, badges, facts, note, actions, busy = false } = props;
   return (
     <li className={entry} aria-busy={busy || undefined}>
@@ -78,7 +78,7 @@ const head = css({
 const words = css({ display: "grid", gap: "1" });
 const hintStyle = css({ color: "fg.muted", textWrap: "[pretty]" });
 
-interface OwnSectionProps {
+interface SecuritySectionProps {
   heading: string;
   /** Where the focus goes when what had it is gone. */
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -88,7 +88,7 @@ interface OwnSectionProps {
 }
 
 /** A part of the page: what it lists, and the one thing that can be done with all of it. */
-export function OwnSection({ heading, headingRef, hint, action, children }: OwnSectionProps) {
+export function SecuritySection({ heading, headingRef, hint, action, children }: SecuritySectionProps) {
   return (
     <section className={section}>
       <div className={head}>

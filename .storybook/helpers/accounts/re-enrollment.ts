@@ -6,7 +6,7 @@ import { accountEntry, someMember } from "./account-entry.ts";
 
 type Question = ReturnType<typeof within>;
 
-/** Asks for a member's re-enrolment; answers with the question. */
+/** Asks for a member's re-enrollment; answers with the question. */
 export async function askToReEnrol({ world }: Harness): Promise<Question> {
   const entry = await accountEntry(someMember(world));
   await userEvent.click(entry.getByRole("button", { name: accountsText.reEnrol }));
@@ -27,6 +27,6 @@ export async function madeLink({ world }: Harness): Promise<Question> {
 
 export function newestLink({ world }: Harness): InviteLinkRow {
   const link = world.tables.inviteLinks.findLast(({ enrolUserId }) => enrolUserId !== null);
-  if (link === undefined) throw new Error("No re-enrolment link was made.");
+  if (link === undefined) throw new Error("No re-enrollment link was made.");
   return link;
 }

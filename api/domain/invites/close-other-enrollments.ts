@@ -1,8 +1,8 @@
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 
-/** Turns every other re-enrolment link of an account off that is not used: one at most is open. Answers how many. */
-export async function closeOtherEnrolments(
+/** Turns every other re-enrollment link of an account off that is not used: one at most is open. Answers how many. */
+export async function closeOtherEnrollments(
   transaction: Database,
   { linkId, enrolUserId }: Pick<InviteLink, "linkId" | "enrolUserId">,
 ): Promise<number> {

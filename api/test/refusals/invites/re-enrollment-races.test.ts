@@ -12,7 +12,7 @@ const rounds = [1, 2, 3, 4, 5];
 
 const atTheDesk = () => lostDevice(server);
 
-describe("what had begun before a re-enrolment", () => {
+describe("what had begun before a re-enrollment", () => {
   /** The session and the passkey of a person, as a request under way knows them. */
   const knownOf = async ({ user }: LostDevice["person"]) => {
     const { database } = server.context;
