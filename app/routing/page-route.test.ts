@@ -142,3 +142,14 @@ test("a first page whose code cannot be loaded shows the page of failures", asyn
   await vi.waitUntil(() => router.state.initialized, { interval: 1 });
   expect(draw()).toContain(failureText.heading);
 });
+
+test("a guard stays around its pages where the code of one cannot be loaded", async () => {
+  const late = new LatePage("First");
+  const guarded = { element: "led away", children: [withFailurePage([late.route])] };
+  const router = createMemoryRouter([{ hydrateFallbackElement: "none", children: [guarded] }], {
+    initialEntries: ["/first"],
+  });
+  late.fail();
+  await vi.waitUntil(() => router.state.initialized, { interval: 1 });
+  expect(renderToStaticMarkup(createElement(RouterProvider, { router }))).toBe("led away");
+});
