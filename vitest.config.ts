@@ -47,8 +47,10 @@ const onServerAlone = ["api/test/faults/storage/stalled-database.test.ts"];
 const inMockWorld = ["contract/behavior/mock-world.test.ts"];
 /** What only a build can show. */
 const ofTheBuild = ["scripts/built/**/*.test.ts"];
+/** How long hostile texts take to read, compared with short ones. */
+const hostileTexts = "scripts/hostile-texts.test.ts";
 /** Rules about the project's own files. `npm run check` runs them. */
-const rules = ["scripts/**/*.test.ts", "contract/client/guards/known-shapes.test.ts"];
+const rules = ["scripts/**/!(hostile-texts).test.ts", "contract/client/guards/known-shapes.test.ts"];
 /** Unit tests that wait for memory, sockets or time. */
 const slowUnits = [
   "api/http/connections/**/*.test.ts",
@@ -117,7 +119,7 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
-          include: ofSpeed(everywhere, slowUnits),
+          include: ofSpeed(units, slowUnits),
           exclude: [
             "**/node_modules/**",
             ...[...allOnDatabase, ...inMockWorld, ...rules],

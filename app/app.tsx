@@ -1,14 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, StrictMode } from "react";
+import { type DataRouter, RouterProvider } from "react-router";
 import type { PasskeyPrompt } from "#ui-kit/ports/passkey.tsx";
 import type { Product } from "#ui-kit/ports/product.tsx";
 import { Providers } from "./providers.tsx";
-import type { PageRouter } from "./routing/page-router.ts";
-import { RoutedPages } from "./routing/routed-pages.tsx";
 import { TabGroupProvider } from "./session/tab-group.tsx";
 
 interface AppProps {
-  router: PageRouter;
+  router: DataRouter;
   client: QueryClient;
   product: Product;
   passkeys?: PasskeyPrompt;
@@ -23,7 +22,8 @@ export function App({ router, tabGroup, children, ...provided }: AppProps) {
     <StrictMode>
       <Providers {...provided}>
         <TabGroupProvider {...(tabGroup !== undefined && { name: tabGroup })}>
-          <RoutedPages router={router}>{children}</RoutedPages>
+          <RouterProvider router={router} />
+          {children}
         </TabGroupProvider>
       </Providers>
     </StrictMode>

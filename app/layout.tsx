@@ -10,9 +10,9 @@ import { useProduct } from "#ui-kit/ports/product.tsx";
 import { ShortcutsProvider, useShortcutActions } from "#ui-kit/ports/shortcuts.tsx";
 import { whenConnected } from "#ui-kit/primitives/feedback/when-connected.ts";
 import { Commands } from "./commands/commands.tsx";
+import { usePage } from "./routing/page-route.tsx";
 import { pageTitle } from "./routing/page-title.ts";
 import { paths } from "./routing/paths.ts";
-import { useShownPage } from "./routing/shown-page.ts";
 import { type Session, useRank, useSession } from "./session/use-session.ts";
 import { SignOut, useSignOut } from "./session/use-sign-out.ts";
 
@@ -48,7 +48,7 @@ const noticePlace = css({ flexShrink: "0", height: { base: "[250px]", md: "[146p
 export function Layout() {
   const session = useSession();
   const { pathname } = useLocation();
-  const page = useShownPage();
+  const page = usePage();
   const { isLeaving, signOut } = useSignOut();
   const { shortcuts } = usePreferences();
   useDocumentTitle(page?.title);

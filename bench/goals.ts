@@ -141,10 +141,10 @@ const history: Goal[] = [
 ];
 
 const browser: Goal[] = [
-  { id: "login-js", bench: "bundle", line: "JavaScript of /login, gzip", unit: "kB", atMost: 130 },
+  { id: "login-js", bench: "bundle", line: "JavaScript of /login, gzip", unit: "kB", atMost: 140 },
   { id: "login-css", bench: "bundle", line: "CSS of /login, gzip", unit: "kB", atMost: 10 },
   { id: "new-js", bench: "bundle", line: "JavaScript of /new, gzip", unit: "kB" },
-  { id: "chat-js", bench: "bundle", line: "JavaScript of /chat until idle, gzip", unit: "kB", atMost: 170 },
+  { id: "chat-js", bench: "bundle", line: "JavaScript of /chat until idle, gzip", unit: "kB", atMost: 195 },
   {
     id: "markdown",
     bench: "markdown",

@@ -2,7 +2,7 @@ import "#app/zod-without-eval.ts";
 import "#ui-kit/styles.css";
 import { createRoot } from "react-dom/client";
 import { App } from "#app/app.tsx";
-import { makeRouter } from "#app/routing/router.tsx";
+import { addressBelow, makeRouter } from "#app/routing/router.ts";
 import { makeSessionClient } from "#app/session/session-client.ts";
 import { mockHandlers } from "#contract/mock/server/msw-handlers.ts";
 import { startMockWorker } from "#contract/mock/server/start-worker.ts";
@@ -63,10 +63,10 @@ followNetwork(prototype.world);
 const handlers = mockHandlers(prototype.world, prototype.browser);
 await startMockWorker(handlers, { scriptUrl: `${base}mockServiceWorker.js` });
 
-const router = makeRouter(base);
+const client = makeSessionClient(() => addressBelow(base, window.location));
 // The panel is inside the app and before its notifications, which give the focus back when it leaves them for what follows.
 createRoot(root).render(
-  <App router={router} client={makeSessionClient(router)} product={product} passkeys={prototype.passkeys}>
+  <App router={makeRouter(base)} client={client} product={product} passkeys={prototype.passkeys}>
     <Panel prototype={prototype} base={base} />
   </App>,
 );

@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { UNSAFE_createMemoryHistory as createMemoryHistory, parsePath } from "react-router";
-import { PageRouter } from "#app/routing/page-router.ts";
+import { createMemoryRouter, type DataRouter, parsePath } from "react-router";
 import { pageRoutes } from "#app/routing/page-routes.tsx";
 import { makeSessionClient } from "#app/session/session-client.ts";
 import type { ScriptedPasskeys } from "#contract/mock/accounts/scripted-passkeys.ts";
@@ -20,7 +19,7 @@ export class Harness {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
   readonly passkeys: ScriptedPasskeys;
-  readonly router: PageRouter;
+  readonly router: DataRouter;
   readonly client: QueryClient;
 
   constructor({ world, browser, passkeys }: HarnessParts, address: string) {
@@ -29,23 +28,22 @@ export class Harness {
     this.passkeys = passkeys;
     // With a key of its own, so that the scroll position of another story is not restored here.
     const entry = { ...parsePath(address), key: this.id };
-    const history = createMemoryHistory({ initialEntries: [entry], v5Compat: true });
-    this.router = new PageRouter({ history, routes: pageRoutes });
-    this.client = makeSessionClient(this.router);
+    this.router = createMemoryRouter(pageRoutes, { initialEntries: [entry] });
+    this.client = makeSessionClient(() => this.router.state.location);
   }
 
   /** Waits until the code of the page is there, so that a story begins with the page and not with nothing. */
   async pageIsLoaded(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const stop = this.router.listen(() => resolve());
-    if (this.router.place !== undefined) resolve();
+    const stop = this.router.subscribe(({ initialized }) => initialized && resolve());
+    if (this.router.state.initialized) resolve();
     await promise;
     stop();
   }
 
   /** Where the app is now: the page, and what stands behind it in the address. */
   get address(): string {
-    const { pathname, search } = this.router.address;
+    const { pathname, search } = this.router.state.location;
     return `${pathname}${search}`;
   }
 }

@@ -18,6 +18,11 @@ const firstAfterLexer = /;var \w+=class\{options;parser;constructor/;
 /** ts-rest offers a hook for each of TanStack's kinds of query; no page reads several at once, or one that never ends. */
 const otherQueries = /\/@tanstack\/query-core\/build\/modern\/(?:infiniteQuery|queries)Observer\.js$/;
 
+/** react-router's links and forms are made and named as their module is loaded, so that they stay where none is used. */
+const routerComponents = /\/react-router\/dist\/\w+\/lib\/dom\/lib\.js$/;
+const madeAtLoad = /^const \w+ = (?=React\$1\.forwardRef\()/gm;
+const namedAtLoad = /^\w+\.displayName = "\w+";$/gm;
+
 /** zod compiles its checks by `new Function`, which the content policy forbids, unless it is told so before it starts. */
 const zodSettings = /\/zod\/v4\/core\/core\.js$/;
 const withoutEval = "globalConfig.jitless = true;";
@@ -47,15 +52,22 @@ function lexerAlone(source: string): string {
   return `${source.slice(0, end)};export{${lexer} as Lexer};`;
 }
 
+function withoutLoadTime(source: string): string {
+  const lean = source.replace(madeAtLoad, "$&/* @__PURE__ */ ").replace(namedAtLoad, "");
+  if (lean === source) throw new Error("react-router has changed: look again at what it brings.");
+  return lean;
+}
+
 function leaner(source: string, id: string): string {
   if (otherQueries.test(id)) return leftOut(source);
   if (marked.test(id)) return lexerAlone(source);
+  if (routerComponents.test(id)) return withoutLoadTime(source);
   if (zodSettings.test(id)) return `${source}\n${withoutEval}`;
   return tsRest.test(id) ? withoutZod3(source) : emptied(source);
 }
 
 /**
- * Leaves out what four packages bring and no page uses; a bundler cannot drop it, because it runs when it is loaded.
+ * Leaves out what five packages bring and no page uses; a bundler cannot drop it, because it runs when it is loaded.
  * Together a tenth of the first page (docs/decisions/0021).
  */
 export function leanPackages(): Plugin {
@@ -63,7 +75,7 @@ export function leanPackages(): Plugin {
     name: "lean-packages",
     apply: "build",
     transform: {
-      filter: { id: [jsonSchema, tsRest, marked, otherQueries, zodSettings] },
+      filter: { id: [jsonSchema, tsRest, marked, otherQueries, routerComponents, zodSettings] },
       handler: (source, id) => ({ code: leaner(source, id), map: null }),
     },
   };

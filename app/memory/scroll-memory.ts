@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect, useState } from "react";
-import type { Location } from "react-router";
-import type { PageRouter } from "../routing/page-router.ts";
+import { Component, createElement, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { type Location, useLocation } from "react-router";
 import { browserUser, onUserChange, ownedKey, storedNames } from "../session/user-data.ts";
 
 /** What a person does who wants to be elsewhere. */
@@ -88,13 +87,33 @@ export function scrollMemory(page: Window = window) {
 }
 
 /**
- * Scrolls as a browser does between pages of its own: a new page begins at its top or at what its address names, one
- * that is gone back to or loaded anew where it was. Effects, because the window's scrolling is not React's.
+ * Tells of a location that is left while its page is still drawn: the next page may be too short to have been scrolled
+ * as far. A class, because React asks nothing else before it changes the document.
  */
-export function useScrollMemory(router: PageRouter, location: Location | undefined): void {
+class LeavingLocation extends Component<{ location: Location; onLeave: (left: Location) => void }> {
+  override getSnapshotBeforeUpdate({ location }: Readonly<{ location: Location }>): null {
+    if (location !== this.props.location) this.props.onLeave(location);
+    return null;
+  }
+
+  // React asks for a snapshot only where there is one to be given to.
+  override componentDidUpdate(): void {}
+
+  override render() {
+    return null;
+  }
+}
+
+/**
+ * Scrolls as a browser does between pages of its own: a new page begins at its top or at what its address names, one
+ * that is gone back to or loaded anew where it was. It stands after the page, so that its effects find it drawn.
+ * Effects, because the window's scrolling is not React's.
+ */
+export function ScrollMemory() {
+  const location = useLocation();
   const [memory] = useState(() => scrollMemory());
+  const remember = useEffectEvent(() => memory.remember(location.key));
   useEffect(() => {
-    const remember = () => router.place !== undefined && memory.remember(router.place.location.key);
     const leave = () => {
       remember();
       memory.keep();
@@ -111,22 +130,17 @@ export function useScrollMemory(router: PageRouter, location: Location | undefin
       window.removeEventListener("pageshow", arrive);
       window.history.scrollRestoration = "auto";
     };
-  }, [router, memory]);
+  }, [memory]);
   // An effect, because who is signed in changes without a new page.
   useEffect(() => onUserChange(memory.forget), [memory]);
-  // As it is left, because the next page may be too short to have been scrolled as far.
-  useLayoutEffect(
-    () => router.listen((_, left) => left !== undefined && memory.remember(left.location.key)),
-    [router, memory],
-  );
   useLayoutEffect(() => {
-    if (location === undefined) return undefined;
     if (memory.isKnown(location.key)) return memory.restore(location.key);
     const named = elementNamedBy(location);
     if (named === null) window.scrollTo(0, 0);
     else named.scrollIntoView();
     return undefined;
   }, [location, memory]);
+  return createElement(LeavingLocation, { location, onLeave: (left) => memory.remember(left.key) });
 }
 
 /** A hash that is no text, as a lone percent sign, names nothing. */

@@ -2,7 +2,7 @@ import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import { otherPaths, pagePaths } from "#contract/http/page-path-samples.ts";
 import { notFoundText } from "#contract/texts/page-texts.ts";
-import { isPageHandle } from "./page-code.ts";
+import { isPageHandle } from "./page-route.tsx";
 import { pageRoutes } from "./page-routes.tsx";
 
 function isFound(path: string): boolean {

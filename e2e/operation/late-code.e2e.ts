@@ -1,5 +1,5 @@
 import { chatText } from "#contract/texts/chat-texts.ts";
-import { failureText } from "#contract/texts/page-texts.ts";
+import { failureText, navigationText } from "#contract/texts/page-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
@@ -74,4 +74,24 @@ test("the question before a deletion that cannot be fetched leaves the chat, and
   await page.unroute(code);
   await page.keyboard.press("Control+Shift+Backspace");
   await expect(dialog).toBeVisible();
+});
+
+test("a page whose code cannot be fetched says so, and comes when it is gone to again", async ({
+  page,
+  member,
+  faults,
+}) => {
+  await member.startChat("Say hello");
+  faults.expectCutRequest();
+  const code = /\/chat-history-[^/]*\.js$/;
+  const link = page.getByRole("link", { name: navigationText.chatHistory });
+  await page.route(code, (request) => request.abort());
+  await link.click();
+  await expect(page.getByText(failureText.heading)).toBeVisible();
+  await expect(page).toHaveURL("/chats");
+  await page.unroute(code);
+  await link.click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.goBack();
+  await expect(member.messages).toHaveCount(2);
 });

@@ -42,7 +42,7 @@ export const AlreadySignedIn = meta.story({
   parameters: { harness: { scenario: "regular" } },
   play: async (context) => {
     await expect(await screen.findByRole("heading", { name: newChatText.heading })).toBeVisible();
-    await expect(harnessOf(context).router.place?.location.key).not.toBe("default");
+    await expect(harnessOf(context).router.state.location.key).not.toBe("default");
     await expect(screen.queryByRole("heading", { name: loginText.heading })).toBeNull();
   },
 });

@@ -1,0 +1,19 @@
+import { failureText } from "#contract/texts/page-texts.ts";
+import { PageColumn } from "#ui-kit/patterns/page/page-column.tsx";
+import { Alert } from "#ui-kit/primitives/feedback/alert.tsx";
+import { Button } from "#ui-kit/primitives/forms/button.tsx";
+
+/** Stands in for a page that threw, or whose code could not be loaded, until another page is shown. */
+export function PageFailure() {
+  return (
+    <PageColumn width="note">
+      <Alert
+        tone="danger"
+        title={failureText.heading}
+        action={<Button onClick={() => window.location.reload()}>{failureText.reload}</Button>}
+      >
+        {failureText.hint}
+      </Alert>
+    </PageColumn>
+  );
+}

@@ -1,0 +1,155 @@
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { failureText } from "#contract/texts/page-texts.ts";
+import { page, useIsGoingTo, usePage, withFailurePage } from "./page-route.tsx";
+
+interface PageModule {
+  readonly Component: () => ReactNode;
+}
+
+/** A page whose code comes when the test says so; each time that the router asks for it is another attempt. */
+class LatePage {
+  readonly title: string;
+  readonly attempts: PromiseWithResolvers<PageModule>[] = [];
+
+  constructor(title: string) {
+    this.title = title;
+  }
+
+  get route() {
+    const path = `/${this.title.toLowerCase()}`;
+    return page(path, { title: this.title }, () => {
+      const attempt = Promise.withResolvers<PageModule>();
+      this.attempts.push(attempt);
+      return attempt.promise;
+    });
+  }
+
+  arrive() {
+    this.attempts.at(-1)?.resolve({ Component: () => `the page ${this.title}` });
+  }
+
+  fail() {
+    this.attempts.at(-1)?.reject(new Error("offline"));
+  }
+}
+
+/** What stands around the pages: it says what a layout asks of them. */
+function Frame() {
+  const isGoingTo = useIsGoingTo();
+  const going = ["/first", "/second"].filter((path) => isGoingTo(path)).join(" ");
+  return createElement("p", {}, `[${usePage()?.title}] [${going}] `, createElement(Outlet));
+}
+
+function begin(base = "/") {
+  const first = new LatePage("First");
+  const second = new LatePage("Second");
+  const elsewhere = { path: "/elsewhere", element: "elsewhere" };
+  const root = { element: createElement(Frame), hydrateFallbackElement: createElement("i") };
+  const routes = [{ ...root, children: [withFailurePage([first.route, second.route, elsewhere])] }];
+  const router = createMemoryRouter(routes, { basename: base, initialEntries: [`${base}first`] });
+  const draw = () => renderToStaticMarkup(createElement(RouterProvider, { router }));
+  const start = async () => {
+    first.arrive();
+    await vi.waitUntil(() => router.state.initialized, { interval: 1 });
+  };
+  return { first, second, router, draw, start };
+}
+
+const first = "<p>[First] [/first] the page First</p>";
+const second = "<p>[Second] [/second] the page Second</p>";
+
+test("nothing is drawn before the code of the first page is there", async () => {
+  const { draw, start } = begin();
+  expect(draw()).toBe("<i></i>");
+  await start();
+  expect(draw()).toBe(first);
+});
+
+test("a page and its address stay until the code of the next page is there", async () => {
+  const { second: next, router, draw, start } = begin();
+  await start();
+  const going = router.navigate("/second");
+  expect(draw()).toBe("<p>[First] [/first /second] the page First</p>");
+  expect(router.state.location.pathname).toBe("/first");
+  next.arrive();
+  await going;
+  expect(draw()).toBe(second);
+  expect(router.state.location.pathname).toBe("/second");
+});
+
+test("a page whose code comes too late is not shown any more", async () => {
+  const { second: next, router, draw, start } = begin();
+  await start();
+  const going = router.navigate("/second");
+  await router.navigate("/elsewhere");
+  next.arrive();
+  await going;
+  expect(draw()).toContain("elsewhere");
+});
+
+test("a page that has its code is on display at once", async () => {
+  const { second: next, router, draw, start } = begin();
+  await start();
+  const going = router.navigate("/second");
+  next.arrive();
+  await going;
+  void router.navigate("/first");
+  expect(draw()).toBe(first);
+  void router.navigate("/second");
+  expect(draw()).toBe(second);
+});
+
+test("an address that only redirects has no page and is on display at once", async () => {
+  const { router, draw, start } = begin();
+  await start();
+  void router.navigate("/elsewhere");
+  expect(draw()).toBe("<p>[undefined] [] elsewhere</p>");
+});
+
+test("pages are found below the path that the app is served below", async () => {
+  const { second: next, router, draw, start } = begin("/below/");
+  await start();
+  expect(draw()).toBe(first);
+  const going = router.navigate("/second");
+  expect(draw()).toBe("<p>[First] [/first /second] the page First</p>");
+  next.arrive();
+  await going;
+  expect(draw()).toBe(second);
+  expect(router.state.location.pathname).toBe("/below/second");
+});
+
+test("code that cannot be loaded shows the page of failures, and is loaded anew at the next navigation", async () => {
+  const { second: next, router, draw, start } = begin();
+  await start();
+  const going = router.navigate("/second");
+  next.fail();
+  await going;
+  expect(draw()).toContain("[Second] [/second]");
+  expect(draw()).toContain(failureText.heading);
+  const again = router.navigate("/second");
+  next.arrive();
+  await again;
+  expect(next.attempts).toHaveLength(2);
+  expect(draw()).toBe(second);
+});
+
+test("a first page whose code cannot be loaded shows the page of failures", async () => {
+  const { first: page, router, draw } = begin();
+  page.fail();
+  await vi.waitUntil(() => router.state.initialized, { interval: 1 });
+  expect(draw()).toContain(failureText.heading);
+});
+
+test("a guard stays around its pages where the code of one cannot be loaded", async () => {
+  const late = new LatePage("First");
+  const guarded = { element: "led away", children: [withFailurePage([late.route])] };
+  const router = createMemoryRouter([{ hydrateFallbackElement: "none", children: [guarded] }], {
+    initialEntries: ["/first"],
+  });
+  late.fail();
+  await vi.waitUntil(() => router.state.initialized, { interval: 1 });
+  expect(renderToStaticMarkup(createElement(RouterProvider, { router }))).toBe("led away");
+});

@@ -1,0 +1,23 @@
+import { createMemoryRouter } from "react-router";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { addressBelow, wellFormedPath } from "./router.ts";
+
+test("addresses are told without the path that the app is served below", () => {
+  const address = { pathname: "/below/first", search: "?a=1", hash: "#b" };
+  expect(addressBelow("/below/", address)).toEqual({ pathname: "/first", search: "?a=1", hash: "#b" });
+  expect(addressBelow("/", address)).toEqual(address);
+});
+
+test("a malformed percent sign in an address stands for itself, without a word in the console", () => {
+  const warned = vi.spyOn(console, "warn");
+  onTestFinished(() => warned.mockRestore());
+  const path = wellFormedPath("/first/%E0%A4%A");
+  const router = createMemoryRouter([{ path: "*", element: "found" }], { initialEntries: [path] });
+  expect(router.state.location.pathname).toBe("/first/%25E0%25A4%25A");
+  expect(router.state.errors).toBeNull();
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test("a well-formed address stays as it is", () => {
+  expect(wellFormedPath("/first/%C3%A4%25")).toBe("/first/%C3%A4%25");
+});
