@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, type Page, type PageAssertionsToHaveScreenshotOptions, test } from "@playwright/test";
-import { shrinkPng } from "./png/shrink-png.ts";
+import { shrinkPng } from "./shrink-png.ts";
 
 /** Compares the page with its baseline; while accepting makes it the baseline. A missing one is a difference too. */
 export async function expectPicture(
@@ -16,11 +16,11 @@ export async function expectPicture(
     await testInfo.attach("the first picture", { body, contentType: "image/png" });
   }
   await expect(page).toHaveScreenshot(file, options);
-  if (isAccepting) shrinkFile(baseline);
+  if (isAccepting) await shrinkFile(baseline);
 }
 
-function shrinkFile(file: string): void {
+async function shrinkFile(file: string): Promise<void> {
   const png = readFileSync(file);
-  const shrunk = shrinkPng(png);
+  const shrunk = await shrinkPng(png);
   if (shrunk !== png) writeFileSync(file, shrunk);
 }

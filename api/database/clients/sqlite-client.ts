@@ -4,11 +4,12 @@ import BetterSqlite3Client, {
   type Answered,
   type Statement,
 } from "knex/lib/dialects/better-sqlite3/index.js";
+import { LRUCache } from "lru-cache";
 import { makeFolder } from "../files/make-folder.ts";
 import { makePrivateFile } from "../files/private-file.ts";
 
 interface PreparingConnection {
-  prepare(sql: string): unknown;
+  prepare(sql: string): object;
 }
 
 const keptStatements = 200;
@@ -23,13 +24,10 @@ const plainValue = /([=<>]|limit|offset) \?/g;
  */
 function keepStatements(connection: PreparingConnection): void {
   const prepare = connection.prepare.bind(connection);
-  const kept = new Map<string, unknown>();
+  const kept = new LRUCache<string, object>({ max: keptStatements });
   connection.prepare = (sql) => {
     const statement = kept.get(sql) ?? prepare(sql.replace(plainValue, "$1 +?"));
-    kept.delete(sql);
     kept.set(sql, statement);
-    const [oldest] = kept.keys();
-    if (kept.size > keptStatements && oldest !== undefined) kept.delete(oldest);
     return statement;
   };
 }

@@ -1,9 +1,13 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { sign, unsign } from "cookie-signature";
+import { LRUCache } from "lru-cache";
 
 const rememberedCookies = 1000;
 const prefix = "s:";
 
-/** The values of the cookies with a name, as the header has them (RFC 6265, section 4.2.1). */
+/**
+ * The values of the cookies with a name, as the header has them (RFC 6265, section 4.2.1). The `cookie` package keeps the
+ * first of several; here the others matter too.
+ */
 function rawValues(header: string, name: string): string[] {
   const values: string[] = [];
   for (const pair of header.split(";")) {
@@ -13,19 +17,9 @@ function rawValues(header: string, name: string): string[] {
   return values;
 }
 
-function signatureOf(value: string, secret: string): string {
-  return createHmac("sha256", secret).update(value).digest("base64").replace(/=+$/, "");
-}
-
 /** A value as express-session signs it. */
 export function signed(value: string, secret: string): string {
-  return `${prefix}${value}.${signatureOf(value, secret)}`;
-}
-
-function isSignedBy(secret: string, value: string, signature: string): boolean {
-  const due = Buffer.from(signatureOf(value, secret));
-  const given = Buffer.from(signature);
-  return due.length === given.length && timingSafeEqual(due, given);
+  return `${prefix}${sign(value, secret)}`;
 }
 
 function decoded(raw: string): string {
@@ -37,13 +31,13 @@ function decoded(raw: string): string {
 }
 
 /**
- * Reads the cookie that express-session signs: `s:`, the value, a point and the value's HMAC-SHA-256 in base64. Good
- * ones are remembered, the newest thousand, as a browser sends the same one with every request.
+ * Reads the cookie that express-session signs: `s:`, the value, a dot and the value's HMAC-SHA-256 in base64. The
+ * last thousand good ones are remembered, because a browser sends the same one with every request.
  */
 export class SignedCookie {
   private readonly name: string;
   private readonly secrets: readonly string[];
-  private readonly known = new Map<string, string>();
+  private readonly known = new LRUCache<string, string>({ max: rememberedCookies });
 
   constructor(name: string, secrets: readonly string[]) {
     this.name = name;
@@ -63,21 +57,16 @@ export class SignedCookie {
     const known = this.known.get(raw);
     if (known !== undefined) return known;
     const value = this.verified(decoded(raw));
-    if (value !== undefined) this.remember(raw, value);
+    if (value !== undefined) this.known.set(raw, value);
     return value;
   }
 
   private verified(cookie: string): string | undefined {
-    const point = cookie.lastIndexOf(".");
-    if (!cookie.startsWith(prefix) || point < 0) return undefined;
-    const value = cookie.slice(prefix.length, point);
-    const signature = cookie.slice(point + 1);
-    return this.secrets.some((secret) => isSignedBy(secret, value, signature)) ? value : undefined;
-  }
-
-  private remember(raw: string, value: string): void {
-    this.known.set(raw, value);
-    const [oldest] = this.known.keys();
-    if (this.known.size > rememberedCookies && oldest !== undefined) this.known.delete(oldest);
+    if (!cookie.startsWith(prefix)) return undefined;
+    for (const secret of this.secrets) {
+      const value = unsign(cookie.slice(prefix.length), secret);
+      if (value !== false) return value;
+    }
+    return undefined;
   }
 }

@@ -1,4 +1,6 @@
-const rememberedPeople = 500;
+import { LRUCache } from "lru-cache";
+
+const rememberedUsers = 500;
 const rememberedCursors = 64;
 
 /** The place of a chat in an order: its time as the database has it, and its id. */
@@ -9,23 +11,16 @@ export interface PageCursor {
 
 interface RememberedList {
   readonly version: number;
-  readonly places: Map<string, PageCursor>;
-}
-
-function keepNewest(map: Map<string, unknown>, count: number): void {
-  for (const key of map.keys()) {
-    if (map.size <= count) return;
-    map.delete(key);
-  }
+  readonly places: LRUCache<string, PageCursor>;
 }
 
 /**
- * Remembers where pages of people's lists begin and end, so that the page after or before one that was just read is
+ * Remembers where pages of lists begin and end, so that the page after or before one that was just read is
  * found at once, however deep it lies. What is remembered holds for one version of a list (`users.listVersion`); the
- * newest 500 people and 64 places of each are kept.
+ * 500 users seen last and 64 places of each are kept.
  */
 export class PageCursorCache {
-  private readonly lists = new Map<string, RememberedList>();
+  private readonly lists = new LRUCache<string, RememberedList>({ max: rememberedUsers });
 
   /** The place at a number of rows from the beginning of a part of the list. */
   find(userId: string, version: number, part: string, offset: number): PageCursor | undefined {
@@ -35,12 +30,9 @@ export class PageCursorCache {
 
   remember(userId: string, version: number, part: string, offset: number, place: PageCursor): void {
     const known = this.lists.get(userId);
-    const list = known?.version === version ? known : { version, places: new Map<string, PageCursor>() };
-    this.lists.delete(userId);
-    this.lists.set(userId, list);
-    list.places.delete(`${part} ${offset}`);
-    list.places.set(`${part} ${offset}`, place);
-    keepNewest(list.places, rememberedCursors);
-    keepNewest(this.lists, rememberedPeople);
+    const isCurrent = known?.version === version;
+    const places = isCurrent ? known.places : new LRUCache<string, PageCursor>({ max: rememberedCursors });
+    if (!isCurrent) this.lists.set(userId, { version, places });
+    places.set(`${part} ${offset}`, place);
   }
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey } from "node:crypto";
+import { ed25519 as curve25519 } from "@noble/curves/ed25519.js";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { PasskeyRefusal } from "../passkey-refusal.ts";
-import { isEd25519Point } from "./is-ed25519-point.ts";
 
 /** What a shorter key is worth less than: NIST SP 800-131A, section 3. */
 const rsaBits = 2048;
@@ -38,7 +38,19 @@ function isOdd(number: string | undefined): boolean {
   return ((Buffer.from(number ?? "", "base64url").at(-1) ?? 0) & 1) === 1;
 }
 
-/** What node:crypto takes for a key without looking closer. */
+/**
+ * Whether bytes encode a point that a signature can be of (RFC 8032, section 5.1.3): by the one number for its y, on the
+ * curve, and of an order above eight. Anybody can sign for a point of small order.
+ */
+export function isEd25519Point(bytes: Uint8Array): boolean {
+  try {
+    return !curve25519.Point.fromBytes(bytes).isSmallOrder();
+  } catch {
+    return false;
+  }
+}
+
+/** Checks what node:crypto accepts without looking: the point of an Ed25519 key, and that numbers of an RSA key are odd. */
 function isSound({ kty, x = "", n, e }: JsonWebKey): boolean {
   if (kty === "OKP") return isEd25519Point(Buffer.from(x, "base64url"));
   return kty !== "RSA" || (isOdd(n) && isOdd(e));

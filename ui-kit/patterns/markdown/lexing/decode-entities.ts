@@ -1,12 +1,13 @@
-import { entityCharacters } from "./entity-characters.ts";
+import { characterEntities } from "character-entities";
 
+const named = new Map(Object.entries(characterEntities));
 const reference = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]*));/g;
 
 /** A text with its character references replaced, once; what is no reference stays (CommonMark 0.31, 2.5). */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(reference, (written, decimal?: string, hexadecimal?: string, name?: string) => {
-    if (name !== undefined) return entityCharacters.get(name) ?? written;
+    if (name !== undefined) return named.get(name) ?? written;
     return characterOf(decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal ?? "", 16));
   });
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { isEd25519Point } from "./is-ed25519-point.ts";
+import { isEd25519Point } from "./require-usable-key.ts";
 
 /** The y of each point whose order divides eight, and what encodes 0 and 1 a second time; least byte first. */
 const smallOrder = [
