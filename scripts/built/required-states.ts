@@ -164,7 +164,7 @@ export const requiredFlows: readonly string[] = [
   "Flows/Tidying up",
   "Flows/Invite desk",
   "Flows/Dead invite",
-  "Flows/Cancelled passkey",
+  "Flows/Canceled passkey",
   "Flows/Signed out and back",
 ];
 

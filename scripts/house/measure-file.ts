@@ -18,8 +18,6 @@ export type FileMeasures = {
   imports: string[];
   /** What is imported for its types alone. */
   typeImports: string[];
-  /** What `import()` loads. */
-  lateImports: string[];
 };
 
 type Span = { start: number; end: number };
@@ -41,7 +39,6 @@ export function measureFile({ path, text }: SourceFile): FileMeasures {
     moduleMocks: 0,
     imports: [],
     typeImports: [],
-    lateImports: [],
   };
   const addFunction = ({ start, end }: Span) => {
     const lines = lineOf(end) - lineOf(start) + 1;
@@ -59,10 +56,6 @@ export function measureFile({ path, text }: SourceFile): FileMeasures {
     ImportDeclaration: ({ source, importKind }) => {
       if (importKind === "type") measures.typeImports.push(source.value);
       else measures.imports.push(source.value);
-    },
-    ImportExpression: ({ source }) => {
-      if (source.type === "Literal" && typeof source.value === "string")
-        measures.lateImports.push(source.value);
     },
     CallExpression: ({ callee, arguments: [first] }) => {
       const name = text.slice(callee.start, callee.end);

@@ -9,7 +9,7 @@ import { preview } from "#storybook/preview.tsx";
 const { open } = scenarioInvites;
 
 const meta = preview.meta({
-  title: "Flows/Cancelled passkey",
+  title: "Flows/Canceled passkey",
   parameters: { harness: { scenario: "signedOut", passkey: "canceled" } },
 });
 

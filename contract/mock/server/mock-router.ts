@@ -1,17 +1,33 @@
 import { type AppRoute, isAppRouteOtherResponse, validateResponse } from "@ts-rest/core";
 import { HttpHandler, HttpResponse } from "msw/http";
 import type { AccessRule } from "../../access.ts";
+import type { AuditEventName } from "../../audit/audit-events.ts";
 import { expectedUserHeader } from "../../headers.ts";
 import type { RouteName } from "../../http/route-name.ts";
 import { malformedPathSentence, patternOf } from "../../http/route-path.ts";
+import type { ProblemCode } from "../../problem.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
-import { actAs, type MockActor } from "../state/record-event.ts";
-import { auditDenial } from "./audit-denial.ts";
+import { actAs, type MockActor, noteEvent } from "../state/record-event.ts";
 import type { MockAnswers } from "./mock-answer.ts";
 import { MockProblem, refusal } from "./mock-problem.ts";
 import { parseRequest, readBytes } from "./read-request.ts";
 import { namedRoutes } from "./route-name.ts";
+
+/** What a refused call of an endpoint is, whatever it was refused with. */
+const failures: Partial<Record<RouteName, AuditEventName>> = {
+  "passkeyLogin.verify": "login_failed",
+  "invite.verify": "register_failed",
+  "reauth.verify": "reauth_failed",
+};
+
+/** Keeps what is refused and has to be kept: failed ceremonies, and what is for administrators. */
+function auditDenial(world: MockWorld, name: RouteName, call: string, code: ProblemCode): void {
+  const event = failures[name];
+  if (code === "forbidden") noteEvent(world, { event: "admin_denied", data: { call } });
+  else if (event !== undefined && code !== "validation" && code !== "unauthenticated")
+    noteEvent(world, { event, data: { reason: code } });
+}
 
 interface Answer {
   readonly status: number;

@@ -113,7 +113,7 @@ export const CopyRefused = meta.story({
 });
 
 /** Maths are drawn, and said by MathML; what can't be drawn is shown as it was written, and prices stay prices. */
-export const MathFormula = meta.story({
+export const Formulas = meta.story({
   tags: ["visual"],
   args: { text: sampleMath },
   play: async ({ canvas, canvasElement }) => {
@@ -125,7 +125,7 @@ export const MathFormula = meta.story({
 });
 
 /** A reply at a place where its end is half written: nothing of the marks is seen. */
-export const StreamingContext = meta.story({
+export const Growing = meta.story({
   args: { isGrowing: true, text: `${sampleReply}\n\nAnd **what is [half` },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText("what is").tagName).toBe("STRONG");

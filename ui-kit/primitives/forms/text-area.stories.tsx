@@ -58,7 +58,7 @@ export const Matrix = meta.story({
 });
 
 /** It grows up to its greatest height, then scrolls inside itself. */
-export const StreamingContext = meta.story({
+export const Growing = meta.story({
   args: { label: chatText.messageLabel, rows: 1, autoresize: true, maxHeight: messageBoxMaxHeight },
   play: async ({ canvas, userEvent }) => {
     const box = canvas.getByRole("textbox");

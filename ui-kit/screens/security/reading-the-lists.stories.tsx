@@ -84,7 +84,7 @@ export const SessionsFailed = meta.story({
   },
 });
 
-export const RateLimited = meta.story({
+export const TooMany = meta.story({
   parameters: {
     harness: {
       arrange: (world) => world.fail("sessions.list", "too_many_attempts", { retryAfterSeconds: 40 }),

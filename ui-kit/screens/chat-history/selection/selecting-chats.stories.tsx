@@ -54,7 +54,7 @@ export const SelectingOnAPhone = meta.story({
   },
 });
 
-export const SelectionState = meta.story({
+export const Selecting = meta.story({
   tags: ["visual"],
   play: async (context) => {
     const boxes = await beginSelecting();

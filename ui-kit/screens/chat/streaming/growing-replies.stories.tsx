@@ -27,7 +27,7 @@ function halfWritten(world: MockWorld): void {
   beginReply(world, newestChat(world).id, { content: words }).say("Begin with the *sound* of");
 }
 
-export const StreamingContext = meta.story({
+export const Growing = meta.story({
   tags: ["visual"],
   parameters: { harness: { arrange: halfWritten } },
   play: async (context) => {
@@ -43,13 +43,13 @@ export const StreamingContext = meta.story({
   },
 });
 
-export const GrowingOnPhone = StreamingContext.extend({
+export const GrowingOnPhone = Growing.extend({
   tags: ["!visual", "phone"],
   globals: { viewport: { value: "phone" } },
 });
 
 /** What was drawn when it ends stays what it is: only the row below it changes. */
-export const GrownToItsEnd = StreamingContext.extend({
+export const GrownToItsEnd = Growing.extend({
   tags: ["!visual"],
   play: async (context) => {
     const { hand } = harnessOf(context).world.assistant;
@@ -68,7 +68,7 @@ export const GrownToItsEnd = StreamingContext.extend({
 });
 
 /** A chat that is opened while its reply is written shows all of it so far, and follows it. */
-export const JoinedAgain = StreamingContext.extend({
+export const JoinedAgain = Growing.extend({
   tags: ["!visual"],
   play: async (context) => {
     const { hand } = harnessOf(context).world.assistant;
