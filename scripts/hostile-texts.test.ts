@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { searchTokens } from "#api/database/search/search-words.ts";
 import { searchTerms } from "#api/domain/chats/search/search-terms.ts";
-import { CodeBlockCloser } from "#api/http/exports/close-code-block.ts";
 import { describeDevice } from "#api/http/session/describe-device.ts";
 import { demoReply } from "#api/language-model/demo/demo-reply.ts";
 import { describeError } from "#api/logging/logger.ts";
 import { redactPath } from "#api/logging/redact-path.ts";
 import { isJsonType, prefersAsync } from "#contract/headers.ts";
+import { CodeBlockCloser } from "#contract/rules/conversation/close-code-block.ts";
 import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import { cutExcerpt, stripMarkdown } from "#contract/rules/search/cut-excerpt.ts";
 import { searchText } from "#contract/rules/search/search-text.ts";

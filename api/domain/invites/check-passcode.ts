@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { raw } from "objection";
 import type { Rate } from "#contract/limits.ts";
+import { inviteState, passcodeWait } from "#contract/rules/invites/invite-state.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import type { Actor } from "../audit/actor.ts";
@@ -9,7 +10,6 @@ import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { rateLimited } from "../limits/rate-limited.ts";
 import { findInvite } from "./find-invite.ts";
-import { inviteState } from "./invite-state.ts";
 import { whereOpen } from "./where-open.ts";
 
 /** How many wrong passcodes a link bears: in a while, and in its life. */
@@ -34,9 +34,8 @@ function digest(passcode: number): Buffer {
 
 /** The refusal of any further passcode, also the right one, until the link's window is over. */
 function tooManyWrong({ linkId, attemptsWindowStart }: InviteLink, rate: Rate, now: Date): DomainError {
-  const length = rate.seconds * 1000;
-  const end = (attemptsWindowStart ?? now).getTime() + length;
-  return rateLimited({ name: "link-passcodes", key: linkId, ...rate }, Math.min(end - now.getTime(), length));
+  const wait = passcodeWait(attemptsWindowStart ?? now, now, rate.seconds);
+  return rateLimited({ name: "link-passcodes", key: linkId, ...rate }, wait);
 }
 
 async function requireOpen(database: Database, linkId: string, now: Date): Promise<InviteLink> {

@@ -1,3 +1,4 @@
+import { inviteState } from "#contract/rules/invites/invite-state.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
@@ -19,7 +20,6 @@ import { findInvite } from "./find-invite.ts";
 import { forgottenPasscode } from "./forgotten-passcode.ts";
 import { describeInvite, describeInvites, type Invite } from "./invite.ts";
 import { insertInvite, lowestFreeNumber, type NewInvite } from "./invite-repository.ts";
-import { inviteState } from "./invite-state.ts";
 import { newPasscode } from "./new-passcode.ts";
 import { whereOpen } from "./where-open.ts";
 

@@ -1,12 +1,12 @@
 import type { ServerInferResponseBody } from "@ts-rest/core";
 import type { contract } from "#contract/index.ts";
+import { chatMarkdown } from "#contract/rules/conversation/chat-markdown.ts";
+import { attachment, exportName } from "#contract/rules/text/attachment.ts";
 import type { Context } from "../../context.ts";
 import { partsOf } from "../../domain/chats/messages/message-parts.ts";
 import type { LongChat, WholeChat } from "../../domain/chats/messages/read-chat.ts";
 import { Turns } from "../../domain/semaphore.ts";
 import { StreamedBody } from "../connections/streamed-body.ts";
-import { attachment } from "../exports/attachment.ts";
-import { chatMarkdown } from "../exports/chat-markdown.ts";
 import { exportJson } from "../exports/export-json.ts";
 import { chatJson } from "../presenters/chat-json.ts";
 import { presentChat } from "../presenters/present-chat.ts";
@@ -80,8 +80,7 @@ export function oneChatHandlers({ chats, chatReader, config, clock, logger }: Pa
     exportAll: async ({ req, res }) => {
       const user = signedInUser(req);
       const now = clock.now();
-      const name = `${config.productName} ${now.toISOString().slice(0, 10)}`;
-      res.setHeader("Content-Disposition", attachment(name, "json"));
+      res.setHeader("Content-Disposition", attachment(exportName(config.productName, now), "json"));
       res.type("json");
       const texts = exportJson(user, chatReader.every(user.id), now);
       return { status: 200, body: streamed<WholeExport>(texts, pieceBytes) };

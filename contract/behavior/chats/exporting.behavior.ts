@@ -78,6 +78,50 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       }
     });
 
+    const fileNameOf = ({ headers }: { headers: Headers }) => headers.get("content-disposition");
+
+    it("of a chat is named after its title, without what no file system takes", async () => {
+      const names: [title: string, ascii: string, utf8: string][] = [
+        ["Speech", "Speech.md", "Speech.md"],
+        ["../a: b?..", "a b.md", "a%20b.md"],
+        ["灯台 (50%)", "_ (50_).md", "%E7%81%AF%E5%8F%B0%20%2850%25%29.md"],
+        ["con", "chat con.md", "chat%20con.md"],
+      ];
+      for (const [title, ascii, utf8] of names) {
+        await visitor.client.chats.update({ params: { id: chat.id }, body: { title } });
+        expect(fileNameOf(await write())).toBe(`attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`);
+      }
+    });
+
+    it("of everything is named after the product and the day", async () => {
+      const answer = await visitor.client.chats.exportAll();
+      const day = bodyOf(answer, 200).exportedAt.slice(0, 10);
+      expect(fileNameOf(answer)).toMatch(
+        new RegExp(
+          `^attachment; filename="Inglenook ${day}\\.json"; filename\\*=UTF-8''Inglenook%20${day}\\.json$`,
+        ),
+      );
+    });
+
+    it("of a chat escapes its title, and is exact to the character", async () => {
+      await visitor.client.chats.update({
+        params: { id: chat.id },
+        body: { title: "*a* # <b> [c] snake_case" },
+      });
+      const text = bodyOf(await write(), 200);
+      const minute = /\d{4}-\d\d-\d\d \d\d:\d\d UTC/g;
+      expect(text.replace(minute, "(minute)")).toBe(
+        `# \\*a\\* # \\<b> \\[c\\] snake_case\n\n(minute)\n\n## You, (minute)\n\n${prompt}\n\n## Inglenook, (minute)\n\n${world.model.usualReply}\n`,
+      );
+    });
+
+    it("of a chat closes a block of code that was cut off", async () => {
+      world.model.cuts("```js\nlet a");
+      const body = { role: "user", content: "And then?" } as const;
+      bodyOf(await visitor.client.chats.sendMessage({ params: { id: chat.id }, body }), 201);
+      expect(bodyOf(await write(), 200)).toContain(`let a\n\`\`\`\n\n*${chatText.cutReply}*\n`);
+    });
+
     it("of a chat whose title holds anything is one line of a header", async () => {
       const title = 'a"b/../\\c: 灯台 🕯 %0d; filename=x';
       await visitor.client.chats.update({ params: { id: chat.id }, body: { title } });

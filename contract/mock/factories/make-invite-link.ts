@@ -20,6 +20,7 @@ export function makeInviteLink(world: MockWorld, overrides: Partial<InviteLinkRo
     attempts: 0,
     attemptsTotal: 0,
     attemptsWindowStart: null,
+    lockedAt: null,
     enrolUserId: null,
     keepsPasskeys: false,
     createdBy: null,

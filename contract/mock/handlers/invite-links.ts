@@ -1,6 +1,6 @@
 import { inviteSeconds, reEnrolSeconds } from "../../limits.ts";
 import { makeInviteLink } from "../factories/make-invite-link.ts";
-import { closeOtherEnrollments, findInvite, forgottenPasscode, inviteState } from "../invites/invites.ts";
+import { closeOtherEnrollments, findInvite, forgottenPasscode, stateOf } from "../invites/invites.ts";
 import { isNumberHeld } from "../invites/number-held.ts";
 import { presentInviteLink } from "../invites/present-invite-link.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -16,7 +16,7 @@ import { inviteData, noteEvent } from "../state/record-event.ts";
  * withdrawn has a new passcode, and registrations that began before end. Tells how many others it has closed.
  */
 function toggle(world: MockWorld, link: InviteLinkRow, person: UserRow): number {
-  const state = inviteState(link, world);
+  const state = stateOf(link, world);
   if (state === "used") throw new MockProblem("invite_used");
   if (state === "open") {
     link.isValid = false;
@@ -28,7 +28,7 @@ function toggle(world: MockWorld, link: InviteLinkRow, person: UserRow): number 
   const livesOn = state === "off" && link.expiresAt > world.clock.isoIn(0);
   const expiresAt = livesOn ? link.expiresAt : world.clock.isoIn(seconds);
   const passcode = link.passcode === forgottenPasscode ? mockPasscode(world.nextNumber()) : link.passcode;
-  const counters = { attempts: 0, attemptsTotal: 0, attemptsWindowStart: null };
+  const counters = { attempts: 0, attemptsTotal: 0, attemptsWindowStart: null, lockedAt: null };
   change(link, { isValid: true, expiresAt, passcode, openedBy: person.id, ...counters });
   return closed;
 }
@@ -57,7 +57,7 @@ export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
     const link = findInvite(world, params.linkId);
     const before = link.passcode;
     const closed = toggle(world, link, person);
-    const data = { ...inviteData(link), state: inviteState(link, world), ...(closed > 0 && { closed }) };
+    const data = { ...inviteData(link), state: stateOf(link, world), ...(closed > 0 && { closed }) };
     noteEvent(world, { event: "invite_toggled", subjectId: link.enrolUserId, data });
     const renewal = link.passcode === before ? {} : { passcode: link.passcode };
     return { status: 200, body: { inviteLink: { ...presentInviteLink(world, link), ...renewal } } };

@@ -5,7 +5,7 @@ import { creationOptions } from "../accounts/creation-options.ts";
 import { openAccount } from "../accounts/open-account.ts";
 import { passkeysOf } from "../accounts/own-passkeys.ts";
 import { enrolledUser, reEnrol } from "../accounts/re-enrol.ts";
-import { checkPasscode, findInvite, inviteState, openInvite } from "../invites/invites.ts";
+import { checkPasscode, findInvite, openInvite, stateOf } from "../invites/invites.ts";
 import type { MockAnswersOf } from "../server/mock-answer.ts";
 import { MockProblem, refusal } from "../server/mock-problem.ts";
 import { mockBase64url } from "../state/mock-ids.ts";
@@ -18,7 +18,7 @@ export const inviteAnswers: MockAnswersOf<"invite"> = {
       const { status, body } = refusal("invite_not_found", requestId);
       return { status, body: { ...body, inviteLink: { isValid: false } } };
     }
-    return { status: 200, body: { inviteLink: { linkId, isValid: inviteState(link, world) === "open" } } };
+    return { status: 200, body: { inviteLink: { linkId, isValid: stateOf(link, world) === "open" } } };
   },
   register: ({ world, browser, params: { linkId }, body: { passcode } }) => {
     const link = openInvite(world, linkId);

@@ -1,10 +1,11 @@
+import { attachment, exportName } from "../../rules/text/attachment.ts";
 import { presentUser } from "../accounts/present-user.ts";
 import { messageOf, refuseBusy, requireOwnChat } from "../chats/conversations.ts";
 import { deleteChats } from "../chats/delete-chats.ts";
+import { exportChat } from "../chats/export-chat.ts";
 import { showBranch } from "../chats/message-tree.ts";
 import { presentChat, presentContext, presentMessage } from "../chats/present-chat.ts";
 import { shownMessages } from "../chats/shown-messages.ts";
-import { asFile, writeExport } from "../chats/write-export.ts";
 import type { MockAnswersOf } from "../server/mock-answer.ts";
 import { change } from "../state/change.ts";
 
@@ -32,9 +33,10 @@ export const oneChatAnswers: Pick<MockAnswersOf<"chats">, ChatCall> = {
     deleteChats(world, person, [id]);
     return { status: 204, body: undefined };
   },
-  export: ({ world, person, params }) => {
+  export: async ({ world, person, params }) => {
     const chat = requireOwnChat(world, person, params.id);
-    return { status: 200, body: writeExport(world, chat), headers: asFile(`${chat.id}.md`) };
+    const headers = { "Content-Disposition": attachment(chat.title, "md") };
+    return { status: 200, body: await exportChat(world, chat), headers };
   },
   exportAll: ({ world, person }) => {
     const own = world.tables.chats.filter(({ userId }) => userId === person.id);
@@ -50,6 +52,7 @@ export const oneChatAnswers: Pick<MockAnswersOf<"chats">, ChatCall> = {
     });
     const exportedAt = world.clock.isoIn(0);
     const body = { exportedAt, user: presentUser(person), chats };
-    return { status: 200, body, headers: asFile("chats.json") };
+    const name = exportName(world.productName, new Date(exportedAt));
+    return { status: 200, body, headers: { "Content-Disposition": attachment(name, "json") } };
   },
 };

@@ -1,5 +1,5 @@
-import type { InviteLink } from "../../invites/invite-links.ts";
 import { passcodeAttempts } from "../../limits.ts";
+import { type InviteState, inviteState, passcodeWait } from "../../rules/invites/invite-state.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { change } from "../state/change.ts";
@@ -11,12 +11,9 @@ export const forgottenPasscode = 0;
 
 const { perWindow, windowSeconds, perLife } = passcodeAttempts;
 
-/** The effective state of a link: only an open one can be registered with. */
-export function inviteState(link: InviteLinkRow, { clock }: MockWorld): InviteLink["state"] {
-  if (link.usedAt !== null) return "used";
-  if (!link.isValid) return "off";
-  if (link.attemptsTotal >= perLife) return "locked";
-  return link.expiresAt <= clock.isoIn(0) ? "expired" : "open";
+/** The effective state of a link now. */
+export function stateOf(link: InviteLinkRow, { clock }: MockWorld): InviteState {
+  return inviteState(link, clock.isoIn(0));
 }
 
 /** The link with this id, else `invite_not_found`. */
@@ -29,7 +26,7 @@ export function findInvite({ tables }: MockWorld, linkId: string): InviteLinkRow
 /** The link, if it is open; else `invite_invalid`. */
 export function openInvite(world: MockWorld, linkId: string): InviteLinkRow {
   const link = findInvite(world, linkId);
-  if (inviteState(link, world) !== "open") throw new MockProblem("invite_invalid");
+  if (stateOf(link, world) !== "open") throw new MockProblem("invite_invalid");
   return link;
 }
 
@@ -39,7 +36,7 @@ export function openInvite(world: MockWorld, linkId: string): InviteLinkRow {
  */
 export function spendInvite(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
   if (link.usedAt !== null) throw new MockProblem("invite_used");
-  if (inviteState(link, world) !== "open") throw new MockProblem("invite_invalid");
+  if (stateOf(link, world) !== "open") throw new MockProblem("invite_invalid");
   if (world.tables.passkeys.some(({ credentialId }) => credentialId === passkey.id))
     throw new MockProblem("credential_exists");
   change(link, { isValid: false, usedAt: world.clock.isoIn(0), passcode: forgottenPasscode });
@@ -58,19 +55,20 @@ export function closeOtherEnrollments({ tables }: MockWorld, link: InviteLinkRow
 /** Compares a passcode and counts wrong ones: `passcode_incorrect`; after too many, `too_many_attempts` for any. */
 export function checkPasscode(world: MockWorld, link: InviteLinkRow, passcode: number): void {
   const { clock } = world;
-  const now = clock.now().getTime();
-  const windowStart = Date.parse(link.attemptsWindowStart ?? clock.isoIn(0));
-  const windowEnd = windowStart + windowSeconds * 1000;
-  if (link.attemptsWindowStart === null || windowEnd <= now)
+  const wait = passcodeWait(new Date(link.attemptsWindowStart ?? 0), clock.now(), windowSeconds);
+  if (link.attemptsWindowStart === null || wait <= 0)
     change(link, { attempts: 0, attemptsWindowStart: clock.isoIn(0) });
   if (link.attempts >= perWindow) {
-    const retryAfterSeconds = Math.max(1, Math.ceil((windowEnd - now) / 1000));
+    const retryAfterSeconds = Math.max(1, Math.ceil(wait / 1000));
     throw new MockProblem("too_many_attempts", { retryAfterSeconds });
   }
   if (link.passcode === passcode) return;
   link.attempts += 1;
   link.attemptsTotal += 1;
   noteEvent(world, { event: "passcode_failed", data: inviteData(link) });
-  if (link.attemptsTotal >= perLife) noteEvent(world, { event: "invite_locked", data: inviteData(link) });
+  if (link.attemptsTotal >= perLife) {
+    change(link, { lockedAt: clock.isoIn(0) });
+    noteEvent(world, { event: "invite_locked", data: inviteData(link) });
+  }
   throw new MockProblem("passcode_incorrect");
 }

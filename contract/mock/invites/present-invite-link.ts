@@ -1,7 +1,7 @@
 import type { InviteLink } from "../../invites/invite-links.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { InviteLinkRow } from "../state/mock-tables.ts";
-import { forgottenPasscode, inviteState } from "./invites.ts";
+import { forgottenPasscode, stateOf } from "./invites.ts";
 
 /**
  * An invite link as administrators see it. The passcode is told of links that make a user alone: one that grants the role of
@@ -9,7 +9,7 @@ import { forgottenPasscode, inviteState } from "./invites.ts";
  */
 export function presentInviteLink(world: MockWorld, link: InviteLinkRow): InviteLink {
   const { linkId, uniqueUserNumber, createdAt, expiresAt, usedAt } = link;
-  const state = inviteState(link, world);
+  const state = stateOf(link, world);
   const { users } = world.tables;
   const isEnrollment = link.enrolUserId !== null;
   const isOfAdministrator = users.some(({ id, roles }) => id === link.enrolUserId && roles.includes("admin"));

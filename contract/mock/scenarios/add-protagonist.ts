@@ -21,7 +21,12 @@ function addScenarioInvites(world: MockWorld): void {
   makeInviteLink(world, { ...used, createdAt: isoIn(-12 * day), isValid: false, usedAt });
   makeUser(world, { uniqueUserNumber: used.uniqueUserNumber, createdAt: usedAt });
   makeInviteLink(world, { ...expired, createdAt: isoIn(-inviteSeconds - 2 * day) });
-  makeInviteLink(world, { ...locked, createdAt: isoIn(-4 * day), attemptsTotal: passcodeAttempts.perLife });
+  makeInviteLink(world, {
+    ...locked,
+    createdAt: isoIn(-4 * day),
+    attemptsTotal: passcodeAttempts.perLife,
+    lockedAt: isoIn(-3 * day),
+  });
   makeInviteLink(world, { ...off, createdAt: isoIn(-3 * day), isValid: false });
   makeInviteLink(world, { ...open, createdAt: isoIn(-2 * day) });
 }

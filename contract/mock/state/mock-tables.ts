@@ -52,6 +52,7 @@ export interface InviteLinkRow {
   attempts: number;
   attemptsTotal: number;
   attemptsWindowStart: string | null;
+  lockedAt: string | null;
   /** Whose account a re-enrollment link gives a new passkey; null for a link that makes an account. */
   enrolUserId: string | null;
   keepsPasskeys: boolean;

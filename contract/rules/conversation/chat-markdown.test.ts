@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chatText } from "#contract/texts/chat-texts.ts";
+import { chatText } from "../../texts/chat-texts.ts";
 import { chatMarkdown } from "./chat-markdown.ts";
 
 const createdAt = new Date("2026-03-29T01:30:59.999Z");

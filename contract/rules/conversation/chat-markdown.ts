@@ -1,10 +1,20 @@
-import { chatText } from "#contract/texts/chat-texts.ts";
-import type { ListedChat } from "../../domain/chats/list/listed-chat.ts";
-import type { MessageHead } from "../../domain/chats/messages/chat-outline.ts";
-import type { MessagePart } from "../../domain/chats/messages/message-parts.ts";
+import { chatText } from "../../texts/chat-texts.ts";
 import { CodeBlockCloser } from "./close-code-block.ts";
 
-type Head = Pick<MessageHead, "role" | "timestamp" | "status" | "isCut">;
+interface Head {
+  readonly role: string;
+  readonly timestamp: Date;
+  readonly status: string;
+  readonly isCut?: boolean | undefined;
+}
+
+/** A message, or a part of a long one: parts follow one another, whole characters each. */
+interface Part {
+  readonly message: Head;
+  readonly text: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
 
 /** What stands after a reply that is not whole. */
 const marks = new Map<string, string>([
@@ -39,8 +49,8 @@ function markOf({ status, isCut }: Head, productName: string): string {
 
 /** A chat as Markdown: title, date, and who said what, and when, in the order of the parts, just as it was written. */
 export async function* chatMarkdown(
-  chat: Pick<ListedChat, "title" | "createdAt">,
-  parts: Iterable<MessagePart<Head>> | AsyncIterable<MessagePart<Head>>,
+  chat: { readonly title: string; readonly createdAt: Date },
+  parts: Iterable<Part> | AsyncIterable<Part>,
   productName: string,
 ): AsyncGenerator<string> {
   yield `# ${plain(chat.title)}\n\n${moment(chat.createdAt)}`;

@@ -25,3 +25,8 @@ export function attachment(title: string, extension: string): string {
   const ascii = name.replace(/[^ -~]+/g, "_").replaceAll("%", "_");
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(name)}`;
 }
+
+/** The name of the export of everything: the product and the day in UTC. */
+export function exportName(productName: string, exportedAt: Date): string {
+  return `${productName} ${exportedAt.toISOString().slice(0, 10)}`;
+}
