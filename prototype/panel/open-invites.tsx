@@ -1,5 +1,5 @@
 import { paths } from "#app/routing/paths.ts";
-import { inviteState } from "#contract/mock/invites/invites.ts";
+import { stateOf } from "#contract/mock/invites/invites.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import { css } from "#styled/css";
 import { Heading } from "#ui-kit/primitives/layout/heading.tsx";
@@ -20,7 +20,7 @@ const none = css({ margin: "0", textStyle: "help", color: "fg.subtle" });
 /** The invites that a person could open now, each with the passcode that would come by another way. */
 export function OpenInvites({ world, base }: { world: MockWorld; base: string }) {
   useWrites(world);
-  const open = world.tables.inviteLinks.filter((link) => inviteState(link, world) === "open");
+  const open = world.tables.inviteLinks.filter((link) => stateOf(link, world) === "open");
   return (
     <>
       <Heading level={3} size="label">
