@@ -51,16 +51,16 @@ const ofTheBuild = ["scripts/built/**/*.test.ts"];
 const hostileTexts = "scripts/hostile-texts.test.ts";
 /** Rules about the project's own files. `npm run check` runs them. */
 const rules = ["scripts/**/!(hostile-texts).test.ts", "contract/client/guards/known-shapes.test.ts"];
-/** Unit tests that wait for memory, sockets or time. */
+/** Unit tests that start processes, or wait for memory, sockets or time. */
 const slowUnits = [
+  "api/admin/**/{users,backup,command-line,audit,held-database}.test.ts",
+  hostileTexts,
   "api/http/connections/**/*.test.ts",
   "ui-kit/patterns/markdown/lexing/growing-text.test.ts",
 ];
 const everywhere = ["contract", "api", "ui-kit", "app", "prototype", "visual", "bench", ".storybook"].map(
   (room) => `${room}/**/*.test.ts`,
 );
-
-const units = [...everywhere, hostileTexts];
 
 /** The files of one speed. Vitest fails a project without any, so that a table that matches nothing is noticed. */
 function ofSpeed(quick: string[], rest: string[]): string[] {
@@ -121,7 +121,7 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
-          include: ofSpeed(units, slowUnits),
+          include: ofSpeed(everywhere, slowUnits),
           exclude: [
             "**/node_modules/**",
             ...[...allOnDatabase, ...inMockWorld, ...rules],

@@ -14,7 +14,7 @@ import type { StoryParameters } from "./harness/story-parameters.ts";
 import { globalTypes, initialGlobals } from "./toolbars/toolbars.ts";
 import { viewports } from "./toolbars/viewports.ts";
 
-/** What holds for every story. Storybook reads the order from this text, without running it. */
+/** Settings of every story. Storybook reads the order from this text without running it. */
 const annotations = definePreview({
   addons: [docsAddon(), accessibilityAddon(), pseudoStatesAddon()],
   globalTypes,

@@ -7,7 +7,7 @@ import { isOneThemeEnough } from "./checks/story-variants.ts";
 import { mustRequireTrustedTypes } from "./checks/trusted-types.ts";
 import { leaveOutVisionFilters } from "./checks/vision-filters.ts";
 
-/** What every story must hold beyond its own play: no complaint in the console, and axe in the other theme too. */
+/** Every story must pass this beyond its own play: no console message, and axe in the other theme. */
 const complaints = new PageComplaints();
 let stopListening = () => {};
 

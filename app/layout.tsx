@@ -44,7 +44,7 @@ const LazyNoticeBanner = lazy(() =>
 /** As high as the notice, so that the page below it stays where it is as that comes. */
 const noticePlace = css({ flexShrink: "0", height: { base: "[250px]", md: "[146px]" } });
 
-/** What stands around every page; the navigation is hidden on invite pages (product section 2). */
+/** The frame of every page; the navigation is hidden on invite pages (product section 2). */
 export function Layout() {
   const session = useSession();
   const { pathname } = useLocation();

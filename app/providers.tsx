@@ -12,7 +12,7 @@ import { RouterLink } from "./routing/router-link.tsx";
 interface ProvidersProps {
   client: QueryClient;
   product: Product;
-  /** What asks the person for a passkey: the browser, where nothing else is given. */
+  /** The passkey prompt: the browser's unless another is given. */
   passkeys?: PasskeyPrompt;
   children: ReactNode;
 }

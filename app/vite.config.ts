@@ -12,7 +12,7 @@ const inHouse = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Browsers with light-dark(), which the theme rests on: those of May 2024 and newer. */
 const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
 
-/** What most pages use and none starts with: each of them is a few lines. */
+/** Modules that most pages use and none starts with: each is a few lines. */
 const commonToPages =
   /\/ui-kit\/(screens\/(step|server-words-or|too-many|use-too-many|use-return-focus|use-focus-on-arrival|use-failure-toast|use-seconds-until)|formats\/[a-z-]+|primitives\/(card|heading))\.tsx?$/;
 
@@ -32,7 +32,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page starts with, in one file: many small ones zip worse.
+          // The modules of every page in one file: many small ones compress worse.
           groups: [
             { name: "shell", tags: ["$initial"] },
             { name: "common", test: commonToPages },

@@ -1,4 +1,4 @@
-/** Who may call a route. Every route carries one in its metadata; the server enforces it in one place. */
+/** The access level of a route. Each route has one in its metadata; the server enforces it in one place. */
 export type Access = "anyone" | "user" | "admin";
 
 export interface AccessRule {

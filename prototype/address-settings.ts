@@ -2,7 +2,7 @@ import { z } from "zod";
 import { problemCode } from "#contract/http/problem-schema.ts";
 import { type Part, parts, routeName, type Settings, settings } from "./settings.ts";
 
-/** What an address asks for; what it does not name stays as it is. */
+/** The settings of an address; unnamed ones stay. */
 export interface AskedSettings {
   readonly chosen: Partial<Settings>;
   readonly as?: Part;

@@ -34,7 +34,7 @@ export class Prototype {
     for (const { route, code } of this.chosen.fail) this.world.fail(route, code);
     this.releases = this.chosen.hold.map((route) => this.world.hold(route));
     this.apply();
-    // What merely goes on is written already, and other tabs need not hear of it.
+    // Progress is stored already, and other tabs need no message about it.
     if (goesOn === undefined || as !== undefined || Object.keys(chosen).length > 0) this.keep();
   }
 
@@ -49,14 +49,14 @@ export class Prototype {
     return person.roles.includes("admin") ? "admin" : "user";
   }
 
-  /** What holds from the next call on, without another start. */
+  /** Settings that hold from the next call on, without a restart. */
   choose(chosen: Partial<Pick<Settings, "latency" | "passkey" | "pace">>): void {
     this.chosen = { ...this.chosen, ...chosen };
     this.apply();
     this.keep();
   }
 
-  /** What the address has arranged to go wrong goes well from now on. */
+  /** Removes the faults that the address arranged. */
   mend(): void {
     for (const { route } of this.chosen.fail) this.world.mend(route);
     for (const release of this.releases.splice(0)) release();

@@ -17,7 +17,7 @@ export const routeName = z.enum(namedRoutes().map(({ name }) => name));
 /** An endpoint that fails, and how. */
 const failure = z.object({ route: routeName, code: problemCode });
 
-/** What a person has chosen for the prototype. A latency that is not chosen is the scenario's own. */
+/** The settings of the prototype. Without a chosen latency the scenario's own holds. */
 export const settings = z.object({
   scenario: z.enum(scenarioNames),
   passkey: z.enum(passkeyOutcomes),

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { knownVariables } from "#api/config/config.ts";
 
-/** What docker-compose.yml gives to the database's own image. */
+/** The environment that docker-compose.yml gives the database's image. */
 const databaseVariables = ["MYSQL_DATABASE", "MYSQL_USER", "MYSQL_PASSWORD", "MYSQL_RANDOM_ROOT_PASSWORD"];
 
 const service = z.object({

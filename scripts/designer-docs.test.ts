@@ -8,7 +8,7 @@ const screensFolder = "ui-kit/screens";
 /** They lie over whichever screen is shown. The palette's own keys are among those of the help sheet. */
 const overScreens = { folders: ["palette", "notice", "shared"], title: "Command palette" };
 
-/** What the stories of the screens are called in their files. */
+/** The titles of the screens' stories in their files. */
 function titlesInFiles(): string[] {
   const titles = globSync(`${screensFolder}/**/*.stories.tsx`).map(
     (file) => /title: "Screens\/([^"]+)"/.exec(readFileSync(file, "utf8"))?.[1] ?? file,

@@ -14,7 +14,7 @@ import { cleanTitle } from "#contract/rules/text/user-text.ts";
 import { lexMarkdown } from "#ui-kit/patterns/markdown/lexing/lex-markdown.ts";
 import { growthOf } from "./testing/growth-of.ts";
 
-/** What texts repeat that were made to cost time. */
+/** The pieces that texts repeat to cost time. */
 const shapes = [
   ..."\n \t\r\u2028|>#[]()*_~`$<&!,.:;'\"/\\-a0@%=海\u1100\u1161\u0301\u0903\uff9e\u200c\u202eΣİ\ufdfa",
   "\u{1f1e6}",

@@ -101,7 +101,7 @@ function folders(): Row[] {
   ];
 }
 
-/** What the mock world keeps of its own beside tables, server, people and scenarios: its rules are `contract/rules`. */
+/** The mock world's own code beside tables, server, users and scenarios; its rules are `contract/rules`. */
 function mockLines(): string {
   const ofMock = source.filter(({ path }) => /^contract\/mock\/(accounts|chats|invites)\//.test(path));
   return `${sum(ofMock.map(({ lines }) => lines))} of accounts, chats and invites`;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** What would make a story repeat the server: an address, a path of the API or of a page, JSON, a call of its own. */
+/** Signs that a story repeats the server: an address, a path of the API or of a page, JSON, a call. */
 const forbidden: Record<string, RegExp> = {
   "a web address": /\bhttps?:\/\//,
   "a path": /["'`}]\/[A-Za-z]/,

@@ -14,7 +14,7 @@ const pageRules = [
 /** The sections whose stories are whole pages, as the ids of their stories begin. */
 const wholePages = ["screens-", "flows-"];
 
-/** What axe asks of a story: one under Screens or Flows is a whole page, any other a part of one. */
+/** The axe rules of a story: one under Screens or Flows is a whole page, any other a part of one. */
 export function axeRules(storyId: string) {
   const enabled = wholePages.some((section) => storyId.startsWith(section));
   return pageRules.map((id) => ({ id, enabled }));

@@ -9,7 +9,7 @@ interface Checks {
   complaints: { mustBeNone: () => void };
 }
 
-/** What every story must hold beyond its own play. One that has failed already is not looked at in the other theme. */
+/** Every story must pass this beyond its own play. A story that has failed is not checked in the other theme. */
 export async function checkStory(
   { meta, result }: StoryTest,
   { otherTheme, complaints }: Checks,

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 /** Storybook's own elements, which are in every document. */
 const notOurs = [".sb-wrapper", "#storybook-docs", "#storybook-highlights-root"];
 
-/** What a theme can break: it changes colors and nothing else. */
+/** The rules that a theme can break: it changes colors only. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 const patienceMilliseconds = 500;

@@ -1,6 +1,6 @@
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 
-/** What a story made the mock world say that it must not: a call nobody answered, an answer the contract refuses. */
+/** Faults of a story's mock world: a call without an answer, an answer that the contract refuses. */
 export function worldFaults({
   unanswered,
   mismatches,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Hearth } from "#ui-kit/patterns/brand/hearth.tsx";
 
-/** What one difference looks like in the report, drawn by the style sheet: two hearths, of which one went out. */
+/** A sample of one difference in the report, drawn by its style sheet. */
 export function ReportSample() {
   return (
     <div className="sb-unstyled docs-report">

@@ -3,7 +3,7 @@ import { viewports } from "../toolbars/viewports.ts";
 
 type ToolbarName = keyof typeof globalTypes;
 
-/** What each toolbar is for; the compiler asks for every one of them. */
+/** The purpose of each toolbar; the compiler asks for every one. */
 const purposes: Record<ToolbarName, string> = {
   scenario: "What is in the world behind the page, for stories that fix no scenario.",
   role: "Who is signed in. Somebody without rights goes where the app sends them.",

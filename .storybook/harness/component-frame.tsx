@@ -17,7 +17,7 @@ interface ComponentFrameProps {
 
 const rooms = { padded: { padding: "1.5rem" }, bare: {} } as const satisfies Record<Frame, CSSProperties>;
 
-/** What a component may use that is shown by itself: everything but a router and a network. */
+/** The providers of a component that is shown alone: everything but a router and a network. */
 export function ComponentFrame({ toolbars, frame, children }: ComponentFrameProps) {
   return (
     <LocaleProvider locale={localeOf(toolbars)}>

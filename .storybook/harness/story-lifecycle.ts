@@ -29,7 +29,7 @@ async function answerFrom({ world, browser }: Harness): Promise<void> {
 /** A screen stays in the state that its story names; a flow goes on, and so do its notifications. */
 const section = "screens-";
 
-/** Whoever opens a story late still sees what was notified in it: as under a person's pointer, no time runs out. */
+/** A story that is opened late still shows its notifications: no time runs out. */
 function holdToasts(storyId: string): void {
   if (!storyId.startsWith(section)) return;
   const region = screen.queryByRole("region", { name: new RegExp(toastText.region) });
@@ -48,7 +48,7 @@ const patienceMilliseconds = 5000;
 
 let kept: { readonly key: string; readonly harness: Harness } | undefined;
 
-/** What makes another world of the same story; theme, direction and brand leave the world as it is. */
+/** The settings that need another world; theme, direction and brand keep it. */
 function keyOf(id: string, { scenario, role, passkey }: Toolbars): string {
   return [id, scenario, role, passkey].join(" ");
 }

@@ -11,11 +11,11 @@ import type { AuditView } from "#ui-kit/screens/audit/audit-view.ts";
 /** A page of the app by its name in contract/http/pages.ts, or one that does not exist. */
 export type StoryPage = keyof typeof pages | "unknown";
 
-/** Who is signed in: whom the scenario says, or another. */
+/** The user of the story: the scenario's, or another. */
 export const storyRoles = ["asScenario", "anonymous", "user", "admin"] as const;
 export type StoryRole = (typeof storyRoles)[number];
 
-/** What the tab remembers when the page is opened (product section 2). */
+/** The session storage of the tab when the page opens (product section 2). */
 export interface StorySession {
   /** The choice of the new-chat form, from which /chat starts a conversation. */
   readonly prompt?: {
@@ -23,9 +23,9 @@ export interface StorySession {
     readonly systemPromptId?: number;
     readonly targetTokens?: number;
   };
-  /** What was typed on this page and not sent. */
+  /** The draft of this page. */
   readonly draft?: string;
-  /** What the person has set; the rest is as it comes. */
+  /** The user's preferences; the rest are the defaults. */
   readonly preferences?: Partial<PreferenceValues>;
   /** The page that sent a visitor to the login. */
   readonly cameFrom?: StoryPage;
@@ -40,7 +40,7 @@ export interface StoryParameters {
   readonly query?: { readonly page?: number; readonly sort?: SortOrder; readonly q?: string };
   /** The part of the audit that the address names. */
   readonly audit?: Partial<AuditView>;
-  /** What stands behind the path, as no link of ours writes it. */
+  /** The query after the path, in a form that no link of ours writes. */
   readonly search?: string;
   readonly scenario?: ScenarioName;
   readonly role?: StoryRole;
@@ -50,7 +50,7 @@ export interface StoryParameters {
   /** Whether the server says that its replies are demo replies. */
   readonly demoReplies?: boolean;
   readonly session?: StorySession;
-  /** What the person's system asks for, which no page can set. */
+  /** The system's media preferences, which no page can set. */
   readonly media?: "forced-colors" | "prefers-reduced-motion";
   /**
    * Runs before the app is drawn: what fails, what never answers, what is there. A reply is held half-written by

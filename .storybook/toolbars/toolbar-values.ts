@@ -6,7 +6,7 @@ import { type Brand, brandNames } from "./brands.ts";
 const themes = ["light", "dark", "system"] as const;
 const directions = ["ltr", "rtl"] as const;
 
-/** What the toolbars say, where it is something that they offer; else what they begin with. */
+/** The toolbars' values, or the initial ones where a value is unknown. */
 export interface Toolbars {
   readonly scenario: ScenarioName;
   readonly role: StoryRole;

@@ -4,7 +4,7 @@ import { brandNames, brands } from "./brands.ts";
 
 const scenarioItems = scenarioNames.map((value) => ({ value, title: scenarios[value].label }));
 
-/** What the toolbars hold before anybody touches them. */
+/** The initial values of the toolbars. */
 export const initialGlobals = {
   scenario: "regular",
   role: "asScenario",

@@ -32,7 +32,7 @@ const config = testConfig({
   settings: { kind: "sqlite", file: join(target, "inglenook.sqlite") },
 });
 
-/** What a restore says of a file. It must be refused before anything is there. */
+/** The message of a restore that refuses a file before it changes anything. */
 async function refusalOf(file: string): Promise<BackupError> {
   const edges = { clock: new MovableClock(), signal: new AbortController().signal };
   const error: unknown = await restoreBackup(config, file, edges).catch((thrown: unknown) => thrown);

@@ -5,7 +5,7 @@ import type { LanguageModel } from "../language-model/language-model.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { Relay } from "../relay/relay.ts";
 
-/** What the product's services stand on: the configuration, and where the product ends. */
+/** The base of the product's services: the configuration and the edges. */
 export interface Edges {
   readonly config: Config;
   readonly logger: Logger;

@@ -11,7 +11,7 @@ import type { Edges } from "./edges.ts";
 
 type Needed = Pick<Edges, "config" | "logger" | "clock" | "database">;
 
-/** Somebody failed to prove a passkey; who is refused for another reason has proved it. */
+/** A failed proof of a passkey counts; a refusal for another reason comes after a proof. */
 const failedSignIns = [
   "challenge_invalid",
   "unknown_credential",
@@ -21,7 +21,7 @@ const failedSignIns = [
 /** The relay tells when Redis is gone; memory counts meanwhile. */
 const untold = { onFault: () => undefined };
 
-/** What is counted in memory, and how the processes that have Redis count it together. */
+/** The counters in memory, and how processes with Redis share them. */
 function floodLimits({ config, logger }: Needed) {
   const { hasRateLimits, redisUrl } = config;
   const redis = hasRateLimits && redisUrl !== undefined ? openRedis(redisUrl, untold) : undefined;

@@ -1,7 +1,7 @@
 import { type ProblemCode, problemSentences, type SessionEndReason } from "#contract/problem.ts";
 import type { ReachedLimit } from "./limits/reached-limit.ts";
 
-/** What a refusal may carry besides its code; `fields` maps a dotted path to one sentence. */
+/** Further members of a problem; `fields` maps a dotted path to one sentence. */
 export interface DomainErrorDetails {
   readonly fields?: Record<string, string>;
   readonly retryAfterSeconds?: number;

@@ -6,7 +6,7 @@ export interface ModelTurn {
   readonly content: string;
 }
 
-/** What is known of a whole reply besides its text. */
+/** The facts of a complete reply besides its text. */
 export interface ModelReply {
   /** It ended at the longest reply that the provider makes, maybe in the middle of a sentence. */
   readonly isCut: boolean;

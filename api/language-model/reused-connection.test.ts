@@ -9,7 +9,7 @@ const said =
 
 /** Requests by the number of their connection. */
 let requests: number[];
-/** What happens to a request on a connection that had one before. */
+/** Requests on a connection that had one before. */
 let onReuse: (socket: Socket) => void;
 let server: http.Server;
 let model: OpenaiLanguageModel;

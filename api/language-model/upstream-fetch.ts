@@ -49,7 +49,7 @@ export class UpstreamResponse extends Response {
   }
 }
 
-/** What a refusal says. A provider that stalls in it is let go by the signal like any other. */
+/** The text of a refusal. The signal ends the reading of one that stalls. */
 async function readFault(source: IncomingMessage, signal: AbortSignal | null | undefined): Promise<string> {
   const cut = () => void source.destroy(aborted());
   signal?.addEventListener("abort", cut);

@@ -3,7 +3,7 @@ import { printableJson } from "./terminal.ts";
 const secretNames =
   /cookie|authorization|passcode|password|secret|token$|api.?key|challenge|credential|prompt|content|^body$|^text$|^title$/i;
 
-/** What was found of a name: names stand in the code, so that there are few, and the same ones come in every line. */
+/** The cached redaction of a field name: names are constants in the code, so they are few. */
 const known = new Map<string, boolean>();
 
 function isSecret(name: string): boolean {
@@ -94,7 +94,7 @@ function withoutValues(message: string): string {
   return message.replace(/'[^']*'/g, "'…'");
 }
 
-/** What a log may say about an error: its class, code, message without quoted values, and where it came from. */
+/** The loggable part of an error: class, code, message without quoted values, and origin. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   return {

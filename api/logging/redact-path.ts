@@ -1,5 +1,5 @@
 const inviteId = /^(\/api\/admin\/invite-links|(?:\/api)?\/invite|\/test-invite)\/([^/]{6})[^/]*/i;
-/** What looks like a link's id, wherever an address that was mistyped or forged has it: no other id is as long. */
+/** A text that looks like a link's id, anywhere in an address; no other id is as long. */
 const strayId = /([0-9a-z]{6})[0-9a-z]{20,}/gi;
 /** Longer than any id that may be written: a credential's, or a token's. */
 const longId = /([\w-]{6})[\w-]{31,}/g;

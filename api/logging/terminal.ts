@@ -1,4 +1,4 @@
-/** What a terminal may obey, or draw in another order than it is written (`Bidi_Control`: UAX #9). */
+/** Characters that a terminal interprets, or draws in another order (`Bidi_Control`: UAX #9). */
 const active = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 const activeButNewline = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 /** Of these the ones that part words. */

@@ -1,6 +1,6 @@
 import { BaseModel } from "./base-model.ts";
 
-/** What the first request with an Idempotency-Key led to. */
+/** The result of the first request with an Idempotency-Key. */
 export class IdempotencyKey extends BaseModel {
   static override readonly tableName = "idempotency_keys";
   static override readonly idColumn = ["userId", "route", "key"];

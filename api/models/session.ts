@@ -11,7 +11,7 @@ export class SessionRow extends BaseModel {
 
   declare idHash: string;
   declare previousIdHash: string | null;
-  /** What its owner and its streams know it by: it stays when the cookie changes. */
+  /** The public id of a session. It stays when the cookie changes. */
   declare publicId: string;
   declare userId: string | null;
   declare data: string;

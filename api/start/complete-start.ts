@@ -66,7 +66,7 @@ function databaseLine({ database }: Config): string {
   return `MySQL at ${host}${pathname}`;
 }
 
-/** What comes before the host of an address, or after its path, may be a secret. */
+/** The parts before the host of an address and after its path may be secret. */
 function modelLine({ languageModel }: Config): string {
   if (languageModel.kind === "demo")
     return "demo assistant (set OPENAI_API_KEY or OPENAI_BASE_URL, and OPENAI_MODEL, for a real one)";
@@ -74,7 +74,7 @@ function modelLine({ languageModel }: Config): string {
   return `${languageModel.model} at ${origin}${pathname}`;
 }
 
-/** What the operator reads on stdout once the server listens: where it is, and how the first administrator gets in. */
+/** The operator's message on stdout once the server listens: its address, and the first administrator's invite. */
 export function describeStart(config: Config, invite: InviteLink | undefined): string {
   const lines = [
     `${config.productName} is running at ${config.publicUrl}`,

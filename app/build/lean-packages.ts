@@ -5,7 +5,7 @@ const jsonSchema = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.
 /** ts-rest brings a whole zod 3 in its own module, for schemas of that version; ours are none. */
 const tsRest = /\/@ts-rest\/core\/index\.esm\.mjs$/;
 const firstAfterZod3 = "const isZodType =";
-/** What the rest of that module says to its zod at load time, answered by nothing. */
+/** Answers the rest of that module's calls of zod at load time with nothing. */
 const noZod3 = `const z = new Proxy(() => z, { get: () => z, apply: () => z });
 class ZodError extends Error {}
 `;

@@ -13,7 +13,7 @@ function isRoute(entry: object): entry is Route {
   return "method" in entry && "path" in entry;
 }
 
-/** What the generated client reads of a route: where it is. It needs `responses` to be there, and reads nothing in it. */
+/** The generated client reads only a route's address. It needs `responses` to exist and reads nothing in it. */
 function outline(entry: object): object {
   if (!isRoute(entry))
     return Object.fromEntries(Object.entries(entry).map(([name, inner]) => [name, outline(inner)]));

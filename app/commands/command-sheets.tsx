@@ -68,7 +68,7 @@ export function CommandSheets({ open, onOpen, onSignOut }: CommandSheetsProps) {
 
 type EverywhereActs = Record<"onSettings" | "onSecurity" | "onSignOut", () => void>;
 
-/** What the open screen can do, then what every page can. */
+/** The actions of the open screen, then those of every page. */
 function useCommands({ onSettings, onSecurity, onSignOut }: EverywhereActs) {
   const { available, run } = useShortcutActions();
   const { shortcuts } = usePreferences();

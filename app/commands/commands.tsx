@@ -8,10 +8,10 @@ const sheets = {
   fetchPart: () => import("./command-sheets.tsx").then(({ CommandSheets }) => CommandSheets),
 };
 
-/** What lies over the page; the settings are the end of the help. */
+/** The sheets over the page; the settings are the end of the help. */
 export type OpenSheet = "palette" | "help" | "settings" | undefined;
 
-/** What can be done on every page of somebody who is signed in; its sheets are loaded when one is first asked for. */
+/** The commands of every signed-in page; their sheets are loaded when one is first opened. */
 export function Commands({ onSignOut }: { onSignOut: () => void }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenSheet>();

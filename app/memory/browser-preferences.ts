@@ -6,7 +6,7 @@ import {
 } from "#ui-kit/ports/preferences.tsx";
 import { browserUser, onUserChange, ownedKey, preferencesKey, storageOf } from "../session/user-data.ts";
 
-/** What is kept may be missing, of an older version, or refused by the browser. */
+/** The stored value may be missing, old, or refused by the browser. */
 function readKept(storage: Storage, key: string): PreferenceValues {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? "{}");
@@ -29,7 +29,7 @@ export function browserPreferences(page: Window = window): PreferenceStore {
   const storage = storageOf(page, "localStorage");
   if (storage === undefined) return memoryPreferences();
   const ownKey = () => ownedKey(preferencesKey, browserUser(page));
-  // Whose preferences these are: another window may give the browser to another user.
+  // The owner of these preferences: another window may sign in another user.
   let readKey = ownKey();
   const memory = memoryPreferences(readKept(storage, readKey));
   const readAgain = () => {

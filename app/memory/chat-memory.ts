@@ -42,7 +42,7 @@ export function chatMemory(userId: string | undefined, storage: Storage = window
   };
 }
 
-/** What this tab keeps of the user who is signed in. */
+/** The data of the signed-in user that this tab keeps. */
 export function useChatMemory() {
   const session = useSession();
   const userId = session.state === "signedIn" ? session.user.id : undefined;

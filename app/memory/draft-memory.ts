@@ -24,7 +24,7 @@ function isDraft(kept: unknown): kept is KeptDraft {
 
 const keyOf = ({ userId, page }: DraftPlace) => `${prefix}${userId}.${page}`;
 
-/** What was typed and not sent, kept until a logout, also when the tab is closed, unless the browser refuses it. */
+/** Drafts, stored until a logout, also when the tab is closed, unless the browser refuses it. */
 export function draftMemory(page: Window = window) {
   const storage = storageOf(page, "localStorage");
   const read = (key: string): KeptDraft | undefined => {

@@ -2,7 +2,7 @@ import { Component, createElement, useEffect, useEffectEvent, useLayoutEffect, u
 import { type Location, useLocation } from "react-router";
 import { browserUser, onUserChange, ownedKey, storedNames } from "../session/user-data.ts";
 
-/** What a person does who wants to be elsewhere. */
+/** Events of a user who scrolls. */
 const moves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /** How long a page may take to be as long as it was, in milliseconds. */
@@ -36,7 +36,7 @@ const keyOf = (page: Window) => ownedKey(storedNames.scroll, browserUser(page));
 
 type Positions = Record<string, number>;
 
-/** What is kept may be anything, or refused by the browser. */
+/** The stored value may be anything, and the browser may refuse it. */
 function readKept(page: Window): Positions {
   try {
     const kept: unknown = JSON.parse(page.sessionStorage.getItem(keyOf(page)) ?? "{}");
@@ -50,7 +50,7 @@ function readKept(page: Window): Positions {
 /** How far each entry of the tab's history was scrolled by the browser's user, in pixels. */
 export function scrollMemory(page: Window = window) {
   let positions = readKept(page);
-  // Whose places these are: another window may give the browser to another user.
+  // The owner of these positions: another window may sign in another user.
   let readKey = keyOf(page);
   let restoring: string | undefined;
   return {

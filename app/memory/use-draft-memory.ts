@@ -3,7 +3,7 @@ import type { DraftStore } from "#ui-kit/ports/drafts.tsx";
 import { useSession } from "../session/use-session.ts";
 import { type DraftPlace, draftMemory } from "./draft-memory.ts";
 
-/** What is typed is kept after this time at the latest, in milliseconds. */
+/** Drafts are stored after this time at the latest, in milliseconds. */
 const saveMilliseconds = 250;
 
 /**
@@ -26,7 +26,7 @@ export function draftSync(place: DraftPlace, memory = draftMemory()) {
   return { change, save };
 }
 
-/** What this person typed on a page and did not send; it outlives a reload, a closed tab and the end of a session. */
+/** A user's draft on a page; it outlives a reload, a closed tab and the end of a session. */
 export function useDraftMemory(page: string) {
   const session = useSession();
   const userId = session.state === "signedIn" ? session.user.id : "";
@@ -47,7 +47,7 @@ export function useDraftMemory(page: string) {
   return { draft, onDraftChange: keeper.change, store };
 }
 
-/** What is written on a page beside its main draft, kept at once; not in a browser that is no longer the user's. */
+/** A further draft of a page, stored immediately; not in a browser that belongs to another user now. */
 function draftStore({ userId, page }: DraftPlace, memory = draftMemory()): DraftStore {
   const placeOf = (name: string) => ({ userId, page: `${page}.${name}` });
   return {

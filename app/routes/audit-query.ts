@@ -3,7 +3,7 @@ import { firstPage, maxInteger, maxPage } from "#contract/limits.ts";
 import { readDigits } from "#contract/rules/text/read-digits.ts";
 import type { AuditView, OddFilter } from "#ui-kit/screens/audit/audit-view.ts";
 
-/** What is asked for as the user, read as the box reads it: spaces around a number are none of it. */
+/** The user filter as the box reads it: spaces around a number are ignored. */
 function userText(query: URLSearchParams): string {
   return (query.get("user") ?? "").trim();
 }
@@ -18,7 +18,7 @@ export function readAuditView(query: URLSearchParams): AuditView {
   };
 }
 
-/** What an address asks for and nothing is: it is left out, and must be told. */
+/** An invalid filter of an address: it is left out, and the page says so. */
 export function readOddFilter(query: URLSearchParams): OddFilter {
   const asked = readAuditView(query);
   const event = asked.event === undefined && query.get("event");

@@ -7,7 +7,7 @@ import { readDigits } from "#contract/rules/text/read-digits.ts";
 export interface HistoryPage {
   readonly page: number;
   readonly sort: SortOrder;
-  /** What is looked for. */
+  /** The search text. */
   readonly q?: string;
 }
 

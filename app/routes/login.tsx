@@ -6,7 +6,7 @@ import { paths } from "../routing/paths.ts";
 import { sessionEnding } from "../session/session-end.ts";
 import { browserUser } from "../session/user-data.ts";
 
-/** Who has signed in is led on by the guard of this page. */
+/** The guard of this page leads on after the sign-in. */
 export function Component() {
   // The first page is where everybody begins: nobody was there before.
   const [page = paths.newChat] = useState(() => chatMemory(browserUser()).page());

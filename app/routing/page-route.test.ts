@@ -36,7 +36,7 @@ class LatePage {
   }
 }
 
-/** What stands around the pages: it says what a layout asks of them. */
+/** A layout around the pages: it shows the facts that a layout reads. */
 function Frame() {
   const isGoingTo = useIsGoingTo();
   const going = ["/first", "/second"].filter((path) => isGoingTo(path)).join(" ");

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { type RouteObject, useHref, useLocation, useMatches, useNavigation } from "react-router";
 import { PageFailure } from "./page-failure.tsx";
 
-/** What the layout must know of a page before its code is there. */
+/** The facts about a page that the layout needs before its code is loaded. */
 export interface PageHandle {
   readonly title: string;
   /** The page is as high as the window and scrolls inside itself. */

@@ -1,7 +1,7 @@
 import { useHref, useLinkClickHandler } from "react-router";
 import type { LinkProps } from "#ui-kit/ports/link.tsx";
 
-/** What a link is in the app: one which changes the page without loading it anew. */
+/** A link that changes the page without a reload. */
 export function RouterLink({ href, onClick, target, ...rest }: LinkProps) {
   const address = useHref(href);
   const showPage = useLinkClickHandler<HTMLAnchorElement>(href, { target });

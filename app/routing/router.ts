@@ -4,7 +4,7 @@ import { pageRoutes } from "./page-routes.tsx";
 /** A malformed percent sign stands for itself: routes are matched without a warning. */
 export function wellFormedPath(pathname: string): string {
   try {
-    // What decoding gives must be used: a bundler leaves out a decoding for its failure alone.
+    // The result of decoding is used: a bundler drops a call that only matters by its failure.
     return decodeURIComponent(pathname) && pathname;
   } catch {
     return pathname.replaceAll("%", "%25");

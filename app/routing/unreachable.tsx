@@ -9,7 +9,7 @@ interface UnreachableProps {
   tryAgain: () => void;
 }
 
-/** Nobody knows who is signed in, because the server does not say. */
+/** The server does not say whether there is a session. */
 export function Unreachable({ failure, tryAgain }: UnreachableProps) {
   return (
     <PageColumn width="note">

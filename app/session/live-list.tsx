@@ -26,7 +26,7 @@ import { useTabGroup } from "./tab-group.tsx";
 
 type EndedReply = z.infer<(typeof listEvents)["reply-ended"]>;
 
-/** What the tab that reads passes on: the news, and at their end why there will be none. */
+/** The messages of the reading tab: events, and at their end the reason. */
 type Heard = ChatListEvents | { readonly ended: ProblemCode; readonly reason?: SessionEndReason | undefined };
 
 async function readList(signal: AbortSignal, onEvents: (heard: Heard) => void): Promise<void> {

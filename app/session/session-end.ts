@@ -36,7 +36,7 @@ export function sessionEnding(client: QueryClient): SessionEnding | undefined {
   return endings.get(client);
 }
 
-/** Somebody has signed in, or out by their own wish. */
+/** A sign-in or a logout by the user. */
 export function forgetSessionEnd(client: QueryClient): void {
   endings.delete(client);
 }

@@ -3,7 +3,7 @@ import { queryKey } from "#contract/client/cache/query-key.ts";
 import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
 
-/** Who is signed in (product section 4): loading, then authenticated or not. */
+/** The session of the tab (product section 4): loading, then authenticated or not. */
 export type Session =
   | { state: "loading" }
   | { state: "anonymous" }

@@ -29,7 +29,7 @@ export function useSignOut() {
       {},
       {
         onSuccess: () => {
-          // What was under way may have been refused before.
+          // A call in progress may have been refused earlier.
           forgetSessionEnd(client);
           clearUserData("preferences");
           void navigate(paths.login);

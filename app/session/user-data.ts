@@ -1,4 +1,4 @@
-/** What is kept of a user, as the start of a key: each is followed by the user's id. Nothing else is kept. */
+/** The beginnings of keys that hold a user's data; the user's id follows each. Nothing else is stored. */
 export const storedNames = {
   draft: "draft",
   chat: "chat.id",
@@ -14,7 +14,7 @@ type StoredName = (typeof ownedNames)[number];
 /** Under which name preferences are kept. */
 export const preferencesKey = storedNames.preferences;
 
-/** Whose browser it is: the id of the user who signed in last, in the local storage, so that all tabs know it. */
+/** The id of the user who signed in last, in the local storage, so that all tabs know it. */
 const userKey = "person";
 
 /** Keys without a user's id, as builds before 2026-11-23 wrote them. */

@@ -18,7 +18,7 @@ async function zipped(response: Response): Promise<number> {
   return gzipSync(await response.body(), { level: 9 }).length / bytesPerKilobyte;
 }
 
-/** What Chromium loads from opening a page until nothing more comes, without a cache. */
+/** The bytes that Chromium loads from opening a page until nothing more comes, without a cache. */
 async function loadedBy(context: BrowserContext, path: string): Promise<Bytes> {
   const page = await context.newPage();
   const loaded: Record<"script" | "stylesheet", Promise<number>[]> = { script: [], stylesheet: [] };

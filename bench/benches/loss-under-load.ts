@@ -21,7 +21,7 @@ const leastMilliseconds = 2500;
 const spreadMilliseconds = 1000;
 const prompt = `Hello. ${markerFor({ tokens: 500, rate })}`;
 
-/** What a reader had seen of a reply, and when: lengths in UTF-16 units, moments of `performance.now()`. */
+/** The text that a reader had seen of a reply, and when: lengths in UTF-16 units, moments of `performance.now()`. */
 interface Sight {
   readonly reply: ReplyText;
   readonly lengths: { readonly length: number; readonly at: number }[];

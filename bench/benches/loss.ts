@@ -36,7 +36,7 @@ async function lostBy(signal: "SIGKILL" | "SIGTERM", { product, people }: Stream
   return Math.max(...(await Promise.all(losses)));
 }
 
-/** What a page that is loaded again misses, and one that comes later; each must end with the text that is saved. */
+/** The events that a reloaded page and a late one miss; each must end with the stored text. */
 async function lostToReaders({ product, people }: StreamSetup): Promise<{ reload: number; tab: number }> {
   const [place] = await freshPlaces(people, 1);
   if (place === undefined) throw new Error("There is no chat.");

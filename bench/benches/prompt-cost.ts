@@ -27,7 +27,7 @@ function slidingWindow(system: readonly Turn[], history: readonly Turn[]): reado
   return [...system, ...rest];
 }
 
-/** What a window that slides would have sent for the same turns. */
+/** The cost of a sliding window for the same turns. */
 function slidingPrompts(sent: ProviderRecord["prompts"], replies: readonly string[]): string[] {
   const system = sent[0]?.filter(({ role }) => role === "system") ?? [];
   const history: Turn[] = [];

@@ -1,4 +1,4 @@
-/** What runs inside the product's page. Each function stands alone: Chromium gets its text. */
+/** Code that runs inside the product's page. Each function stands alone, because Chromium gets its text. */
 
 /** Goes to an address as a link does and waits until the last row of the conversation is on the screen, in ms. */
 export async function openInPage([path, lastWords]: readonly [

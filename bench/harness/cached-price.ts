@@ -9,7 +9,7 @@ function sharedTokens(one: string, other: string): number {
   return tokens < cache.atLeast ? 0 : Math.floor(tokens / cache.step) * cache.step;
 }
 
-/** What prompts cost in tokens at the full price, each compared with the one before it. */
+/** The cost of prompts in tokens at the full price, each compared with the one before it. */
 export function cachedPrice(prompts: readonly string[]): number {
   return prompts.reduce((sum, prompt, index) => {
     const cached = sharedTokens(prompt, prompts[index - 1] ?? "");

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { type Ask, exchange } from "./exchange.ts";
 
-/** What a run of equal requests cost. */
+/** The cost of a run of equal requests. */
 export interface LoadSample {
   /** Milliseconds of each request. */
   readonly milliseconds: readonly number[];

@@ -3,7 +3,7 @@ import { cpuMicroseconds } from "../harness/process-usage.ts";
 import { percentile } from "../results/statistics.ts";
 import type { StreamSample } from "./stream-sample.ts";
 
-/** What many streams at once cost one server. */
+/** The cost of many streams at once on one server. */
 export interface StreamsSample {
   readonly cpuPerToken: number;
   /** The median way of a token from the provider to the client, in milliseconds. */

@@ -15,7 +15,7 @@ export interface Place {
   readonly chatId: Chat["id"];
 }
 
-/** What a signed-in person's browser sends with every request. */
+/** The headers of a signed-in browser. */
 export function headersOf({ site }: Product, { cookie }: Person): Record<string, string> {
   return { cookie, origin: site.origin, "sec-fetch-site": "same-origin", host: new URL(site.origin).host };
 }

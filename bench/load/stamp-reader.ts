@@ -31,7 +31,7 @@ export class StampReader {
     this.tail = text.slice(Math.max(end, text.length - longestStamp));
   }
 
-  /** What was read, by a client that asked at `startedAt`. */
+  /** The text read by a client that asked at `startedAt`. */
   sampleSince(startedAt: number): StreamSample {
     return { firstToken: (this.firstAt - startedAt) / 1000, lags: this.lags };
   }

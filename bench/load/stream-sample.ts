@@ -1,4 +1,4 @@
-/** What a client has seen of one streamed reply. */
+/** A client's record of one streamed reply. */
 export interface StreamSample {
   /** Milliseconds from asking to the first token. */
   readonly firstToken: number;

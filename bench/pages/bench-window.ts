@@ -4,7 +4,7 @@ export interface Growth {
   readonly rate: number;
 }
 
-/** What a page does when the bench asks for it; each ends when what it draws has been painted. */
+/** The page's functions for the bench; each ends when its drawing has been painted. */
 export interface BenchPage {
   growText(growth: Growth): Promise<void>;
   growMarkdown(growth: Growth): Promise<void>;

@@ -4,7 +4,7 @@ import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { register, signIn } from "#contract/behavior/support/ceremonies.ts";
 import type { Product } from "./start-product.ts";
 
-/** Somebody who is signed in by a passkey of their own. */
+/** A user who is signed in by a passkey. */
 export interface Person extends ServerVisitor {
   readonly user: User;
   /** The Cookie header of their browser. */

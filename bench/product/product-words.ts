@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-/** What `npm start` runs after `node`. */
+/** The arguments of `node` in `npm start`. */
 export const productWords: readonly string[] = [
   "--max-semi-space-size=4",
   "--disable-warning=ExperimentalWarning",

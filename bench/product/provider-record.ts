@@ -1,6 +1,6 @@
 import type { Served } from "../harness/serve.ts";
 
-/** What the fake provider has seen since it was last told to forget. */
+/** The fake provider's record since it was last cleared. */
 export interface ProviderRecord {
   readonly requests: number;
   readonly active: number;

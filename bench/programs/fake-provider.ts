@@ -10,7 +10,7 @@ interface Turn {
   readonly content: string;
 }
 
-/** What the provider has seen. GET /record tells it, POST /record forgets it. */
+/** The provider's record. GET /record reads it, POST /record clears it. */
 interface Record {
   requests: number;
   active: number;

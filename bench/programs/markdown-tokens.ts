@@ -1,4 +1,4 @@
-/** What models write: headings, lists, emphasis, code, tables and mathematics. */
+/** Typical output of models: headings, lists, emphasis, code, tables and math. */
 const section = `## Reading a long river
 
 The **quick** brown fox jumps over the *lazy* dog, and \`then\` rests under [an old oak](https://example.org/oak).

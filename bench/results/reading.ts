@@ -1,4 +1,4 @@
-/** What a bench found for one goal. */
+/** A bench's reading for one goal. */
 export interface Reading {
   readonly goal: string;
   /** The figure of each round, in the goal's unit. */

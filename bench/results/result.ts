@@ -1,6 +1,6 @@
 import type { Reading } from "./reading.ts";
 
-/** What is kept of a reading, by the goal's id. */
+/** The stored readings by the goal's id. */
 export interface KeptResult extends Omit<Reading, "goal"> {
   /** Why there is no figure. */
   readonly failure?: string;

@@ -9,7 +9,7 @@ export function median(values: readonly number[]): number {
   return (percentile(values, 0.5) - percentile(negated(values), 0.5)) / 2;
 }
 
-/** What each round measured over what it is compared with in the same round. */
+/** The ratio of each round to the comparison in the same round. */
 export function ratios(measured: readonly number[], compared: readonly number[]): number[] {
   if (measured.length !== compared.length) throw new Error("A ratio needs both figures of each round.");
   return measured.map((value, round) => value / (compared[round] ?? Number.NaN));

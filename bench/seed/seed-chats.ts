@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { connect, type Database } from "#api/database/connect.ts";
 import type { DatabaseSettings } from "#api/database/database-settings.ts";
 
-/** What the databases say differently: a text made of a number, and a moment. */
+/** The differences of the databases: a text made of a number, and a moment. */
 interface Dialect {
   id(prefix: string, number: string): string;
   moment(seconds: string): string;
@@ -92,7 +92,7 @@ async function fill(database: Database, dialect: Dialect, ownerId: string, amoun
   );
 }
 
-/** What is made up needs no checks, and a machine that stops in the middle of it begins again. */
+/** Generated rows need no checks, and an interrupted seeding starts again. */
 const quickly = {
   sqlite: ["pragma foreign_keys = off", "pragma synchronous = off", "pragma cache_size = -500000"],
   mysql: ["set unique_checks = 0", "set foreign_key_checks = 0"],

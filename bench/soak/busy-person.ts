@@ -9,14 +9,14 @@ import { markerFor } from "../programs/provider-script.ts";
 
 const tokens = 100;
 const prompt = `And then? ${markerFor({ tokens, rate: 50 })}`;
-/** What a chat has before it is deleted and a new one is begun. */
+/** The messages of a chat before it is deleted and a new one begins. */
 const turnsPerChat = 12;
 const leavesEvery = 5;
 const listsEvery = 3;
 const leftAfterMilliseconds = 500;
 const patienceMilliseconds = 30_000;
 
-/** Somebody who never pauses: sends, reads or leaves, looks at the list, deletes a chat and begins another. */
+/** A user who never pauses: sends, reads or leaves, lists, deletes a chat and begins another. */
 export class BusyPerson {
   /** Replies that were asked for, the first ones of chats included. */
   asked = 0;

@@ -7,7 +7,7 @@ import type { Product } from "../product/start-product.ts";
 
 const pauseMilliseconds = 200;
 
-/** Somebody who signs in anew again and again, and each time signs out everywhere else. */
+/** A user who signs in again and again, and ends all other sessions each time. */
 export class RestlessPerson {
   rounds = 0;
   private readonly product: Product;

@@ -16,12 +16,12 @@ export type User = z.infer<typeof user>;
 export const roleName = z.enum(["admin", "user"]);
 export type RoleName = z.infer<typeof roleName>;
 
-/** What a person is told until they have read it, by each of their passkeys: somebody gave their account a new one. */
+/** A notice to a user until it is read with each of their passkeys: their account got a new one. */
 export const notice = z.object({ code: z.enum(["re_enrolled"]), at: z.iso.datetime() });
 
 export type Notice = z.infer<typeof notice>;
 
-/** Who is signed in, and the end of a session (product section 7). */
+/** The current user, and the end of the session (product section 7). */
 export const session = contract.router({
   user: {
     method: "GET",
@@ -32,7 +32,7 @@ export const session = contract.router({
         isAuthenticated: z.boolean(),
         user: user.nullable(),
         notice: notice.nullable(),
-        /** Nobody is signed in, and the session that the cookie names was ended from elsewhere. */
+        /** There is no session, and the one that the cookie names was ended from elsewhere. */
         sessionEnded: z.enum(sessionEndReasons).optional(),
       }),
     },
@@ -41,7 +41,7 @@ export const session = contract.router({
     method: "DELETE",
     path: "/user/notice",
     metadata: signedIn,
-    /** What was shown: a notice that has come since stays. */
+    /** The notice that was shown; a later one stays. */
     query: z.object({ at: z.iso.datetime({ error: "A notice must be given by its moment." }) }),
     body: contract.noBody(),
     responses: { 204: contract.noBody() },

@@ -1,4 +1,4 @@
-/** What is kept of who did what (security rule 2.13), by name; `events_left_out` counts what a flood left out. */
+/** The names of audit events (security rule 2.13); `events_left_out` counts the events that a flood left out. */
 export const auditEvents = [
   "login_ok",
   "login_failed",
@@ -35,7 +35,7 @@ export const auditEvents = [
 
 export type AuditEventName = (typeof auditEvents)[number];
 
-/** What an event says besides who, whom and where: numbers, names of roles, classes of reasons; never a secret. */
+/** The data of an event: numbers, role names, classes of reasons; never a secret. */
 export type AuditData = Record<string, string | number | boolean>;
 
 export function isAuditEventName(value: unknown): value is AuditEventName {

@@ -10,13 +10,13 @@ const contract = initContract();
 
 const actorKind = z.enum(["user", "operator", "nobody"]);
 
-/** What somebody did or was refused. People are told by their unique user numbers; one who is gone has none. */
+/** An audit event. Users are named by their unique numbers; a deleted user has none. */
 export const auditEvent = z.object({
   id: z.number(),
   at: z.iso.datetime(),
   event: z.enum(auditEvents),
   actor: z.object({ kind: actorKind, uniqueUserNumber: z.number().nullable() }),
-  /** Whose account it is about. */
+  /** The account that the event is about. */
   subject: z.number().nullable(),
   ip: z.string(),
   /** Browser and system in words; empty where it was the operator. */
@@ -34,7 +34,7 @@ export const auditQuery = z.object({
   user: z.preprocess(fromDigits, positiveInteger(auditFilterText.userInvalid)).optional(),
 });
 
-/** What was done, newest first, for administrators (decisions 8). */
+/** The audit log, newest first, for administrators (decisions 8). */
 export const audit = contract.router({
   list: {
     method: "GET",

@@ -11,7 +11,7 @@ const sendTo = (client: Client, id: string, form: object) =>
   client.chats.sendMessage({ params: { id }, body: outsideTheContract(form) });
 const message = { role: "user", content: "And then?" };
 
-/** What is refused first when a request is wrong in more than one way: session, role, shape, what there is. */
+/** The first refusal of a request with several faults: session, role, shape, existence. */
 export const describeOrderOfRefusals: Suite = (makeWorld) => {
   describe("a request that is wrong in more than one way", () => {
     let world: World;

@@ -43,7 +43,7 @@ export interface SignedInVisitor extends Visitor {
   readonly user: User;
 }
 
-/** What a browser does at `navigator.credentials`, for its own origin. */
+/** The `navigator.credentials` of a browser, for its own origin. */
 export interface Authenticator {
   create(options: CreationOptions): Promise<RegistrationCredential>;
   get(options: RequestOptions): Promise<AuthenticationCredential>;

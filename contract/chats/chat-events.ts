@@ -21,7 +21,7 @@ const endedMessage = message.extend({ code: problemCode.or(z.literal("deleted"))
 export const replyEvents = {
   /** The text from the offset that was asked for up to now, of a long one its beginning; the first event. */
   reply: z.object({ messageId: z.string(), text: z.string() }),
-  /** What came after it. */
+  /** The events after it. */
   delta: z.object({ text: z.string() }),
   /** The end; the last event. */
   done: z.object({ message: endedMessage, contextStart }),

@@ -21,7 +21,7 @@ function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
 
-/** What starts a chat. `restartOf` names a chat whose length guideline is taken over. */
+/** The body that starts a chat. `restartOf` names a chat whose length guideline is reused. */
 export const chatForm = jsonObject({
   title: titleText(titleRules),
   initialPrompt: userText(promptRules),
@@ -30,7 +30,7 @@ export const chatForm = jsonObject({
   restartOf: optional(z.string({ error: restartSentence })),
 });
 
-/** What of a chat can be changed. `shownMessageId` names a message that is to be on the branch on display. */
+/** The mutable members of a chat. `shownMessageId` names a message of the branch that becomes visible. */
 export const chatChanges = jsonObject({
   title: optional(titleText(titleRules)),
   pinned: optional(z.boolean({ error: "Pinned is true or false." })),
@@ -51,7 +51,7 @@ export type SortOrder = z.infer<typeof sortOrder>;
 
 const searchSentence = `The search must be a text of at most ${searchLength} characters.`;
 
-/** What a person looks for. A blank one is none. */
+/** A search text. A blank one is none. */
 const searchText = z
   .string({ error: searchSentence })
   .max(searchLength, { error: searchSentence })

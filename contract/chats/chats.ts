@@ -36,7 +36,7 @@ export const chats = contract.router({
     query: listQuery,
     responses: { 200: z.object({ chats: z.array(listedChat), page: z.number(), totalPages: z.number() }) },
   },
-  /** What changes in the list, as it happens. */
+  /** Changes of the list as they happen. */
   listEvents: {
     method: "GET",
     path: "/events",

@@ -30,7 +30,7 @@ export type Message = z.infer<typeof message>;
 const idSentence = "A message must be given by its id.";
 const messageId = z.string({ error: idSentence }).nullish();
 
-/** What a client sends: its own words, the newest message that it has seen, and the one that this is a version of. */
+/** The body of a new message: its text, the newest message the client has seen, and the message it is a version of. */
 export const messageForm = jsonObject({
   role: z.literal("user", { error: "Only the role user is accepted." }),
   content: userText(messageRules),

@@ -5,7 +5,7 @@ import { integer } from "./numbers.ts";
 
 const pageSentence = `The page must be a whole number from ${firstPage} to ${maxPage}.`;
 
-/** What an address holds as digits, as a number; anything else as it is. */
+/** Digits of an address as a number; any other text unchanged. */
 export function fromDigits(value: unknown): unknown {
   return typeof value === "string" ? (readDigits(value, Number.MAX_SAFE_INTEGER) ?? value) : value;
 }

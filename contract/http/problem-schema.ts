@@ -21,7 +21,7 @@ export const problem = z.object({
 
 export type Problem = z.infer<typeof problem>;
 
-/** What every route may answer besides its own statuses. */
+/** The answers that every route can give beside its own statuses. */
 export const commonProblems = {
   400: problem,
   401: problem,

@@ -26,7 +26,7 @@ const attestation = {
 const assertion = { authenticatorData: "AQ", clientDataJSON: "AQ", signature: "AQ", userHandle: "AQ" };
 const chat = { title: "Title", initialPrompt: "Hello", systemPromptId: 1, targetTokens: 150, restartOf: "a" };
 
-/** What each kind of request takes, with a good one that names every member. */
+/** The members that each kind of request takes, with a valid request that has them all. */
 const requests: [string, z.ZodType, object][] = [
   ["a new chat", chatForm, chat],
   ["a page of the history", chats.list.query, { page: 1, sort: "desc" }],

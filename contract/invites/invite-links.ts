@@ -10,7 +10,7 @@ const contract = initContract();
 
 export const inviteState = z.enum(["open", "off", "used", "expired", "locked"]);
 
-/** What a link is for: an account that is not there yet, or a new passkey for one that is. */
+/** The purpose of a link: a new account, or a new passkey for an existing one. */
 export const invitePurpose = z.enum(["account", "re-enrolment"]);
 
 /** An invite link as administrators see it. `userId` is the unique user number; `isValid` means open. */

@@ -27,7 +27,7 @@ export interface MockWorldOptions {
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
-/** What is kept of a world, to take it up again: plain JSON. */
+/** The stored form of a world: plain JSON. */
 export interface MockSnapshot {
   readonly tables: MockTables;
   readonly passedSeconds: number;
@@ -42,7 +42,7 @@ export class MockWorld {
   tables: MockTables = emptyTables();
   /** How long each call takes: this, give or take a third. */
   latencyMilliseconds = 0;
-  /** What the language model takes with one request, as the server has it where nobody says otherwise. */
+  /** The model's context window, the server's default unless set otherwise. */
   contextTokens = 16_000;
   /** The name that a passkey prompt shows. */
   productName = "Inglenook";
@@ -174,7 +174,7 @@ export class MockWorld {
     return this.faults.hold(name);
   }
 
-  /** What is arranged to go wrong with a call of the endpoint, once it is held no longer. */
+  /** The fault that is arranged for a call of the endpoint, once it is no longer held. */
   async arrangedFor(name: RouteName): Promise<RouteFault | undefined> {
     await this.faults.released(name);
     return this.faults.get(name);

@@ -1,4 +1,4 @@
-/** What the server says of a change of an account that it does not take. */
+/** The errors of an invalid change of an account. */
 export const accountText = {
   disabledInvalid: "disabled must be true or false.",
   rolesInvalid: 'roles must be a list of "user" and, for an administrator, "admin".',

@@ -2,7 +2,7 @@ import type { AuditEventName } from "../audit/audit-events.ts";
 import { adminText } from "./admin-texts.ts";
 import { failureText, navigationText } from "./page-texts.ts";
 
-/** What the audit says of each event to people; the actor and the subject stand beside it. */
+/** The audit log's text for each event; actor and subject stand beside it. */
 export const auditEventTexts: Readonly<Record<AuditEventName, string>> = {
   login_ok: "Signed in",
   login_failed: "Sign-in failed",
@@ -37,10 +37,10 @@ export const auditEventTexts: Readonly<Record<AuditEventName, string>> = {
   events_left_out: "More refusals (counted, not listed)",
 };
 
-/** Who did it, where it was no user. */
+/** The actors that are not users. */
 export const auditActorTexts = { operator: "Operator", nobody: "Not signed in" } as const;
 
-/** What is answered for a filter that names nothing. */
+/** The errors of an invalid filter. */
 export const auditFilterText = {
   eventUnknown: "There is no such event.",
   userInvalid: "The user must be given by a unique user number.",
@@ -72,7 +72,7 @@ export const auditText = {
   no: "no",
 } as const;
 
-/** What the members of an event's data are called; one that is not here is called by its name. */
+/** The labels of an event's data; a member that is missing here is shown by its name. */
 export const auditDataTexts: Readonly<Record<string, string>> = {
   link: "Link",
   number: "Number",
@@ -88,7 +88,7 @@ export const auditDataTexts: Readonly<Record<string, string>> = {
   made: "Made",
 };
 
-/** What a member's value says, by the member's name; a value that is not here is shown as it is. */
+/** The texts of data values, by member; a missing value is shown as it is. */
 export const auditValueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: {
     open: "open",
@@ -97,7 +97,7 @@ export const auditValueTexts: Readonly<Record<string, Readonly<Record<string, st
     expired: "expired",
     locked: "locked",
   },
-  // Whoever was refused reads one sentence for most of them.
+  // Most of these reasons share one sentence in the answer.
   reason: {
     challenge_invalid: "the attempt had expired or was used already",
     unknown_credential: "the passkey is not known here",

@@ -86,7 +86,7 @@ export const notFoundText = {
   hint: "Did you forget to add the page to the router?",
 } as const;
 
-/** What is said when a page itself fails. */
+/** The texts of a page that failed. */
 export const failureText = {
   title: "Error",
   heading: "Something went wrong",
@@ -97,10 +97,10 @@ export const failureText = {
   tryAgain: "Try again",
 } as const;
 
-/** What every question can be answered by. */
+/** The answers to a question. */
 export const questionText = { cancel: "Cancel" } as const;
 
-/** What is said of a call too many whose answer tells how long to wait. */
+/** The texts of a rate-limited call with a known wait. */
 export const rateLimitText = {
   wait: (wait: string) => `Too many attempts. Try again in ${wait}.`,
   /** Where a notification tells why. */
@@ -108,7 +108,7 @@ export const rateLimitText = {
   over: "You can try again now.",
 } as const;
 
-/** What a person is told of the own account, on whichever page they come to. */
+/** The notice about a user's own account, on any page. */
 export const noticeText = {
   title: "A new passkey was added to your account.",
   description: (when: string) =>

@@ -1,4 +1,4 @@
-/** What the passkey errors of product section 8 say to people. */
+/** The texts of the passkey errors of product section 8. */
 export const passkeyText = {
   aborted: "The passkey request was canceled. Please try again.",
   previouslyRegistered: "This device already has a passkey for this account.",

@@ -25,7 +25,7 @@ test("who is disabled while signed in comes to the login and is told why", async
   const database = new DatabaseSync(server.databaseFile);
   database.prepare("update users set disabledAt = createdAt").run();
   database.close();
-  // What the page asks for next is refused without a reason, after the stream has told it.
+  // The page's next call is refused without a reason, after the stream has given it.
   await dashboard.click();
   await expect(page).toHaveURL(`${server.url}${paths.login}`);
   await expect(page.getByRole("alert")).toContainText(problemSentences.account_disabled);

@@ -13,7 +13,7 @@ import { Person } from "../fixtures/user.ts";
 /** How long the contract gives the server to end what a person who was disabled has open. */
 const endedWithinMilliseconds = 5000;
 
-/** Somebody in a browser and with a device of their own. */
+/** A user with a browser and a device. */
 async function somebody(browser: Browser, faults: PageFaults): Promise<Person> {
   const person = new Person(await faults.openElsewhere(browser));
   await PasskeyDevice.connect(person.page);

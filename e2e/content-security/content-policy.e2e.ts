@@ -7,7 +7,7 @@ import { historyText } from "#contract/texts/history-texts.ts";
 import { newChatText } from "#contract/texts/page-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
-/** What each page of the product must say to the browser; the nonce is another one each time. */
+/** The policy of each page; the nonce changes each time. */
 const policy =
   /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{24}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-uri \/csp-reports$/;
 
@@ -84,7 +84,7 @@ test("no page violates the policy", async ({ page, administrator: _, faults }) =
   }
 });
 
-/** What violates the policy here fails the test by itself: every page is listened to. */
+/** A violation here fails the test by itself: every page is listened to. */
 test("menus, selects, dialogs and notifications keep to the policy", async ({ page, administrator }) => {
   await page.getByRole("combobox", { name: newChatText.styleLabel }).click();
   await expect(page.getByRole("option").first()).toBeVisible();

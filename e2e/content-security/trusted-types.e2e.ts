@@ -7,7 +7,7 @@ import { reauthText, securityText } from "#contract/texts/security-texts.ts";
 import { shortcutText } from "#contract/texts/shortcut-texts.ts";
 import { expect, test } from "../fixtures/fixtures.ts";
 
-/** What the page throws for a plain string in each place where one could become a script. */
+/** The errors for a plain string in each place where one could become a script. */
 function trySinks(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const attempt = async (act: () => unknown) => {

@@ -5,7 +5,7 @@ import { panelText } from "#prototype/panel/panel-text.ts";
 import { settings } from "#prototype/settings.ts";
 import { worldKey } from "#prototype/world-store.ts";
 
-/** What only the mock world and its prototype say; one-word scenarios are words of the product too. */
+/** Strings that only the mock world and its prototype contain; one-word scenarios are words of the product too. */
 const scenarios = settings.shape.scenario.options.filter((name) => /[A-Z]/.test(name));
 const marks = [
   "mockServiceWorker",

@@ -19,7 +19,7 @@ import { useWrites } from "./use-writes.ts";
 
 const list = css({ margin: "0", paddingInlineStart: "5", textStyle: "help", overflowWrap: "anywhere" });
 
-/** What the address has arranged to go wrong; nothing is shown while all goes well. */
+/** The arranged faults; nothing is shown without any. */
 function Faults({ prototype }: { prototype: Prototype }) {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const { fail, hold } = prototype.settings;
@@ -50,7 +50,7 @@ function Faults({ prototype }: { prototype: Prototype }) {
 
 const row = css({ display: "flex", flexWrap: "wrap", gap: "2" });
 
-/** What can happen to a connection while a reply is written: a stream is cut, or there is no network at all. */
+/** Faults of the connection while a reply grows: a cut stream, or no network. */
 function Network({ world }: { world: MockWorld }) {
   useWrites(world);
   return (

@@ -15,7 +15,7 @@ export interface PageBytes {
   readonly styles: ReadonlyMap<string, number>;
 }
 
-/** What index.html and the file of a route import, directly or by another file; what is loaded later is left out. */
+/** The files that index.html and a route's file import, directly or not; late ones are left out. */
 export function pageBytes(route: string): PageBytes {
   const manifest = z
     .record(z.string(), chunk)

@@ -1,4 +1,4 @@
-/** What every screen is shown in, beside its own states. */
+/** The states of every screen beside its own. */
 const everywhere = ["AnyScenario", "Phone", "Dark", "RightToLeft", "ForcedColors"];
 /** And where something moves. */
 const moving = [...everywhere, "ReducedMotion"];
@@ -168,7 +168,7 @@ export const requiredFlows: readonly string[] = [
   "Flows/Signed out and back",
 ];
 
-/** What the kit is made of, before any component. */
+/** The foundations of the kit, before any component. */
 export const requiredFoundations: readonly string[] = [
   "Foundations/Color",
   "Foundations/Type",

@@ -1,4 +1,4 @@
-/** What every primitive and pattern is shown in: all its variants and states, and what strains a layout. */
+/** The variants of every primitive and pattern: all states, and texts that strain a layout. */
 export const variants = ["Matrix", "LongText", "RightToLeft", "ForcedColors"] as const;
 
 type Variant = (typeof variants)[number];
@@ -7,7 +7,7 @@ const oneAtATime = "One stands on a page at a time";
 const noWords = "It holds no words";
 const heard = "It is heard, not seen";
 
-/** What a component is not shown in, and why. */
+/** The variants that a component does not have, with the reason. */
 export const withoutVariant: Record<string, Partial<Record<Variant, string>>> = {
   "Patterns/Chat card skeletons": {
     Matrix: "It has one state",

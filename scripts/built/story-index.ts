@@ -39,7 +39,7 @@ export function namesByTitle(stories: readonly BuiltStory[]): Map<string, Set<st
   return new Map([...groups].map(([title, found]) => [title, new Set(found.map(({ name }) => name))]));
 }
 
-/** What is required under each title and not there, as `title: name`. */
+/** The required stories that are missing, as `title: name`. */
 export function missingStories(
   required: Record<string, readonly string[]>,
   stories: ReadonlyMap<string, ReadonlySet<string>>,

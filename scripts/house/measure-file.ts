@@ -14,9 +14,9 @@ export type FileMeasures = {
   todos: number;
   titles: string[];
   moduleMocks: number;
-  /** What is imported when the file is, as it is written. */
+  /** The specifiers of value imports, as written. */
   imports: string[];
-  /** What is imported for its types alone. */
+  /** The specifiers of type imports. */
   typeImports: string[];
 };
 

@@ -1,7 +1,7 @@
 const short = 1000;
 const long = 8000;
 const rounds = 5;
-/** What takes less is told by noise alone. */
+/** A smaller growth is noise. */
 const shortestMicroseconds = 1000;
 
 /** Of this thread's own: what else the machine does meanwhile does not count. */

@@ -3,7 +3,7 @@ import type { Count } from "./count-results.ts";
 
 const words = { well: "passed", badly: "FAILED", "too late": "STOPPED" } as const;
 
-/** What `npm test` has seen, step by step, and whether all of it holds. */
+/** The results of `npm test`, step by step. */
 export class Report {
   /** How long each step took. */
   readonly steps: { readonly step: string; readonly seconds: number }[] = [];

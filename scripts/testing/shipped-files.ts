@@ -9,7 +9,7 @@ interface Shipped {
 
 const copied = /^COPY --from=build \/inglenook\/(\S+) \.\/(\S*)$/gm;
 
-/** What the Dockerfile takes from its build; a folder's content goes into the folder that is named, as with COPY. */
+/** The files that the Dockerfile takes from its build; a folder's content goes into the named folder, as with COPY. */
 export function shippedFiles(): Shipped[] {
   const lines = readFileSync("Dockerfile", "utf8").matchAll(copied);
   return [...lines].flatMap(([, pattern = "", to = ""]) =>

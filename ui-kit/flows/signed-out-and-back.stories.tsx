@@ -59,7 +59,7 @@ export const SignInFirst = meta.story({
   },
 });
 
-/** Who leaves by the button leaves nothing behind: the next person begins anew. */
+/** Logging out by the button leaves nothing behind for the next user. */
 export const LoggedOut = meta.story({
   parameters: { harness: { page: "chats" } },
   play: async ({ step }) => {

@@ -14,7 +14,7 @@ const meta = preview.meta({ title: "Flows/Tidying up", parameters: { harness: { 
 
 const searchBox = () => screen.findByRole("searchbox", { name: historyText.searchLabel });
 
-/** Somebody brings order into their chats: finds one, gives it a name and a pin, and throws others away. */
+/** A user tidies up: finds a chat, renames and pins it, and deletes others. */
 export const FindNamePinAndDelete = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);

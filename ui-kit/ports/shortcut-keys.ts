@@ -1,13 +1,13 @@
 import type { shortcutText } from "#contract/texts/shortcut-texts.ts";
 
-/** What a shortcut does, by the name of its text. */
+/** The action of a shortcut, by the name of its text. */
 export type ShortcutAction = keyof typeof shortcutText.acts;
 
 /** Keys pressed together. `mod` is Ctrl, or Command on Apple's keyboards. */
 export interface Keys {
   readonly mod?: true;
   readonly shift?: true;
-  /** What the key writes without Shift on a US keyboard, or its name. */
+  /** The character of the key without Shift on a US keyboard, or its name. */
   readonly key: string;
   /** Where that key lies, for scripts that have no such letter (UI Events code values). */
   readonly code: string;

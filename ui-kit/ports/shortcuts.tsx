@@ -11,7 +11,7 @@ import { actionOf, type ShortcutAction } from "./shortcut-keys.ts";
 
 type Run = () => void;
 
-/** What can be done at this moment, and by whom: the newest of several has it. */
+/** The available actions; the newest of several handlers gets the key. */
 class ShortcutBoard {
   private entries: readonly { readonly act: ShortcutAction; readonly run: Run }[] = [];
   private acts: readonly ShortcutAction[] = [];

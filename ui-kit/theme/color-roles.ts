@@ -55,7 +55,7 @@ const litText = "#0C1A24";
 export const colorRoles = {
   "bg.canvas": step("ink", 2, 1),
   "bg.surface": { light: white, dark: paletteColor("ink", 2, "dark") },
-  /** What lies over the page: in the dark a layer is told by its light, not by its shadow. */
+  /** Layers over the page: in the dark theme their light shows them, not their shadow. */
   "bg.raised": { light: white, dark: paletteColor("ink", 3, "dark") },
   "bg.sunken": step("ink", 3),
   "bg.hover": step("ink", 4),

@@ -6,7 +6,7 @@ const { text, control } = leastContrast;
 
 type Pair = [front: ColorRoleName, back: ColorRoleName, least: number];
 
-/** What is drawn on what, and how far it must stand out. */
+/** The pairs of foreground and background, and their least contrast. */
 export const contrastPairs: readonly Pair[] = [
   ["fg.default", "bg.canvas", text],
   ["fg.default", "bg.surface", text],

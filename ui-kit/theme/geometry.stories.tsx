@@ -60,7 +60,7 @@ export const Shadow = meta.story({
   },
 });
 
-/** What lies above what, from the bottom up. */
+/** The layers, from the bottom up. */
 export const Layers = meta.story({
   render: () => <LayerStack layers={zIndex} />,
   play: async ({ canvasElement }) => {

@@ -1,4 +1,4 @@
-/** What holds for every page, below all components. */
+/** Styles of every page, below all components. */
 export const globalCss = {
   html: {
     colorScheme: "light dark",
@@ -17,7 +17,7 @@ export const globalCss = {
     overflowY: "hidden",
     "--bars": "calc(token(sizes.navigation) + token(sizes.page-bar))",
   },
-  // What is said in a conversation ends above the notification that tells of its failure.
+  // The conversation ends above the notification that reports its failure.
   "[data-notice]": { "--notice": "88px" },
   "[data-theme=light]": { colorScheme: "light" },
   "[data-theme=dark]": { colorScheme: "dark" },

@@ -21,7 +21,7 @@ export const All = meta.story({
   },
 });
 
-/** What is asked again and again to be tried. */
+/** Texts that are repeated on purpose. */
 export const Search = meta.story({
   args: { search: chatText.tryAgain },
   play: async ({ canvas, args }) => {

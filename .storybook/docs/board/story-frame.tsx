@@ -11,7 +11,7 @@ function scrolls(element: Element, view: Window): boolean {
   return isTaller && ["auto", "scroll"].includes(view.getComputedStyle(element).overflowY);
 }
 
-/** What scrolls around an element, the innermost first. */
+/** The scroll containers around an element, the innermost first. */
 function scrollersOf(element: Element, view: Window): Element[] {
   const found: Element[] = [];
   for (let around = element.parentElement; around !== null; around = around.parentElement)

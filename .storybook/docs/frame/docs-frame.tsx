@@ -45,7 +45,7 @@ export function docsTheme(base: Scheme): ThemeVars {
 
 type DocsTheme = "light" | "dark";
 
-/** What the toolbar held last: the page wears it since the last story, and before any story the address says it. */
+/** The last theme of the toolbar: the page shows it since the last story; before any story the address has it. */
 function themeNow(): string {
   const inAddress = new URLSearchParams(window.location.search).get("globals")?.match(/theme:(\w+)/)?.[1];
   return document.documentElement.dataset.theme ?? inAddress ?? "light";
@@ -60,7 +60,7 @@ function resolve(theme: string): DocsTheme {
 export function useDocsTheme(): DocsTheme {
   const [theme, setTheme] = useState(() => resolve(themeNow()));
   useEffect(() => {
-    // What the toolbar asks for, and not what has come of it: the frames of a board tell that too, each of itself.
+    // The requested theme, not the resulting one: each frame of a board has its own.
     const follow = ({ globals }: { globals: Record<string, unknown> }) => {
       if (globals.theme !== undefined) setTheme(resolve(String(globals.theme)));
     };

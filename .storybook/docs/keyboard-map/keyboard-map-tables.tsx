@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { keyboardMap } from "./keyboard-map.ts";
 import type { ScreenMap, Stop } from "./screen-map.ts";
 
-/** What no machine can judge. `lastDone` is a day (`2026-11-21`); undefined where nobody has done it yet. */
+/** Checks that no machine can do. `lastDone` is a day (`2026-11-21`), or undefined before the first time. */
 interface ManualCheck {
   readonly name: string;
   readonly how: string;
@@ -104,7 +104,7 @@ function TabStop({ stop: { role, name, inEach, note } }: { stop: Stop }) {
   );
 }
 
-/** What a person must try with their own hands and ears, and when somebody last did. */
+/** Manual checks, with the day of the last one. */
 export function ManualChecks() {
   const rows = manualChecks.map(({ name, how, lastDone }) => [name, how, lastDone ?? "Not yet done"]);
   return <Facts title="By hand and by ear" columns={["Check", "How", "Last done"]} rows={rows} />;

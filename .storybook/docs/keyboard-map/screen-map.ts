@@ -2,7 +2,7 @@
 interface Told {
   readonly role: string;
   readonly name: string;
-  /** What the name looks like, where it depends on the data. */
+  /** The form of the name, where it depends on the data. */
   readonly matches?: RegExp;
 }
 
@@ -31,7 +31,7 @@ export interface ScreenMap {
   readonly keys: readonly { readonly keys: string; readonly does: string }[];
   readonly landmarks: readonly Landmark[];
   readonly headings: readonly SpokenHeading[];
-  /** What is read aloud without being looked for. */
+  /** Text that is read aloud without being focused. */
   readonly announcements: readonly { readonly when: string; readonly said: string; readonly how: Voice }[];
   /** Where the focus goes when something ends. */
   readonly focusAfter: readonly { readonly when: string; readonly goesTo: string }[];

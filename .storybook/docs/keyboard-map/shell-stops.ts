@@ -10,7 +10,7 @@ const pages: readonly Stop[] = [
   { role: "link", name: navigationText.chatHistory },
 ];
 
-/** What stands before the screen itself when somebody is signed in. */
+/** The stops before the screen with a session. */
 export const signedInShell: readonly Stop[] = [
   skip,
   brand,
@@ -18,7 +18,7 @@ export const signedInShell: readonly Stop[] = [
   { role: "button", name: navigationText.logout },
 ];
 
-/** What stands before the screen itself when nobody is. */
+/** The stops before the screen without a session. */
 export const anonymousShell: readonly Stop[] = [
   skip,
   brand,
@@ -28,7 +28,7 @@ export const anonymousShell: readonly Stop[] = [
 
 export const bareShell: readonly Stop[] = [skip];
 
-/** What follows a screen that does not fill the window, when somebody is signed in. */
+/** The stops after a screen that does not fill the window, with a session. */
 export const signedInFooter: readonly Stop[] = [
   { role: "button", name: shortcutText.palette },
   { role: "button", name: shortcutText.help },

@@ -5,7 +5,7 @@ import "./forced-colors.css";
 /** The style rules that stand under a media query, however deep their layers nest. */
 function rulesUnder(query: string, rules: CSSRuleList, inside = false): string[] {
   return [...rules].flatMap((rule) => {
-    // What is said of the body holds for the emulated part of it.
+    // Rules about the body apply to the emulated part.
     if (rule instanceof CSSStyleRule) return inside ? [rule.cssText.replace(/^body\b/, "&")] : [];
     if (!(rule instanceof CSSGroupingRule)) return [];
     const isQuery = rule instanceof CSSMediaRule && rule.conditionText.includes(query);

@@ -20,7 +20,7 @@ interface StateMatrixProps<Row extends string, Column extends string> {
   cell: (row: Row, column: Column) => ReactNode;
 }
 
-/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+/** An element that scrolls must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
 
 /** Variants down, states across. Every cell is the real component. */

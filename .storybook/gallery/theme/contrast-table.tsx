@@ -47,7 +47,7 @@ function Pair({ front, back, least }: PairProps) {
   );
 }
 
-/** What is drawn on what, measured in the page in its present theme; the same pairs are a test of the theme. */
+/** The contrast of the pairs, measured in the page in its current theme; a test of the theme checks the same pairs. */
 export function ContrastTable() {
   return (
     <table className="gallery-table">

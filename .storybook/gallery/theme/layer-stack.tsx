@@ -4,7 +4,7 @@ import "./layer-stack.css";
 
 type LayerName = keyof typeof zIndex;
 
-/** What lies on each; the compiler asks for every one. */
+/** The content of each layer; the compiler asks for every one. */
 const lying: Record<LayerName, string> = {
   behind: "The glow of a card at a door, below the page itself.",
   fade: "The shade at the edge of what scrolls.",

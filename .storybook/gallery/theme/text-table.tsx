@@ -13,7 +13,7 @@ interface TextRow {
   text: string;
 }
 
-/** What stands in the place of a value that is filled in. */
+/** The placeholder of a value. */
 const placeholder = (place: number) => `⟨${place + 1}⟩`;
 
 function rowsOf(name: string, value: unknown): TextRow[] {

@@ -1,7 +1,7 @@
 import { passkeysOf } from "#contract/mock/accounts/own-passkeys.ts";
 import type { Harness } from "../../harness/harness.ts";
 
-/** What the page is to tell the device: all passkeys that still sign the person in. */
+/** The passkeys that the page reports to the device: all that still sign the user in. */
 export function acceptedPasskeys({ world, browser: { person } }: Harness) {
   if (person === undefined) throw new Error("Nobody is signed in.");
   return {

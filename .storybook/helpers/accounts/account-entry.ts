@@ -3,7 +3,7 @@ import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { UserRow } from "#contract/mock/state/mock-tables.ts";
 import { accountsText } from "#contract/texts/admin-texts.ts";
 
-/** What the list of users holds of a person, by the number. */
+/** The entry of a user in the list, by number. */
 export async function accountEntry({ uniqueUserNumber }: Pick<UserRow, "uniqueUserNumber">) {
   const name = accountsText.user(uniqueUserNumber);
   const entry = (await screen.findByRole("heading", { level: 3, name })).closest("li");

@@ -1,6 +1,6 @@
 import { screen, userEvent, within } from "storybook/test";
 
-/** What a list of /security holds, by the name of the list. */
+/** The entries of a list on /security, by the list's name. */
 export async function securityEntries(list: string): Promise<HTMLElement[]> {
   return within(await screen.findByRole("list", { name: list })).getAllByRole("listitem");
 }

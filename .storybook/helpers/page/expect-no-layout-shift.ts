@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 
-/** What nobody can see move. */
+/** The largest invisible shift. */
 const atOnceSeconds = 0.001;
 
 const longest = (durations: string) =>

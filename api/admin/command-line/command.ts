@@ -3,11 +3,11 @@ import type { Config } from "../../config/config.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import type { AdminServices } from "../admin-services.ts";
 
-/** What a command answers: one JSON value for scripts, lines of text for people. */
+/** The result of a command: one JSON value for scripts, lines of text for people. */
 export interface Outcome {
   readonly json: unknown;
   readonly text: string;
-  /** What is to be known besides: it goes to stderr, so that it is no part of the answer. */
+  /** A remark for stderr, apart from the result. */
   readonly remark?: string;
 }
 
@@ -23,7 +23,7 @@ export interface LongOutcome {
   readonly pages: AsyncIterable<AnswerPage>;
 }
 
-/** What was typed, by the names of the command's arguments and options. */
+/** The typed arguments and options of a command, by name. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
 interface Shape {

@@ -17,7 +17,7 @@ import type {
 import { commands } from "./commands.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 
-/** What keeps a command from its work, in one sentence for the operator. */
+/** The reason why a command cannot run, in one sentence for the operator. */
 export class Unavailable extends Error {
   override readonly name = "Unavailable";
 }

@@ -8,7 +8,7 @@ interface Statement {
   readonly sql: string;
 }
 
-/** What MySQL and MariaDB say of a table, column, index or key that is there already, or gone. */
+/** The errors of MySQL and MariaDB for a table, column, index or key that already exists, or is gone. */
 const doneCodes = new Set([
   "ER_TABLE_EXISTS_ERROR",
   "ER_DUP_FIELDNAME",

@@ -1,6 +1,6 @@
 import type { ActorKind } from "../../models/audit-event.ts";
 
-/** Who does something, and from where. */
+/** The actor of an event, and the origin of the request. */
 export interface Actor {
   readonly kind: ActorKind;
   /** The id of the user who is signed in; null for the others. */
@@ -13,7 +13,7 @@ export interface Actor {
   readonly requestId: string | null;
 }
 
-/** Whoever has the host: the command line, and the server by itself. */
+/** The operator of the host: the command line, and the server by itself. */
 export const operator: Actor = {
   kind: "operator",
   userId: null,

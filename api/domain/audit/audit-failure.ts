@@ -9,7 +9,7 @@ interface Failure {
   readonly event: AuditEventName;
 }
 
-/** What an act finds out about itself before it fails. */
+/** The facts that an action found before it failed. */
 export interface Findings {
   subjectId?: string;
   data?: AuditData;

@@ -16,7 +16,7 @@ interface Dependencies {
 /** Keeps what failed or was refused, which has no transaction of its own; what was done, `recordEvent` keeps. */
 export class AuditLog {
   private readonly dependencies: Dependencies;
-  /** Whoever is signed in has a budget apart, which no stranger can use up. */
+  /** Signed-in users have a budget of their own, which no stranger can use up. */
   private readonly budgets = { ofUsers: new NoteBudget(), ofOthers: new NoteBudget() };
   private timer: NodeJS.Timeout | undefined;
 

@@ -39,7 +39,7 @@ export class NoteBudget {
     return Math.abs(now - this.began) >= windowMilliseconds;
   }
 
-  /** What was left out since it was taken last, by event; undefined when nothing was. */
+  /** The events left out since the last call, by name; undefined when there were none. */
   takeLeftOut(): Counts | undefined {
     const { leftOut } = this;
     this.leftOut = {};

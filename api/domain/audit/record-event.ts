@@ -3,7 +3,7 @@ import type { Database } from "../../database/connect.ts";
 import { changeRows } from "../../database/rows/change-rows.ts";
 import type { Actor } from "./actor.ts";
 
-/** What happened, and to whose account. Invites are told in the data by `inviteData`. */
+/** A new event and its subject. `inviteData` describes invites in the data. */
 export interface NewAuditEvent {
   readonly event: AuditEventName;
   readonly subjectId?: string | null;

@@ -43,7 +43,7 @@ export class AttemptLimit {
     return error instanceof DomainError && this.parts.failures.includes(error.code);
   }
 
-  /** What cannot be given back counts until the time is over. */
+  /** An attempt that cannot be given back counts until its window ends. */
   private async giveBack(key: string): Promise<void> {
     const { name, logger, counter } = this.parts;
     try {

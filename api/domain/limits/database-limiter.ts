@@ -72,7 +72,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
     this.clock = clock;
   }
 
-  /** What the package asks of a store. `transaction` is there when the count is part of one. */
+  /** The package's interface of a store. `transaction` is set when the count is part of one. */
   async _upsert(
     key: string,
     points: number,

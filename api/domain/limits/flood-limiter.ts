@@ -35,7 +35,7 @@ export class FloodLimiter {
       });
       this.limiter = new RLWrapperTimeouts({ limiter, timeoutMs: redisMilliseconds });
     };
-    // Who opens the connection tells when there is none.
+    // The opener of the connection reports when there is none.
     redis?.then(share, () => undefined);
   }
 

@@ -6,7 +6,7 @@ import type { Logger } from "../../logging/logger.ts";
 import { DomainError } from "../domain-error.ts";
 import { rateLimited } from "./rate-limited.ts";
 
-/** What counts, by the package's names. It rejects with a RateLimiterRes over the limit, and else when it cannot count. */
+/** A counter with the package's names. It rejects with a RateLimiterRes over the limit, and otherwise when it cannot count. */
 export interface Counter {
   consume(key: string, points?: number, options?: { transaction?: Database | undefined }): Promise<unknown>;
 }
@@ -39,7 +39,7 @@ export class Limit {
       await counter?.consume(key, 1, { transaction });
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) return this.pass(reason);
-      // What counts in memory goes by the time of day, which may have been put right meanwhile.
+      // Counters in memory use the time of day, which may have been corrected meanwhile.
       throw rateLimited({ name, key, ...rate }, Math.min(reason.msBeforeNext, rate.seconds * 1000));
     }
   }

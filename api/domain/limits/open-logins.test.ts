@@ -20,7 +20,7 @@ const processes = [database, other].map((ofProcess) => ({
 
 let browsers = 0;
 
-/** Somebody in a browser of their own begins a sign-in, at each process in turn. */
+/** Begins a sign-in in a new browser, at each process in turn. */
 async function begin(address: string): Promise<void> {
   browsers += 1;
   const process = processes[browsers % processes.length];

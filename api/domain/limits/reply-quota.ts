@@ -3,7 +3,7 @@ import { readRows } from "../../database/rows/read-rows.ts";
 import type { Limit } from "./limit.ts";
 import { rateLimited } from "./rate-limited.ts";
 
-/** Nobody knows when a reply ends. */
+/** The end of a reply cannot be predicted. */
 const pauseMilliseconds = 5000;
 
 /** Over the few messages that are being written, however many chats the person has. */

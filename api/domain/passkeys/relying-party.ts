@@ -1,4 +1,4 @@
-/** Who people sign in to (WebAuthn section 4): it comes from the configuration alone, never from a header. */
+/** The relying party (WebAuthn section 4). It comes from the configuration alone, never from a header. */
 export interface RelyingParty {
   /** A host name. Passkeys are bound to it for good. */
   readonly rpId: string;

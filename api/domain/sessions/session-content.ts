@@ -1,4 +1,4 @@
-/** What the session library keeps, and what of it has columns of its own. */
+/** The content of the session library, and the part that has columns of its own. */
 export interface SessionContent {
   readonly data: string;
   readonly userId: string | null;

@@ -9,7 +9,7 @@ import type { Account } from "./account.ts";
 import { lockAccount } from "./lock-account.ts";
 import { administratorRole } from "./role-names.ts";
 
-/** What was done to an account, for the audit; its subject is the account unless it says otherwise. */
+/** A change of an account for the audit; its subject is the account unless it says otherwise. */
 export type AccountAction = NewAuditEvent;
 
 /** The events of an act that takes power away, and of the links that go with it; the act says how many these are. */

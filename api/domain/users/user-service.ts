@@ -18,13 +18,13 @@ interface Dependencies {
   readonly onAccessTaken?: () => Promise<void>;
 }
 
-/** What an administrator changes of an account; of `roles`, which roles it is to have and which not. */
+/** An administrator's change of an account; `roles` says which roles it gets and loses. */
 interface AccountChanges {
   readonly isDisabled?: boolean | undefined;
   readonly roles?: ReadonlyMap<string, boolean> | undefined;
 }
 
-/** Whoever may be told of a re-enrollment: see `shouldShowNotice`. */
+/** The user who may get a notice of a re-enrollment: see `shouldShowNotice`. */
 type NoticeReader = Omit<EnrollmentNotice, "reEnrolledAt"> & { readonly reEnrolledAt: Date | null };
 
 type Change = (account: Account, transaction: Database) => Promise<AccountAction[]>;

@@ -21,7 +21,7 @@ interface OpenAnswer {
   held: number;
 }
 
-/** What the reader of a connection had taken when it was looked at, and since when it has taken no more. */
+/** The bytes that the reader of a connection had taken at the last look, and since when it has taken none. */
 interface Progress {
   /** Bytes that the kernel has taken over; only whole writes count. */
   readonly emptyOutbox: number;

@@ -40,7 +40,7 @@ function sendProblem(response: Response, problem: DomainError): void {
   response.status(problemStatuses[problem.code]).json(problemBody(response, problem));
 }
 
-/** Whoever is refused as unauthenticated is told why their session was ended from elsewhere. */
+/** A refusal as unauthenticated carries the reason why the session was ended. */
 async function withEndReason(problem: DomainError, tell: () => Promise<SessionEndReason | undefined>) {
   if (problem.code !== "unauthenticated") return problem;
   return new DomainError(problem.code, { ...problem.details, sessionEnded: await tell() });

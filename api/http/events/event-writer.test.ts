@@ -147,7 +147,7 @@ it("no proxy is to keep, change or hold back what comes", async () => {
   });
 });
 
-/** What a reader gets of a stream with two events, asked for in this version of HTTP. */
+/** The raw response of a stream with two events, requested with this version of HTTP. */
 async function readRaw(version: "1.0" | "1.1"): Promise<string> {
   const server = createServer((_request, incoming) => {
     // Express's response is Node's own with more methods.

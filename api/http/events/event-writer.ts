@@ -6,7 +6,7 @@ import { type EventFrame, frameOf } from "./event-frame.ts";
 /** How much may wait for a reader that does not read, in bytes, before it is cut off. */
 const longestWait = 1024 * 1024;
 
-/** What keeps proxies from holding events back, from changing them and from keeping them. */
+/** The headers that keep proxies from buffering, changing or caching events. */
 const headers = {
   "Content-Type": "text/event-stream; charset=utf-8",
   "Cache-Control": "no-store, no-transform",
@@ -30,7 +30,7 @@ interface Waiting {
 export class EventWriter {
   private readonly response: Response;
   private readonly timer: NodeJS.Timeout;
-  /** What `writeEach` has not made yet, and what waits behind that; `bytes` of it are in memory. */
+  /** The pending output of `writeEach` and the output behind it; `bytes` of it are in memory. */
   private made: Iterator<EventFrame> | undefined;
   private behind: Waiting[] = [];
   private behindBytes = 0;

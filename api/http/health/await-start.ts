@@ -5,7 +5,7 @@ import { DomainError } from "../../domain/domain-error.ts";
 const patienceMilliseconds = 1000;
 const retryAfterSeconds = 2;
 
-/** What needs a database; /healthz and the pages do not. */
+/** These parts need a database; /healthz and the pages do not. */
 const held = /^\/(api|readyz)(\/|$)/i;
 
 /**

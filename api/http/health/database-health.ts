@@ -3,7 +3,7 @@ import type { Database } from "../../database/connect.ts";
 import { readRows } from "../../database/rows/read-rows.ts";
 
 const validMilliseconds = 1000;
-/** Who has not answered by then does not answer. The question stays asked: its answer serves those who come later. */
+/** A database that has not answered by then is down. Its late answer serves later callers. */
 const patienceMilliseconds = 1800;
 
 /** Whether the database answers. However many want to know, it is asked by one at a time and once a second. */

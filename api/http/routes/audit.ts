@@ -3,7 +3,7 @@ import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
 import { presentAuditEntry } from "../presenters/present-audit-entry.ts";
 
-/** What was done; the contract lets administrators alone come here. */
+/** The audit log. The contract admits administrators only. */
 export function auditRoutes({ auditReader }: Pick<Context, "auditReader">) {
   return initServer().router(contract.audit, {
     list: async ({ query: { page: asked, ...filter } }) => {

@@ -36,7 +36,7 @@ function replyStatus(response: Response, isAsked: boolean, { isAsync }: { isAsyn
   return isAsync ? 202 : 201;
 }
 
-/** What asks for a reply, follows it and stops it. */
+/** Routes that ask for a reply, follow it and stop it. */
 export function chatReplyHandlers(context: Replies): Handlers {
   const { conversations, replySubscription, replyStopper, openStreams, accessWatch } = context;
   const frameOf = deltaFrames();
@@ -95,7 +95,7 @@ function idempotencyKey(request: Pick<Request, "headers">): string | undefined {
   return value.toLowerCase();
 }
 
-/** Who asks for a reply, by which key, and whether they wait for its end. */
+/** The caller's user, idempotency key, and whether they wait for the reply's end. */
 function turnRequest(request: Pick<Request, "headers" | "user">): TurnRequest & { isAsync: boolean } {
   const isAsync = prefersAsync(String(request.headers[preferHeader] ?? ""));
   return { userId: signedInUser(request).id, key: idempotencyKey(request), isAsync };

@@ -21,7 +21,7 @@ type WholeExport = ServerInferResponseBody<Chats["exportAll"], 200>;
 type Markdown = ServerInferResponseBody<Chats["export"], 200>;
 type Parts = Pick<Context, "chats" | "chatReader" | "config" | "clock" | "logger">;
 
-/** What is known of a message while its chat is sent, and what is read and written at once of its text, in bytes. */
+/** The memory of a message while its chat is sent, and the piece of its text that is read at once, in bytes. */
 const messageBytes = 200;
 const pieceBytes = 128 * 1024;
 /** Of a text in memory. */

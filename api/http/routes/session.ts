@@ -16,7 +16,7 @@ function noticeReader(request: Pick<Request, "user" | "foundSession">) {
   return { userId, passkeyId, hasProof, reEnrolledAt: signedInUser(request).reEnrolledAt };
 }
 
-/** Who is signed in, and the end of a session. */
+/** The current user, and the end of a session. */
 export function sessionRoutes(
   { users, ownSessions, sessions, logger }: Pick<Context, "users" | "ownSessions" | "sessions" | "logger">,
   cookies: SessionCookies,

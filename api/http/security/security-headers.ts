@@ -6,7 +6,7 @@ import type { Config } from "../../config/config.ts";
 import { reportDirectives } from "../csp-reports/reports-path.ts";
 
 const yearSeconds = 365 * 24 * 60 * 60;
-/** What the pages use: passkeys and copying. Pasting by keys or menu needs no feature. */
+/** The features that pages use: passkeys and copying. Pasting by keys or menu needs none. */
 const usedFeatures = ["clipboard-write", "publickey-credentials-create", "publickey-credentials-get"];
 /**
  * The other features that Chromium has shipped. It warns in the console of names that it does not know, so that

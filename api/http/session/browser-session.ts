@@ -20,7 +20,7 @@ export function describeClient(request: Pick<Request, "ip" | "headers">) {
   };
 }
 
-/** What these functions need of a request: handlers of typed routes have narrower ones. */
+/** The part of a request that these functions need; typed routes have narrower requests. */
 type SessionRequest = Pick<Request, "ip" | "headers" | "session" | "sessionID" | "logIn">;
 
 /** Gives a browser without a session a short one, and answers the hash that a passkey ceremony is bound to. */

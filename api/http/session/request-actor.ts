@@ -3,7 +3,7 @@ import type { Actor } from "../../domain/audit/actor.ts";
 import { requestId } from "../request/request-log.ts";
 import { describeClient } from "./browser-session.ts";
 
-/** Who a request comes from, for the audit: the user who is signed in, else nobody that is known. */
+/** The actor of a request for the audit: the signed-in user, else an unknown visitor. */
 export function actorOf(
   request: Pick<Request, "user" | "foundSession" | "ip" | "headers">,
   response: Pick<Response, "locals">,

@@ -3,7 +3,7 @@ import type { Config } from "../../config/config.ts";
 import { sessionSecrets } from "../../config/session-secrets.ts";
 import { SignedCookie, signed } from "./signed-cookie.ts";
 
-/** What can be said in the path of a cookie. */
+/** The characters that a cookie's path may have. */
 const cookiePath = /^[\u0020-:=-~]*$/;
 
 /** The paths at which a browser may hold a cookie that it sends to this one, but for the root (RFC 6265, section 5.1.4). */

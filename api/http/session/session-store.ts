@@ -27,11 +27,11 @@ function contentOf({
 /** express-session's store over the session service. A failure reaches the request, and never more than it. */
 export class SessionStore extends Store {
   private readonly sessions: SessionService;
-  /** What was read of a session: it goes to the request, and never back into a row. */
+  /** The stored session. It is attached to the request and never written back. */
   private readonly found = new WeakMap<SessionData, FoundSession>();
-  /** What was written of a session in this request: the library writes a new one once more when the answer ends. */
+  /** The session as this request wrote it: the library saves a new one again when the response ends. */
   private readonly written = new WeakMap<SessionData, string>();
-  /** What the browser came with before its session began anew: it ends when somebody is signed in by the new one. */
+  /** The session before this one began; it ends when the new one signs a user in. */
   private readonly earlier = new WeakMap<SessionData, FoundSession>();
   /** The library puts this here: a new session for the browser of a request. */
   declare generate: (request: Request) => void;

@@ -12,7 +12,7 @@ export interface SignedInUser {
   readonly reEnrolledAt: Date | null;
 }
 
-/** Who is signed in; throws `unauthenticated` when nobody is. */
+/** The signed-in user; throws `unauthenticated` without one. */
 export function signedInUser(request: Pick<Request, "user">): SignedInUser {
   if (request.user === undefined) throw new DomainError("unauthenticated");
   return request.user;

@@ -4,7 +4,7 @@ import { reportedFault } from "../faults/reported-fault.ts";
 import { LanguageModelError, PromptTooLongError } from "../language-model.ts";
 import { isMembers, type Members, reasoningLength, textOf } from "./completion-text.ts";
 
-/** What stands in `finish_reason` where nothing has finished. */
+/** The values of `finish_reason` that do not mean an end. */
 const unfinished: readonly string[] = ["", "null"];
 /** Reasons by which a provider says that its reply is not whole. */
 const failed: readonly string[] = ["error", "abort", "timeout", "insufficient_system_resource"];
@@ -32,7 +32,7 @@ function isOfFirstChoice(choice: unknown): choice is Members {
   return isMembers(choice) && String(choice.index ?? 0) === "0";
 }
 
-/** What the chunks of one completion say: its text, whether it is finished, what went wrong. */
+/** Collects the chunks of one completion: text, end, fault. */
 export class CompletionChunks {
   fault: LanguageModelError | undefined;
   /** The provider has said that the reply is whole. Text that comes after it still counts. */

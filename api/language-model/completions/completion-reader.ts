@@ -5,7 +5,7 @@ import { EventLines } from "./event-lines.ts";
 /** The longest data of an event that stands on several lines, in UTF-16 units. */
 const longestData = 4 * 1024 * 1024;
 
-/** What a provider says of a reply besides its text. */
+/** The facts that a provider reports besides the text. */
 export interface CompletionRemarks {
   /** The reply ended at the longest that the provider makes. */
   readonly isCut: boolean;
@@ -37,7 +37,7 @@ export class CompletionReader {
   isOver = false;
   private readonly chunks: CompletionChunks;
   private readonly lines = new EventLines((line) => this.readLine(line));
-  /** What was read of an event whose data is not whole. */
+  /** The data of an event that is still incomplete. */
   private data: string[] = [];
   private keptLength = 0;
   /** Lines of JSON that stand in place of an event, until they are an object. */
@@ -74,7 +74,7 @@ export class CompletionReader {
   /** The text that is left when nothing more comes. */
   end(): string {
     this.lines.end();
-    // What was cut off behind the end of a finished reply changes nothing.
+    // A cut after the end of a finished reply changes nothing.
     if (this.isFinished && parseMembers(this.data.join("\n")) === undefined) this.data = [];
     this.endEvent();
     if (!this.isOver) this.text += this.chunks.end();
@@ -147,7 +147,7 @@ export class CompletionReader {
     else this.keep(this.data, line);
   }
 
-  /** What stands on several lines is parsed once, at the end of its event: after each line would take time by the square. */
+  /** Data on several lines is parsed once, at the end of its event: after each line it would take quadratic time. */
   private keep(lines: string[], line: string): void {
     lines.push(line);
     this.keptLength += line.length + 1;

@@ -11,7 +11,7 @@ const folder = new URL("dialects/", import.meta.url);
 const encoders = { gzip: gzipSync, br: brotliCompressSync };
 
 const dialect = z.strictObject({
-  /** Who sends it, and what is special. */
+  /** The sender of the dialect, and its peculiarity. */
   sender: z.string(),
   contentType: z.string().default("text/event-stream"),
   contentEncoding: z.enum(["gzip", "br"]).optional(),
@@ -60,7 +60,7 @@ async function* sending(pieces: readonly Buffer[], isReset: boolean) {
   if (isReset) throw Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
 }
 
-/** What people get of an answer that comes in these pieces. */
+/** The outcome of an answer that arrives in these pieces. */
 async function read({ contentType, contentEncoding, isReset }: Dialect, pieces: readonly Buffer[]) {
   let text = "";
   const listener = {

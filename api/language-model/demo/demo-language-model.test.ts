@@ -11,7 +11,7 @@ function asked(prompt: string, { words = 200, style = "Be kind." } = {}): ModelT
   ];
 }
 
-/** What the model says to Hello, piece by piece. */
+/** The chunks of the model's answer to Hello. */
 async function piecesOf(model: DemoLanguageModel): Promise<string[]> {
   const pieces: string[] = [];
   await model.reply(asked("Hello"), new AbortController().signal, (piece) => pieces.push(piece));

@@ -6,7 +6,7 @@ export interface DemoPart {
   readonly isList?: boolean;
 }
 
-/** What the demo assistant can say, in the order of a reply; each style begins at its own place. */
+/** The phrases of the demo assistant in the order of a reply; each style begins elsewhere. */
 export const demoParts: readonly DemoPart[] = [
   {
     heading: "Where to begin",

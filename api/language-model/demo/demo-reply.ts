@@ -56,7 +56,7 @@ function fitting(part: DemoPart, room: number): string[] {
   return taken;
 }
 
-/** What the demo assistant says: labeled, near the asked length, and always the same for the same conversation. */
+/** The demo assistant's reply: labeled, near the asked length, and the same for the same conversation. */
 export function demoReply(conversation: readonly ModelTurn[]): string {
   const system = conversation.find(({ role }) => role === "system")?.content ?? "";
   const prompt = conversation.findLast(({ role }) => role === "user")?.content ?? "";

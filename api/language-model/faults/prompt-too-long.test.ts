@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { promptTooLong } from "./prompt-too-long.ts";
 
-/** What providers say of a prompt that is too long: their words, the limit that they name, and the length they count. */
+/** Providers' refusals of a long prompt: the words, the named limit, the counted length. */
 const faults: [string, string, object][] = [
   [
     "OpenAI",

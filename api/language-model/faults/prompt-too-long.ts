@@ -1,4 +1,4 @@
-/** What a provider tells of a prompt that is too long, in its own tokens. */
+/** A provider's report of a prompt that is too long, in its own tokens. */
 export interface PromptLimit {
   readonly limitTokens?: number;
   /** How long it found the prompt. */

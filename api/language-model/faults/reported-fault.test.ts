@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
 import { OpenaiLanguageModel } from "../openai-language-model.ts";
 
-/** What comes of a provider that refuses with this status and body. */
+/** The fault for a refusal with this status and body. */
 async function codeFor(status: number, body: string | Buffer, headers: Record<string, string> = {}) {
   const server = createServer((request, response) => {
     request.resume();

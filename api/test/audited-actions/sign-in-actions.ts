@@ -5,7 +5,7 @@ import type { ServerVisitor } from "../visitors/server-visitor.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 import type { Acts } from "./audited-action.ts";
 
-/** Somebody signs in with the same passkey in another browser. */
+/** Signs in with the same passkey in another browser. */
 async function elsewhere(server: TestServer, { authenticator }: ServerVisitor): Promise<void> {
   await signIn({ ...server.visitor(), authenticator });
 }

@@ -1,7 +1,7 @@
 import type { ServerVisitor } from "../visitors/server-visitor.ts";
 import type { TestServer } from "../worlds/test-server.ts";
 
-/** What an administrator does, who may do it to somebody new. */
+/** The actions of an administrator on a new user. */
 export async function withAdmin(
   server: TestServer,
   act: (admin: ServerVisitor, userId: string) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** What a WebAuthn structure is made of (RFC 8949): integers, texts, bytes, lists and maps in the order given. */
+/** The values of a WebAuthn structure (RFC 8949): integers, texts, bytes, lists and maps in the given order. */
 export type CborValue = number | string | Uint8Array | CborValue[] | Map<number | string, CborValue>;
 
 /** The head of a CBOR item: major type and argument, in the shortest form. */

@@ -127,7 +127,7 @@ export class VirtualAuthenticator implements Authenticator {
   }
 }
 
-/** What surrounds the response: an id that is lied about stands in both members unless `rawId` says otherwise. */
+/** The credential around the response; a false id stands in both members unless `rawId` differs. */
 function envelope(passkey: Passkey, lie: Lie) {
   const id = lie.id ?? base64url(passkey.id);
   return {

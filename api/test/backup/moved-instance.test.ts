@@ -27,7 +27,7 @@ function atOther({ browser, authenticator }: ServerVisitor, { site }: TestServer
   return { ...visitor, authenticator };
 }
 
-/** What somebody sees: who they are, their chats with all that was said, what a search finds, passkeys and sessions. */
+/** A user's view: account, chats with all messages, search results, passkeys and sessions. */
 async function seenBy(visitor: Visitor) {
   const { client } = visitor;
   const { chats, ...page } = bodyOf(await client.chats.list({ query: {} }), 200);

@@ -1,4 +1,4 @@
-/** What is said in a chat: a person's words, the reply, and a reply that another version has taken the place of. */
+/** The texts of a chat: a user's message, the reply, and a replaced version of the reply. */
 export interface Conversation {
   readonly title: string;
   readonly said: string;
@@ -34,7 +34,7 @@ export const conversations: Conversation[] = [
   },
 ];
 
-/** What is typed, and the beginnings of the titles of what is found, in their order. */
+/** The typed search, and the beginnings of the found titles in their order. */
 export const searches: [string, string[]][] = [
   ["lighthouse", ["Light"]],
   ["LIGHTHOUSE", ["Light"]],
@@ -103,7 +103,7 @@ export const searches: [string, string[]][] = [
   ["foreign", []],
 ];
 
-/** What means something to a database, or is hard to read. */
+/** Searches with a meaning for a database, or with odd characters. */
 export const hostile = [
   "+lighthouse -lamp",
   "lighthouse AND (lamp OR",

@@ -50,7 +50,7 @@ function valid(schema: Schema | boolean, ids: readonly string[]): fc.Arbitrary<u
   return schema.type === "object" ? object(schema, ids) : oddJson;
 }
 
-/** What a schema takes, with something else in any place now and then. */
+/** Values of a schema, with an odd one in any place now and then. */
 function nearly(schema: Schema | boolean, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 20, arbitrary: valid(schema, ids) }, { weight: 1, arbitrary: oddJson });
 }

@@ -13,7 +13,7 @@ import { hostileRequest } from "./hostile-request.ts";
 
 /** As operators run it: elsewhere an answer is cut to what the contract names of it. */
 const server = await serverForThisFile({ NODE_ENV: "production", TRUST_PROXY: "1" });
-/** What somebody said who asks nothing here: it is in nobody's answer. */
+/** A user's text who sends no request; it must appear in no answer. */
 const words = "Quetzalcoatl";
 const kinds = ["visitor", "user", "admin"] as const;
 

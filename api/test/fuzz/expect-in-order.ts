@@ -7,7 +7,7 @@ import type { HttpAnswer } from "../visitors/browser.ts";
 /** The one shape of every refusal; an invite's 404 says as well that it is not valid. */
 const refusal = problem.extend({ inviteLink: z.object({ isValid: z.literal(false) }).optional() }).strict();
 
-/** What only the inside of the server knows: stacks, files, statements, drivers. */
+/** Facts that only the inside of the server knows: stacks, files, statements, drivers. */
 const inside =
   /node_modules|\bat \S+ \(|\.[cm]?[jt]s:\d|\/work\/|\/tmp\/|sqlite|mysql|\bER_[A-Z]|\b(select|insert|update|delete) .+ (from|into|where)\b/i;
 

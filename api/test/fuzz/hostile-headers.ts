@@ -5,7 +5,7 @@ import { oddText } from "./odd-values.ts";
 /** Several of them stay below what the server takes of headers in all. */
 const longestValue = 500;
 
-/** What may stand in a header at all: Node's client sends nothing else. */
+/** The characters that Node's client sends in a header. */
 const headerText = oddText.map((text) =>
   text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?").slice(0, longestValue),
 );
@@ -14,7 +14,7 @@ const or = (...known: readonly (string | undefined)[]) => fc.oneof(fc.constantFr
 
 const eventPlace = fc.nat().map((place) => `x.${place}`);
 
-/** What tells the API how to answer, and what it is not to believe. */
+/** Headers that decide the form of the answer, and headers that must not be trusted. */
 const wishes = {
   "idempotency-key": fc.oneof({ weight: 5, arbitrary: fc.uuid() }, { weight: 1, arbitrary: headerText }),
   prefer: or("respond-async", "respond-async, wait=0", "return=minimal"),
@@ -38,7 +38,7 @@ const wishes = {
 
 const twoOrThree = fc.array(headerText, { minLength: 2, maxLength: 3 });
 
-/** What decides who asks and from where: it replaces the browser's own, and undefined takes that away. */
+/** Headers that decide the caller and the origin: they replace the browser's own, and undefined removes one. */
 const provenance = {
   cookie: fc.oneof(
     or(

@@ -10,7 +10,7 @@ function chunk(delta: object, finishReason: string | null = null): string {
 
 const faults: Record<string, (response: ServerResponse) => unknown> = {
   stall: () => undefined,
-  // What was sent must arrive before the socket dies.
+  // The sent part must arrive before the socket is destroyed.
   cut: (response) => setTimeout(() => response.destroy(), 10),
   end: (response) => response.end(),
   malformed: (response) => response.end('data: {"choices":[{"delta":{"content":"oops\n\n'),

@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers";
 import { scriptFor, type UpstreamScript } from "./fake-upstream-script.ts";
 import { streamCompletion } from "./fake-upstream-stream.ts";
 
-/** What a chat completion request says, as far as the tests look at it. */
+/** The members of a chat completion request that the tests read. */
 export interface UpstreamRequest {
   readonly model: string;
   readonly stream: boolean;
@@ -85,7 +85,7 @@ export class FakeUpstream {
   received: Received[] = [];
   /** Replies that are asked for begin once this is settled. */
   mayBegin: Promise<void> = Promise.resolve();
-  /** What the model refuses of requests, before any script: a status and a body of JSON. */
+  /** A refusal before any script: a status and a JSON body. */
   refuses: (request: UpstreamRequest) => UpstreamRefusal | undefined = () => undefined;
   readonly script: UpstreamScript;
   private readonly server: http.Server;

@@ -4,7 +4,7 @@ import type { ServerVisitor } from "./server-visitor.ts";
 
 const listenMilliseconds = 200;
 
-/** What somebody has, by every id that it could be asked for by, and words that it could be found by. */
+/** A user's resources by every id, and the words that find them. */
 export interface Owned {
   readonly userId: string;
   readonly chatId: string;
@@ -19,7 +19,7 @@ function pathsOf({ path }: Pick<AppRoute, "path">, { userId, chatId, messageIds 
   return place.includes(":") ? ids.map((id) => place.replace(/:\w+/, id)) : [place];
 }
 
-/** What a route may be told: members that it does not know, it ignores. */
+/** The members of a route's input; unknown members are ignored. */
 function formsOf({ userId, chatId, messageIds }: Owned): (object | undefined)[] {
   const [first] = messageIds;
   const chats = { restartOf: chatId, ids: [chatId, ...messageIds] };
@@ -29,7 +29,7 @@ function formsOf({ userId, chatId, messageIds }: Owned): (object | undefined)[] 
   return [undefined, {}, { ...chats, ...messages, ...own, ...people, pinned: true, seen: 0 }];
 }
 
-/** What comes of an answer in a while: a stream would go on. */
+/** The beginning of an answer: a stream would go on. */
 async function textOf(incoming: IncomingMessage): Promise<string> {
   let text = "";
   incoming.setEncoding("utf8").on("data", (piece: string) => {

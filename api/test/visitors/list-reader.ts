@@ -25,7 +25,7 @@ export async function makeListReader(database: Database): Promise<ListReader> {
   return { userId, chatId, messageId };
 }
 
-/** What tells of the end of their reply. */
+/** The events that report the end of their reply. */
 export function endOf({ chatId, messageId }: ListReader): ListChange {
   return { kind: "reply-ended", chatId, messageId, title: "Tides", status: "stopped" };
 }

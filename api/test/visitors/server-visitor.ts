@@ -37,7 +37,7 @@ async function listen(
   };
 }
 
-/** Somebody new, with a device of the kind that is asked for. */
+/** A new visitor with a device of the given kind. */
 export function newVisitor(site: Site, device: Omit<Device, "origin"> = {}): ServerVisitor {
   const browser = new Browser(site);
   const authenticator = new VirtualAuthenticator({ origin: site.origin, ...device });

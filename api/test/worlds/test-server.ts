@@ -56,7 +56,7 @@ export class TestServer {
     this.close = stop;
   }
 
-  /** Somebody new, who has not registered. */
+  /** A new visitor without an account. */
   visitor(device?: DeviceKind): ServerVisitor {
     return newVisitor(this.site, device);
   }
@@ -74,7 +74,7 @@ export class TestServer {
     return { linkId: link.linkId, passcode, uniqueUserNumber };
   }
 
-  /** Somebody new, who has registered and not signed in. */
+  /** A new visitor who has registered and not signed in. */
   async registered(device?: DeviceKind, role?: RoleName): Promise<ServerVisitor> {
     const visitor = this.visitor(device);
     await register(visitor, await this.invite(role));

@@ -9,7 +9,7 @@ import { expectProblem } from "../support/expect-problem.ts";
 import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, Visitor, World } from "../world.ts";
 
-/** What a browser is told whose session was ended from elsewhere: it then removes what it keeps for the person. */
+/** A browser whose session was ended from elsewhere learns the reason, and removes what it stored. */
 export const describeEndedSessions: Suite = (makeWorld) => {
   describe("a browser whose session has ended", () => {
     let world: World;

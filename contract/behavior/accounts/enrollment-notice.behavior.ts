@@ -24,7 +24,7 @@ async function read({ client }: Told, at: string): Promise<void> {
   expect((await client.session.readNotice({ query: { at } })).status).toBe(204);
 }
 
-/** What a person is told of re-enrollments of their account, and DELETE /user/notice. */
+/** The notice of re-enrollments, and DELETE /user/notice. */
 export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld) => {
   describe("somebody whose account was given a new passkey", () => {
     let world: World;

@@ -15,7 +15,7 @@ const acts: [string, (client: Client) => Promise<{ status: number; body: unknown
 ];
 const calls: typeof acts = [["listing", (client) => client.users.list()], ...acts];
 
-/** Who sees and changes accounts, and GET /admin/users. */
+/** Access to accounts, and GET /admin/users. */
 export const describePeople: Suite<"users.list"> = (makeWorld) => {
   describe("the people", () => {
     let world: World;

@@ -15,7 +15,7 @@ function person({ uniqueUserNumber }: { uniqueUserNumber: number }) {
   return { kind: "user", uniqueUserNumber };
 }
 
-/** What is kept of each act of security rule 2.13 on invites, accounts and sign-ins. */
+/** The audit events of invites, accounts and sign-ins (security rule 2.13). */
 export const describeAuditedActions: Suite = (makeWorld) => {
   describe("the audit keeps", () => {
     let world: World;

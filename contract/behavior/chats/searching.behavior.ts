@@ -59,7 +59,7 @@ const queries: [search: string, found: Name[]][] = [
   ["nowhere", []],
   ["?????", []],
 ];
-/** What means something to one database or the other, and must mean nothing here. */
+/** Texts that have a meaning in one of the databases, and must have none here. */
 const hostile = [
   '"',
   "'",

@@ -19,7 +19,7 @@ const calls: [string, (client: Client) => Promise<{ status: number; body: unknow
   ["deleting", (client) => client.inviteLinks.delete({ params })],
 ];
 
-/** Who manages invite links, and POST /admin/invite-links. */
+/** Access to invite links, and POST /admin/invite-links. */
 export const describeInviteLinks: Suite<"inviteLinks.create"> = (makeWorld) => {
   describe("invite links", () => {
     let world: World;

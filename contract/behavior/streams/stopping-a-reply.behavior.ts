@@ -7,7 +7,7 @@ import { expectProblem } from "../support/expect-problem.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { SignedInVisitor, World, Writer } from "../world.ts";
 
-/** What was written, what its reader had seen of it, and what is kept. */
+/** The written text, the part that its reader had seen, and the stored text. */
 const cuts: [string, number | null | undefined, string][] = [
   ["The sea comes", 7, "The sea"],
   ["The sea comes", 0, ""],

@@ -27,7 +27,7 @@ const plainCalls: [string, Send][] = [
   ],
 ];
 
-/** What a plain call is answered with whose session ends while it waits. */
+/** The answer to a call whose session ends while it waits. */
 export const describeWaitingForAReply: Suite = (makeWorld) => {
   describe.each(plainCalls)("waiting for the reply to %s", (_, send) => {
     let world: World;

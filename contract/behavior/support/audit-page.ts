@@ -27,7 +27,7 @@ export class AuditPage {
     return (await this.page(query)).events;
   }
 
-  /** What `act` leaves in the audit, in the order in which it was done. */
+  /** The audit events that `act` causes, in their order. */
   async leftBy(act: () => Promise<unknown>): Promise<AuditEvent[]> {
     const [last] = await this.events();
     await act();

@@ -5,10 +5,10 @@ import { problem } from "../../http/problem-schema.ts";
 import type { Invite, Visitor, World } from "../world.ts";
 import { bodyOf } from "./body-of.ts";
 
-/** What a ceremony needs of somebody: a browser, and a device, be it another one than their own. */
+/** The parts of a ceremony: a browser and a device, which may be another user's. */
 type Registrant = Pick<Visitor, "client" | "authenticator">;
 
-/** What is asked of every new passkey, whoever makes it. */
+/** The requirements of every new passkey. */
 export const requestedOfPasskeys = {
   authenticatorSelection: {
     residentKey: "required",
@@ -40,7 +40,7 @@ export async function proofOptions({ client }: Pick<Visitor, "client">): Promise
   return bodyOf(await client.reauth.options({ body: undefined }), 200);
 }
 
-/** Somebody who is signed in proves the passkey on their device again. */
+/** Proves the passkey of a signed-in visitor again. */
 export async function proveAgain(visitor: Registrant): Promise<void> {
   const body = await visitor.authenticator.get(await proofOptions(visitor));
   bodyOf(await visitor.client.reauth.verify({ body }), 200);
@@ -57,7 +57,7 @@ export async function freshly<Answer extends { status: number; body: unknown }>(
   return call();
 }
 
-/** Somebody who is signed in adds a passkey that another device makes. */
+/** Adds a passkey that another device creates. */
 export async function addPasskey(
   { client }: Pick<Visitor, "client">,
   device: Visitor["authenticator"],
@@ -67,7 +67,7 @@ export async function addPasskey(
   return bodyOf(await client.passkeys.add({ body }), 201).passkey;
 }
 
-/** Somebody signs in with the passkey of their device in a browser where they were not. */
+/** Signs in with the visitor's passkey in a new browser. */
 export async function signInElsewhere(world: World, { authenticator }: Registrant): Promise<Visitor> {
   const elsewhere = { ...world.visitor(), authenticator };
   await signIn(elsewhere);

@@ -28,7 +28,7 @@ export function oneOf(versions: number, message: object) {
   return { ...message, versions: Array.from({ length: versions }, () => anyId) };
 }
 
-/** What a call asks with that wants its answer before the reply has ended. */
+/** The header of a call that wants its answer before the reply has ended. */
 export const hurried = { [preferHeader]: respondAsync };
 
 /** A reply that could not be made, exactly as the contract shows it. */

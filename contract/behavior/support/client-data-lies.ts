@@ -1,4 +1,4 @@
-/** What a browser may tell in its client data beside the truth, each enough to refuse it. */
+/** Wrong members of client data; each alone is a reason to refuse. */
 export const liesOfTheBrowser: readonly [string, Record<string, unknown>][] = [
   ["of another origin", { origin: "https://elsewhere.example" }],
   ["from a frame of another origin", { crossOrigin: true }],

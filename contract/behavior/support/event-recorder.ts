@@ -4,9 +4,9 @@ import type { HeardEvent } from "./read-events.ts";
 
 /** A stream that is listened to until the test has ended. */
 export interface EventRecorder extends Listening {
-  /** What came so far. */
+  /** The events so far. */
   readonly heard: readonly HeardEvent[];
-  /** What came so far, by the events' names. */
+  /** The names of the events so far. */
   names(): (string | undefined)[];
   /** The events of one name that came so far. */
   named(name: string): unknown[];

@@ -50,12 +50,12 @@ export class InviteAdmin {
     return freshly(this.admin, () => this.client.inviteLinks.delete({ params: { linkId } }));
   }
 
-  /** Somebody registers through the link. */
+  /** Registers a visitor through the link. */
   async useUp({ linkId, userId }: InviteLink): Promise<void> {
     await register(this.world.visitor(), { linkId, passcode: this.passcode, uniqueUserNumber: userId });
   }
 
-  /** Somebody enters this many wrong passcodes. */
+  /** Enters this many wrong passcodes. */
   async guess({ linkId }: Pick<InviteLink, "linkId">, times: number): Promise<void> {
     const { client } = this.world.visitor();
     for (let guess = 1; guess <= times; guess += 1) {
@@ -64,7 +64,7 @@ export class InviteAdmin {
     }
   }
 
-  /** Somebody guesses until the link is locked, which takes several windows of time. */
+  /** Guesses until the link is locked, over several windows of time. */
   async lock(link: InviteLink): Promise<void> {
     const { perLife, perWindow, windowSeconds } = passcodeAttempts;
     for (let guesses = 0; guesses < perLife; guesses += perWindow) {

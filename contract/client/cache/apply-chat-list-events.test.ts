@@ -24,7 +24,7 @@ function chat(number: number, more: Partial<Chat> = {}): Chat {
   };
 }
 
-/** What a tab has read: the full first page, newest first, of a list with further pages. */
+/** A tab that has read a full first page, newest first, of a longer list. */
 function readList(
   query: { page: number; sort: string; q?: string } = { page: 1, sort: "desc" },
   totalPages = 3,

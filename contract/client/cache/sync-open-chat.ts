@@ -5,7 +5,7 @@ import { memberOf } from "../guards/guards.ts";
 import type { ChatAnswer } from "./chat-answer.ts";
 import { queryKey } from "./query-key.ts";
 
-/** What of a chat changes by itself, or by an act that leaves its messages alone. */
+/** The members of a chat that change by themselves, or by a change that keeps its messages. */
 const explanations = ["title", "pinned", "status", "messageCount", "updatedAt"] as const;
 
 /** Tells whether an act of this page in the chat is still unanswered: its answer brings what is new. */

@@ -87,7 +87,7 @@ const isAuditEvent = hasMembers<AuditEvent>({
 
 const { sessions, passkeys, users, audit, inviteLinks } = contract;
 
-/** What the pages of accounts read, of one's own and of all. */
+/** The account shapes that pages read. */
 export const accountGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
   guardedRead(sessions.list, hasMembers({ sessions: isListOf(isSession) })),
   guardedRead(passkeys.list, hasMembers({ passkeys: isListOf(isPasskey), rpId: isText, userHandle: isText })),

@@ -31,7 +31,7 @@ const isNotice = hasMembers<Notice>({ code: isOneOf(["re_enrolled"]), at: isTime
 
 const { session, sessions, passkeys, users, audit, systemPrompts, inviteLinks, chats } = contract;
 
-/** What the screens read: an answer that its guard refuses, such as a proxy's page, is a failure, not data. */
+/** The guards of answers. A refused answer, such as a proxy's page, is a failure and not data. */
 export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
   guardedRead(
     session.user,

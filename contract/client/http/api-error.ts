@@ -37,7 +37,7 @@ export class SessionEnd extends ApiError {
   }
 }
 
-/** What the app reads of a problem: its code, and the chat that was made nevertheless. */
+/** The members of a problem that the app reads: its code, and the chat that was created nevertheless. */
 interface KnownProblem {
   readonly code: ProblemCode;
   readonly chatId?: string;
@@ -66,7 +66,7 @@ export function serverMessage(failure: unknown): string | undefined {
   return typeof body.message === "string" && body.message !== "" ? body.message : undefined;
 }
 
-/** What a screen shows as "the message": the server's sentence, else the error's long form, or our own words. */
+/** The message of an error for people: the server's sentence, the error's long form, or a default. */
 export function messageOf(failure: unknown): string {
   if (!(failure instanceof ApiError)) return failureText.unreachable;
   return serverMessage(failure) ?? failure.message;

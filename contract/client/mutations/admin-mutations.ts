@@ -4,12 +4,12 @@ import { useInvalidation } from "./mutations.ts";
 
 const { session, users, inviteLinks } = contract;
 
-/** Whoever changes the own roles may see less from then on. */
+/** A change of one's own roles may reduce what is visible. */
 export function useChangeAccount() {
   return api.users.change.useMutation(useInvalidation(users.list, session.roles));
 }
 
-/** What was made is told once, and does not wait for a list. */
+/** The created link is shown once, without waiting for a list. */
 export function useReEnrol() {
   const { onSettled: readAgain } = useInvalidation(inviteLinks.list);
   return api.users.reEnrol.useMutation({

@@ -47,7 +47,7 @@ export function useLogout() {
   });
 }
 
-/** Who has read what happened to the account is not told again. */
+/** A notice that was read is not shown again. */
 export function useReadNotice() {
   return api.session.readNotice.useMutation(useInvalidation(session.user));
 }
@@ -100,7 +100,7 @@ export function useRetryMessage() {
   return api.chats.retryMessage.useMutation(useInvalidation(chats.list));
 }
 
-/** What was stopped is in the answer; the list says no more that the chat is answering. */
+/** The stopped reply is in the answer; the list no longer shows the chat as answering. */
 export function useStopReply() {
   return api.chats.stop.useMutation(useInvalidation(chats.list));
 }

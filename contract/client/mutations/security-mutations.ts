@@ -8,7 +8,7 @@ export function useReauthOptions() {
   return api.reauth.options.useMutation();
 }
 
-/** Who has just proved a passkey has used it, and may be refused what it was for: both lists say so. */
+/** Proving a passkey uses it, and the call that asked for the proof may be refused: both lists change. */
 function useListsAgain() {
   return useInvalidation(passkeys.list, sessions.list);
 }

@@ -3,7 +3,7 @@ import { eventIdOf, type ReplyPlace } from "../../headers.ts";
 /** Has something done before the page is drawn next. */
 type NextFrame = (draw: () => void) => void;
 
-/** Nobody who reads sees a text grow more often than this, in milliseconds: every second frame of most screens. */
+/** The shortest time between two frames of a growing text in milliseconds: every second frame of most screens. */
 const betweenDrawings = 30;
 
 /** Frames for one text: what comes soon after a drawing waits, so that a full page keeps time for what a person does. */
@@ -21,7 +21,7 @@ export function pacedFrames(): NextFrame {
   };
 }
 
-/** What of a growing reply is on the page. `frozen`: its reader stopped it, and no more of it is shown. */
+/** The part of a growing reply that is drawn. `frozen`: its reader stopped it, and no more is drawn. */
 interface DrawnReply {
   readonly text: string;
   readonly isFrozen: boolean;
@@ -51,7 +51,7 @@ export class LiveReply {
     return () => void this.listeners.delete(listener);
   };
 
-  /** What is drawn; the same object until something else is. */
+  /** The drawn state; the same object until it changes. */
   drawn = (): DrawnReply => this.shown;
 
   /** How far it has arrived, as the id of an event. */

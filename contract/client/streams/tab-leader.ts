@@ -1,7 +1,7 @@
 /** How long the tab that reads has to answer, in milliseconds, before another one takes its place. */
 const patienceMilliseconds = 2000;
 
-/** What tabs say to each other, beside what was read: is anybody reading, and yes. */
+/** The messages between tabs: "is there a leader?", "yes", and received events. */
 const call = { question: "who-reads", answer: "i-read" } as const;
 
 interface TabGroupOptions<News> {

@@ -11,7 +11,7 @@ interface NewAccount {
   readonly excluded?: readonly string[];
 }
 
-/** What the server accepts, by COSE number: EdDSA, ES256, RS256. */
+/** The accepted COSE algorithms: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
 /** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3, section 5.1.8) for a passkey that signs in by itself. */

@@ -38,7 +38,7 @@ export function reEnrol(
     taken.sessions = endSessionsOf(world, user.id, "revoked", { asking: browser });
   }
   const now = world.clock.isoIn(0);
-  // Whoever used the link knows: where earlier passkeys are kept, their sessions alone are told.
+  // The user of the link knows of it; where earlier passkeys are kept, only their sessions get a notice.
   const noticeReadAt = link.keepsPasskeys ? now : null;
   makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id, noticeReadAt });
   change(user, { reEnrolledAt: now });

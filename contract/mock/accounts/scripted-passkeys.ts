@@ -6,13 +6,13 @@ import { toBase64url } from "./client-data.ts";
 export const passkeyOutcomes = ["success", "canceled", "unsupported", "alreadyRegistered"] as const;
 export type PasskeyOutcome = (typeof passkeyOutcomes)[number];
 
-/** What the prompt needs of the options: a browser's own types for them say more, and less strictly. */
+/** The options that the prompt needs; the DOM types have more members and are less strict. */
 type NewPasskeyOptions = Pick<CreationOptions, "challenge"> & { readonly user: { readonly id: string } };
 type ProofOptions = Pick<RequestOptions, "challenge"> & {
   readonly allowCredentials?: readonly { readonly id: string }[] | undefined;
 };
 
-/** What a page tells the device of its passkeys (WebAuthn Level 3, section 5.1.10). */
+/** The signals of a page to the device about passkeys (WebAuthn Level 3, section 5.1.10). */
 interface AcceptedPasskeys {
   readonly rpId: string;
   readonly userId: string;
@@ -23,12 +23,12 @@ interface UnknownPasskey {
   readonly credentialId: string;
 }
 
-/** What a browser throws when a prompt is canceled or runs out of time (WebAuthn Level 3, section 5.1.3). */
+/** The error of a browser when a prompt is canceled or times out (WebAuthn Level 3, section 5.1.3). */
 function canceled(): DOMException {
   return new DOMException("The operation either timed out or was not allowed.", "NotAllowedError");
 }
 
-/** What is thrown for a device that holds a passkey already: a browser's name with the library's code. */
+/** The error for a device that already holds a passkey: a browser's name with the library's code. */
 function alreadyRegistered(): Error {
   const failure = new Error("The authenticator was previously registered");
   failure.name = "InvalidStateError";

@@ -72,7 +72,7 @@ export function startChat(world: MockWorld, person: UserRow, form: NewChat): Ope
   return { said, ...openReply(world, chat, said) };
 }
 
-/** What a message follows: the last one that is shown, or what the message that it replaces follows; `not_found`. */
+/** The parent of a new message: the last visible one, or the parent of the message it replaces; `not_found`. */
 function parentOf(world: MockWorld, chat: ChatRow, replaces: string | undefined): string | null {
   if (replaces === undefined) return shownMessages(world, chat.id).at(-1)?.id ?? null;
   const replaced = messageOf(world, chat, replaces);

@@ -9,7 +9,7 @@ import { writeReply } from "./write-reply.ts";
 export const paces = ["instant", "reading", "slow", "held"] as const;
 export type Pace = (typeof paces)[number];
 
-/** Somebody who reads along likes about three times the speed of careful reading. */
+/** About three times the speed of careful reading. */
 export const wordsPerSecond = 12;
 const slowWordsPerSecond = 3;
 
@@ -35,7 +35,7 @@ function wordsOf(text: string): string[] {
 
 /** The language model of a mock world. What is arranged holds for the next reply alone. */
 export class MockAssistant {
-  /** What every reply says, unless it is arranged otherwise; without it each gets a text of its own. */
+  /** The text of every reply unless another is arranged; without it each reply gets a text of its own. */
   usualReply: string | undefined;
   /** How every reply fails while the model is down. */
   outage: ModelFailure | undefined;
@@ -98,7 +98,7 @@ export class MockAssistant {
     return this.newestHand;
   }
 
-  /** Who writes the reply that was last arranged to be written by hand. */
+  /** The reply that was last arranged to be written by hand. */
   get hand(): ManualReply {
     if (this.newestHand === undefined) throw new Error("No reply is written by hand in this world.");
     return this.newestHand;

@@ -16,7 +16,7 @@ import type { ReplyWish } from "./mock-assistant.ts";
 
 type KeyedReply = Pick<IdempotencyKeyRow, "chatId" | "userMessageId" | "messageId" | "isAsync">;
 
-/** What a call that asks for a reply has stored: the reply is still empty. */
+/** The stored result of a call that asks for a reply: the reply is still empty. */
 export interface OpenReply {
   readonly reply: MessageRow;
   readonly said: MessageRow | undefined;

@@ -14,7 +14,7 @@ function isWord(term: string): boolean {
   return term.length >= shortestWord && [...term].every((letter) => wordLetter.test(letter));
 }
 
-/** What a person looks for; the last term may be the beginning of a word. */
+/** The search of a request; its last term may be the beginning of a word. */
 function matchTerms(search: string): MatchTerms {
   const terms = searchText(search).split(/\s+/);
   const words = terms.filter(isWord).map((word) => ({ word, isBeginning: word === terms.at(-1) }));

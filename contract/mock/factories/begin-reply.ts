@@ -7,7 +7,7 @@ interface Said {
   readonly secondsAgo?: number;
 }
 
-/** Somebody has said something in a chat, and the reply has begun: whoever holds what is returned writes it. */
+/** Adds a user's message and begins the reply; the returned object writes it. */
 export function beginReply(
   world: MockWorld,
   chatId: string,

@@ -8,7 +8,7 @@ function timeAfter(now: string, last: string | undefined): string {
   return last === undefined || last < now ? now : new Date(Date.parse(last) + 1).toISOString();
 }
 
-/** What a message follows: the message that it names, nothing for null, else the last one that is shown. */
+/** The parent of a message: the named one, none for null, else the last visible one. */
 function parentOf(world: MockWorld, chatId: string, parentId: string | null | undefined) {
   if (parentId === undefined) return shownMessages(world, chatId).at(-1);
   return world.tables.messages.find(({ id }) => id === parentId);

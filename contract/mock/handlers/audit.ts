@@ -21,7 +21,7 @@ function byAge(one: AuditEventRow, other: AuditEventRow): number {
   return one.at < other.at ? 1 : -1;
 }
 
-/** What was done; the contract lets administrators alone come here. */
+/** The audit log. The contract admits administrators only. */
 export const auditAnswers: MockAnswersOf<"audit"> = {
   list: ({ world, query: { page, event, user } }) => {
     const { auditEvents, users } = world.tables;

@@ -50,7 +50,7 @@ function mishaps(administrator: UserRow, member: UserRow): NewAuditEvent[] {
   ];
 }
 
-/** What happened before a scenario begins: two pages of it. */
+/** Two pages of audit events from before a scenario begins. */
 export function addAudit(world: MockWorld, administrator: UserRow): void {
   const { users } = world.tables;
   const [member = administrator] = users.filter((user) => user !== administrator);

@@ -34,7 +34,7 @@ function offsetOf(turn: number, hoursApart: number): number {
 
 type Place = Pick<MessageRow, "role" | "timestamp"> & { readonly parentId: string | undefined };
 
-/** What stood in a place before, and each time the answer to it where it is what somebody said. */
+/** The earlier versions at a position, each with its answer where it is a user's message. */
 function addOlder(world: MockWorld, chat: ChatRow, place: Place, texts: readonly string[]): void {
   let said: MessageRow | undefined;
   for (const content of texts) {

@@ -18,7 +18,7 @@ const exchangesOfTheDiary = 250;
 const diaryEvenings = 8;
 const diaryPrompt = "Keep me company over my evening pages: I write a line or two, and you ask or advise.";
 
-/** What the questions are counted by in each round; none divides their number, so that each comes up once. */
+/** The counters of the questions in each round; none divides their number, so each comes up once. */
 const strides = [1, 3, 7, 9, 11, 13, 17];
 
 /** Seconds from now to an hour of the day, so many days ago. */

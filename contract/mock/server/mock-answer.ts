@@ -6,7 +6,7 @@ import type { UserRow } from "../state/mock-tables.ts";
 
 type Contract = typeof contract;
 
-/** Who asks: a route that is not for anyone is reached by people who are signed in alone. */
+/** The user who asks. Routes that are not for anyone are reached with a session only. */
 type Person<Route> = Route extends { metadata: { access: "anyone" } } ? UserRow | undefined : UserRow;
 
 /** A request that the contract has accepted, in its world. */
@@ -18,7 +18,7 @@ export type MockRequest<Route extends AppRoute> = ServerInferRequest<Route> & {
   readonly requestId: string;
 };
 
-/** What the contract has, and headers that only this answer has. */
+/** An answer of the contract, with headers of this answer alone. */
 type Response<Route extends AppRoute> = ServerInferResponses<Route> & {
   readonly headers?: Record<string, string>;
 };

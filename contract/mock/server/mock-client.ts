@@ -39,7 +39,7 @@ export function mockClient(world: MockWorld, browser: MockBrowser): MockClient {
   return clientOf(mockHandlers(world, browser));
 }
 
-/** What one browser of a mock world fetches at a path, as it comes. */
+/** The raw response to a fetch from one browser of a mock world. */
 export function mockFetch(
   world: MockWorld,
   browser: MockBrowser,

@@ -1,7 +1,7 @@
 import type { Problem } from "../../http/problem-schema.ts";
 import { type ProblemCode, problemSentences, problemStatuses, type SessionEndReason } from "../../problem.ts";
 
-/** What a refusal may carry besides its code; `fields` maps a dotted path to one sentence. */
+/** Further members of a problem; `fields` maps a dotted path to one sentence. */
 export interface MockProblemDetails {
   readonly fields?: Record<string, string>;
   readonly retryAfterSeconds?: number;

@@ -14,7 +14,7 @@ import { MockProblem, refusal } from "./mock-problem.ts";
 import { parseRequest, readBytes } from "./read-request.ts";
 import { namedRoutes } from "./route-name.ts";
 
-/** What a refused call of an endpoint is, whatever it was refused with. */
+/** The problem for a call that threw, whatever it threw. */
 const failures: Partial<Record<RouteName, AuditEventName>> = {
   "passkeyLogin.verify": "login_failed",
   "invite.verify": "register_failed",
@@ -35,7 +35,7 @@ interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-/** What proxies must do with a stream: pass it on as it comes. */
+/** Tells proxies to pass a stream on as it comes. */
 const streamHeaders = { "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
 const jsonType = "application/json; charset=utf-8";
 
@@ -112,7 +112,7 @@ async function answerOrProblem(endpoint: Endpoint, request: Request, requestId: 
     const { world, name, route } = endpoint;
     const call = `${route.method} ${route.path}`;
     actAs(world, actorOf(endpoint, requestId), () => auditDenial(world, name, call, error.code));
-    // Whoever is refused as unauthenticated is told why their session was ended from elsewhere.
+    // A refusal as unauthenticated carries the reason why the session was ended.
     const sessionEnded = error.code === "unauthenticated" ? endpoint.browser.endReason : undefined;
     return problemAnswer(new MockProblem(error.code, { ...error.details, sessionEnded }), requestId);
   }

@@ -37,7 +37,7 @@ function queryOf({ searchParams }: URL): Record<string, string | string[]> {
   );
 }
 
-/** What the contract makes of query and body; what it refuses is `validation`. */
+/** Query and body as the contract parses them; invalid ones throw `validation`. */
 export function parseRequest(
   route: AppRoute,
   url: string,

@@ -7,7 +7,7 @@ export type RouteFault =
   | { readonly kind: "odd" }
   | { readonly kind: "disconnected" };
 
-/** What goes wrong in a mock world, by endpoint: each until it is mended. */
+/** Faults by endpoint; each stays until it is mended. */
 export class RouteFaults {
   private readonly faults = new Map<RouteName, RouteFault>();
   private readonly holds = new Map<RouteName, Promise<void>>();

@@ -17,19 +17,19 @@ export class MockBrowser {
     this.id = id;
   }
 
-  /** Who is signed in here. A person who was disabled is signed in nowhere, and a session ends with time. */
+  /** The user who is signed in here. Disabling an account or the passage of time ends the session. */
   get person(): UserRow | undefined {
     const { userId } = this.row;
     if (isOver(this.row, this.world)) return undefined;
     return this.world.tables.users.find(({ id, disabledAt }) => id === userId && disabledAt === null);
   }
 
-  /** What a passkey ceremony of a visitor is bound to: a new one begins with each login and logout. */
+  /** The binding of a visitor's passkey ceremony; each login and logout begins a new one. */
   get sessionId(): string {
     return this.row.sessionId;
   }
 
-  /** What a session is known by as long as it lasts, also when it goes on under another id. */
+  /** The public id of a session. It stays when the session continues under another id. */
   get publicId(): string {
     return this.row.publicId;
   }

@@ -53,7 +53,7 @@ export interface InviteLinkRow {
   attemptsTotal: number;
   attemptsWindowStart: string | null;
   lockedAt: string | null;
-  /** Whose account a re-enrollment link gives a new passkey; null for a link that makes an account. */
+  /** The account that a re-enrollment link gives a new passkey; null for a link that creates an account. */
   enrolUserId: string | null;
   keepsPasskeys: boolean;
   /** The users who made it, and who last made or opened it; null for the operator. */
@@ -93,7 +93,7 @@ export interface MessageRow extends Omit<Message, "versions"> {
   isShown: boolean;
 }
 
-/** What the first request with an Idempotency-Key asked for and made. */
+/** The request and the result of the first request with an Idempotency-Key. */
 export interface IdempotencyKeyRow {
   userId: string;
   route: string;
@@ -139,7 +139,7 @@ export interface BrowserRow {
   device: DevicePasskey[];
 }
 
-/** What somebody did: people by their ids, the device in words. */
+/** An audit event: users by their ids, the device in words. */
 export interface AuditEventRow extends Omit<AuditEvent, "actor" | "subject"> {
   actorKind: AuditEvent["actor"]["kind"];
   actorId: string | null;

@@ -3,14 +3,14 @@ import { makeAuditEvent } from "../factories/make-audit-event.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { AuditEventRow, InviteLinkRow } from "./mock-tables.ts";
 
-/** Who acts in a mock world, and from where. */
+/** The actor of an event, and the origin of the request. */
 export type MockActor = Pick<AuditEventRow, "actorKind" | "actorId" | "ip" | "device" | "requestId">;
 
 interface NewAuditEvent {
   readonly event: AuditEventName;
   readonly subjectId?: string | null;
   readonly data?: AuditData;
-  /** Who acts, where that is known only now: whoever signs in or registers begins as nobody. */
+  /** The actor, where it becomes known only now: login and registration begin anonymously. */
   readonly actorId?: string;
   /** From where, where no call says it. */
   readonly client?: Pick<AuditEventRow, "ip" | "device">;

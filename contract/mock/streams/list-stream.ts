@@ -13,7 +13,7 @@ interface ToldChat {
   readonly shownIds: readonly string[];
 }
 
-/** What a reader of the list was told last: the chats, and the replies that were being written. */
+/** The last state sent to a subscriber of the list: the chats, and the replies in progress. */
 interface Told {
   readonly chats: ReadonlyMap<string, ToldChat>;
   readonly running: readonly MessageRow[];

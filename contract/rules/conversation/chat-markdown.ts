@@ -16,7 +16,7 @@ interface Part {
   readonly isLast: boolean;
 }
 
-/** What stands after a reply that is not whole. */
+/** The marks after an incomplete reply. */
 const marks = new Map<string, string>([
   ["stopped", chatText.stoppedReply],
   ["interrupted", chatText.interruptedReply],
@@ -28,7 +28,7 @@ function moment(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
-/** What Markdown takes for more than text in a heading: only this is escaped, so that most titles stay as they are. */
+/** The characters that are markup in a heading. Only these are escaped, so most titles stay as they are. */
 const markup = /[\\`*[\]<~]|(?<!\w)_|_(?!\w)|&(?=#?\w+;)|#(?=#*$)/g;
 
 /** A title is a person's text, not Markdown. */

@@ -33,7 +33,7 @@ export class CodeBlockCloser {
     return passed.slice(0, passed.length - this.lineEnd.length);
   }
 
-  /** What is to be sent after the last part. */
+  /** The text to send after the last part. */
   end(): string {
     this.see(this.line);
     return this.open === undefined ? this.lineEnd : `\n${this.open}`;

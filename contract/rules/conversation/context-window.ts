@@ -1,6 +1,6 @@
 import { likelyTokens, sizeOf, type TextSize } from "./text-size.ts";
 
-/** What a provider adds to each turn: its role and its ends. */
+/** The tokens that a provider adds to each turn for its role and delimiters. */
 export const tokensPerTurn = 4;
 
 /** A message of the history, as far as it matters here; its text can be read later. */
@@ -24,7 +24,7 @@ export function spokenMessages<Message extends SizedMessage>(history: readonly M
   );
 }
 
-/** What turns of these sizes cost by one of the estimates. */
+/** The estimated cost of turns of these sizes. */
 export function turnTokens(sizes: readonly TextSize[], tokens: (size: TextSize) => number): number {
   return sizes.reduce((total, size) => total + tokens(size) + tokensPerTurn, 0);
 }
@@ -61,7 +61,7 @@ interface SizedTurn {
   readonly tokens: number;
 }
 
-/** What of the oldest turns goes so that the request that ends with turn `end` is at most half of the budget. */
+/** The number of oldest turns to drop so that the request ending with turn `end` uses at most half of the budget. */
 function cutToHalf(
   turns: readonly SizedTurn[],
   { cut, end, total }: { cut: number; end: number; total: number },
@@ -70,7 +70,7 @@ function cutToHalf(
   while (cut < end) {
     const oldest = turns[cut];
     const isFine = total <= budgetTokens / 2;
-    // What is answered stays as long as it fits, also when it is more than half: it is what the message is about.
+    // The turn being answered stays as long as it fits, even above half of the budget.
     const isLast = turns.slice(cut + 1, end).every(({ role }) => role !== "user");
     const isAnswered = isLast && total <= budgetTokens;
     if (oldest?.role === "user" && (isFine || isAnswered)) break;

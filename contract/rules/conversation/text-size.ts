@@ -7,7 +7,7 @@ export interface TextSize {
 const charactersPerToken = 4;
 const beyondAscii = /[\u0080-\uffff]/;
 
-/** What a UTF-16 unit adds to its text in UTF-8: half a pair is two bytes of four. */
+/** The bytes that a UTF-16 unit adds in UTF-8: half a surrogate pair is two bytes of four. */
 function bytesOf(unit: number): number {
   if (unit < 0x80) return 1;
   return unit < 0x800 || isSurrogate(unit) ? 2 : 3;
@@ -39,7 +39,7 @@ export function likelyTokens({ bytes, characters }: TextSize): number {
   return Math.ceil((5 * bytes - 3 * characters) / 8);
 }
 
-/** What the estimate above is at most for each UTF-16 unit of a text, whichever its script. */
+/** The upper bound of the estimate per UTF-16 unit, in any script. */
 export const mostTokensPerUnit = 1.5;
 
 /**

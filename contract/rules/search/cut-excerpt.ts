@@ -65,7 +65,7 @@ const charactersBefore = 40;
 const longestWord = 16;
 const omission = "…";
 
-/** What of a text is taken along on each side of what was found, and the most that is, in UTF-16 units. */
+/** The usual and the largest context on each side of a match, in UTF-16 units. */
 const around = 600;
 const longestPart = 8000;
 /** No character that people see as one is longer, unless it is made to be. */
@@ -163,7 +163,7 @@ export function cutExcerpt(written: string, terms: MatchTerms): Omit<Excerpt, "p
   if (part === undefined) return undefined;
   const isCut = { before: !content.startsWith(part.text), after: !content.endsWith(part.text) };
   const thin = fold(stripMarkdown(part.text), part);
-  // What is looked for may be among the signs that are left out.
+  // A searched character may be among the removed ones.
   const folded = hasAny(thin.text, terms)
     ? thin
     : fold(part.text.replace(/[\p{Cc}\s]+/gu, " ").replace(/\p{Bidi_Control}/gu, ""), part);

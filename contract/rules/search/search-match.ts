@@ -1,6 +1,6 @@
 import { wordLetter } from "./word-letter.ts";
 
-/** What is looked for, as `searchText` makes it: words, the last one also as the beginning of one, and pieces of text. */
+/** The terms of a search, made by `searchText`: words, of which the last may be a prefix, and pieces of text. */
 export interface MatchTerms {
   readonly words: readonly { readonly word: string; readonly isBeginning: boolean }[];
   readonly pieces: readonly string[];

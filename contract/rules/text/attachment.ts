@@ -1,4 +1,4 @@
-/** What no file system takes in a name, or takes for more than a name; dots and spaces at the ends among it. */
+/** Characters that file systems refuse or interpret in a name, with the dots and spaces at its ends. */
 const unsafe = /[\p{C}/\\:*?"<>|]+/gu;
 const ends = /^[.\s]+|[.\s]+$/g;
 /** Names of devices on Windows, with any extension. */

@@ -22,7 +22,7 @@ export class ReplyText {
     return text.slice(0, length).toWellFormed();
   }
 
-  /** What remains when no more pieces follow: U+FFFD for half a pair, else nothing. */
+  /** The rest at the end of the text: U+FFFD for half a surrogate pair, else nothing. */
   end(): string {
     return this.half.toWellFormed();
   }

@@ -33,7 +33,7 @@ export function cleanTitle(text: string): string {
   return cleanText(text).replace(bidirectionalControls, "");
 }
 
-/** What a person typed as it is sent, or the sentence against it. */
+/** The cleaned text of a user, or the sentence that refuses it. */
 export function checkText(typed: string, rules: TextRules): { text: string } | { error: string } {
   const text = cleanText(typed);
   const error = textError(text, rules);

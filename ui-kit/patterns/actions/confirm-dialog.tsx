@@ -3,7 +3,7 @@ import { AlertDialog } from "../../primitives/overlays/alert-dialog.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** What the act takes away; a chat and its messages when left out. */
+  /** Describes the deletion; a chat and its messages when left out. */
   description?: string;
   busy?: boolean;
   onCancel: () => void;

@@ -32,7 +32,7 @@ const kinds = {
   script: { text: "press here", href: script, purpose: "No web address: plain text" },
 };
 
-/** What a reply may write, and what is made of it. */
+/** Links of a reply, and how each is drawn. */
 export const Matrix = meta.story({
   tags: ["visual"],
   parameters: { pseudo: pseudoStates },

@@ -24,7 +24,7 @@ function saysPlace(text: string, place: string): boolean {
 
 interface ExternalLinkProps {
   href: string;
-  /** What the link's label reads as. */
+  /** The visible text of the link. */
   text: string;
   children?: ReactNode;
 }

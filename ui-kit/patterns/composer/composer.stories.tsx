@@ -131,7 +131,7 @@ export const Answering = meta.story({
   },
 });
 
-/** Whoever prefers it breaks lines by Enter, and sends by Ctrl+Enter. */
+/** With this setting Enter begins a new line and Ctrl+Enter sends. */
 export const EnterBreaksLines = meta.story({
   render: (args) => {
     const Field = holding(Composer);

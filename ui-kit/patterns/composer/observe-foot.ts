@@ -1,4 +1,4 @@
-/** What ends higher than this above the window's end, in CSS pixels, is not in the way of what lies there. */
+/** A foot that ends higher than this above the window's end, in CSS pixels, does not cover anything. */
 const reach = 160;
 
 /** How much of the window's end it takes, from its upper edge downwards; nothing where it lies elsewhere. */

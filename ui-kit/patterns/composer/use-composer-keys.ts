@@ -14,7 +14,7 @@ interface ComposerActions {
   isAnswering: boolean;
 }
 
-/** What the keys of the message box do, after the input method has had them. */
+/** The keys of the message box, after the input method has handled them. */
 export function useComposerKeys(acts: ComposerActions) {
   const { isSentByEnter, asksToSend } = useSendingEnter();
   const ime = useImeGuard();

@@ -44,7 +44,7 @@ export const LongText = meta.story({
   },
 });
 
-/** What a reply may not do: run a script, load a picture, lead elsewhere than it says. */
+/** Forbidden in a reply: running a script, loading a picture, a link that leads elsewhere than it says. */
 export const Hostile = meta.story({
   args: {
     text: [
@@ -145,7 +145,7 @@ export const DrawnOnce = meta.story({
   },
 });
 
-/** What scrolls sideways takes the focus: the link, then the code with its button; a table only where it does. */
+/** Elements that scroll sideways take the focus: the link, then the code with its button; a table only where it scrolls. */
 export const Keyboard = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.tab();

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { BotMarkdown } from "./bot-markdown.tsx";
 
-/** What is drawn for a reply's text, without the surrounding element, classes and the line above code. */
+/** The HTML of a reply's text, without the surrounding element, classes and the line above code. */
 function drawn(text: string): string {
   const markup = renderToStaticMarkup(createElement(BotMarkdown, { text }));
   return markup
@@ -12,7 +12,7 @@ function drawn(text: string): string {
     .replace(/^<div>|<\/div>$/g, "");
 }
 
-/** What a person reads of it. */
+/** The visible text. */
 function read(text: string): string {
   const characters: Record<string, string> = { lt: "<", gt: ">", quot: '"', amp: "&", "#x27": "'" };
   const withoutTags = drawn(text).replace(/<[^>]*>/g, "");

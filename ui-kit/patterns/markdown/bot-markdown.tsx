@@ -6,7 +6,7 @@ const prose = css({
   "& > :first-child": { marginTop: "0" },
   "& > :last-child": { marginBottom: "0" },
   "& p, & ul, & ol, & blockquote, & table": { marginBlock: "3" },
-  // What is read keeps the measure; what is looked at takes the column.
+  // Text keeps the readable measure; tables and code take the whole column.
   "& > :not([data-code], section)": { maxWidth: "prose" },
   "& h3, & h4, & h5, & h6": { marginBlock: "[1.5em 0.5em]", textWrap: "wrap" },
   "& h3": { textStyle: "card" },

@@ -50,7 +50,7 @@ interface MarkdownInlineProps {
   insideLink?: boolean;
 }
 
-/** What stands within a block. A token's place is its key: text only grows at its end. */
+/** The content of a block. A token's index is its key, because text only grows at its end. */
 export function MarkdownInline({ tokens, insideLink = false }: MarkdownInlineProps) {
   return Array.from(knownTokens(tokens).entries(), ([place, token]) => (
     <InlineToken key={place} token={token} insideLink={insideLink} />

@@ -2,7 +2,7 @@ import type { Token } from "marked";
 import { decodeEntities } from "./lexing/decode-entities.ts";
 import { type KnownToken, knownTokens } from "./lexing/known-tokens.ts";
 
-/** What a person reads of these tokens, without its marks. */
+/** The text of these tokens without their markup. */
 export function plainText(tokens: Token[] | undefined): string {
   return knownTokens(tokens).map(textOf).join("");
 }

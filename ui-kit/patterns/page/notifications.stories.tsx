@@ -38,7 +38,7 @@ const meta = preview.meta({
 /** The two voices of the app: one is only heard, the other is seen and heard. Each is polite: it waits its turn. */
 export const Playground = meta.story();
 
-/** What is announced is not shown, and what is shown in a toast is not announced twice. */
+/** An announcement is not shown, and a toast is not announced twice. */
 export const OneVoiceEach = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: sentence }));
@@ -50,7 +50,7 @@ export const OneVoiceEach = meta.story({
   },
 });
 
-/** What is notified keeps its edge. */
+/** A notification keeps its edge. */
 export const ForcedColors = meta.story({
   decorators: [emulating("forced-colors", "wholePage")],
   play: async ({ canvas, userEvent }) => {

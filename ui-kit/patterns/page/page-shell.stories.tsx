@@ -39,7 +39,7 @@ const meta = preview.meta({
   parameters: { frame: "bare", docs: { story: { inline: false, height: "480px" } } },
 });
 
-/** What every page stands in: skip link, header, main, footer. With `fill` the page is as high as the window. */
+/** The frame of every page: skip link, header, main, footer. With `fill` the page is as high as the window. */
 export const Playground = meta.story();
 
 /** The landmarks that people who listen jump between. */

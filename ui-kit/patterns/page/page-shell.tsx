@@ -64,7 +64,7 @@ interface PageShellProps {
   children: ReactNode;
 }
 
-/** What every page stands in: skip link, header, main, footer. */
+/** The frame of every page: skip link, header, main, footer. */
 export function PageShell({ pageKey, header, footer, fill = false, children }: PageShellProps) {
   const mainRef = useRef<HTMLElement>(null);
   useFocusOnChange(pageKey, mainRef);

@@ -18,7 +18,7 @@ const meta = preview.meta({
   parameters: { frame: "bare" },
 });
 
-/** What the navigation does not list, quietly. */
+/** Shows links that the navigation does not list. */
 export const Playground = meta.story();
 
 /** An administrator, an administrator of a demo, a user of a demo, and before the roles are known. */

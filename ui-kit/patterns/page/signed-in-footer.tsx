@@ -41,7 +41,7 @@ interface SignedInFooterProps {
   commands?: { palette: () => void; help: () => void } | undefined;
 }
 
-/** What signed-in people may want that the navigation does not list, quietly; nothing where there is no such thing. */
+/** Links for signed-in users that the navigation does not list; nothing when there are none. */
 export function SignedInFooter({ isAdmin, paths, commands }: SignedInFooterProps) {
   const { demoReplies } = useProduct();
   if (isAdmin === undefined) return <div className={footer} />;

@@ -46,7 +46,7 @@ export const ScrolledDown = meta.story({
   },
 });
 
-/** What a setting changes is told at once. */
+/** A changed setting takes effect immediately. */
 export const SettingChanged = meta.story({
   play: async ({ userEvent }) => {
     const found = within(await sheet());
@@ -59,7 +59,7 @@ export const SettingChanged = meta.story({
   },
 });
 
-/** Who asked for the settings sees them, also where the shortcuts fill the page. */
+/** The settings are visible when they are asked for, also where the shortcuts fill the page. */
 export const AtSettings = meta.story({
   args: { atSettings: true },
   tags: ["phone"],

@@ -26,7 +26,7 @@ const meta = preview.meta({
   argTypes: { tone: { control: "select", options: keysOf(tones) }, action: { control: false } },
 });
 
-/** What a person must know or act on stands in the page, never in a toast alone. */
+/** A message that people must act on stands in the page, never in a toast alone. */
 export const Playground = meta.story({ args: { title: inviteText.invalid.title } });
 
 /** Color is never alone: each tone has its icon. */

@@ -35,7 +35,7 @@ interface AlertProps {
   action?: ReactNode;
 }
 
-/** What a person must know or act on, in the page. Title and sentence stand in one paragraph, and so are read as one. */
+/** A message in the page that people must know or act on. Title and sentence are one paragraph, so they are read as one. */
 export function Alert({ tone, title, children, action }: AlertProps) {
   const classes = alert();
   return (

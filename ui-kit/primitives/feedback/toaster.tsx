@@ -67,7 +67,7 @@ function remove(notices: Notices, notice: Notice): Notices {
 /** Takes the notice away, if it is still shown. */
 type Withdraw = () => void;
 
-/** What toasts say beside their own words, and the numbers that rule them. */
+/** The labels of toasts, and their limits. */
 export interface ToastRules {
   texts: { region: string; close: string };
   limits: {

@@ -26,7 +26,7 @@ const button = cva({
     _disabled: {
       cursor: "not-allowed",
       _active: { transform: "none" },
-      // What is busy is still read.
+      // A busy button is still read.
       "&:not([aria-busy=true])": { opacity: "0.55" },
       "&[aria-busy=true]": { cursor: "progress" },
     },

@@ -36,7 +36,7 @@ const head = css({
 const row = css({ borderTopWidth: "1px", borderTopStyle: "solid", borderTopColor: "border.subtle" });
 const cell = css({ paddingBlock: "2", paddingInline: "3", verticalAlign: "middle", whiteSpace: "nowrap" });
 
-/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+/** An element that scrolls must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
 
 /** A table in a named region that takes focus and scrolls sideways, so that narrow screens reach every column. */

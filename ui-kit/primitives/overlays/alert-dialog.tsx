@@ -38,7 +38,7 @@ interface AlertDialogProps {
   onConfirm: () => void;
   /** Where focus goes after closing, when what opened the dialog may be gone. */
   finalFocus?: () => HTMLElement | null;
-  /** What stands between the question and its answers, such as why the act has failed. */
+  /** Content between the question and its answers, such as the reason of a failure. */
   children?: ReactNode;
 }
 

@@ -32,7 +32,7 @@ interface DialogFrameProps {
   children: ReactNode;
 }
 
-/** What lies over a dimmed page, inside Ark's `Dialog.Root`. */
+/** Content over a dimmed page, inside Ark's `Dialog.Root`. */
 export function DialogFrame({ place, look, children }: DialogFrameProps) {
   return (
     <Portal>

@@ -40,7 +40,7 @@ const meta = preview.meta({
 const sheet = () => screen.findByRole("dialog", { name: shortcutText.help });
 const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 
-/** What lies over the page until it is closed. */
+/** A panel over the page until it is closed. */
 export const Playground = meta.story();
 
 export const Open = meta.story({

@@ -10,7 +10,7 @@ const place = css.raw({
   alignItems: "start",
   paddingInline: "4",
   paddingBlock: { base: "4", md: "16" },
-  // What has the focus is not below the head.
+  // The focused element is not below the head.
   scrollPaddingBlockStart: "16",
 });
 const look = css.raw({
@@ -49,7 +49,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** What lies over the page until it is closed: by its button, by Escape, by a click beside it. */
+/** A panel over the page until it is closed: by its button, by Escape, by a click beside it. */
 export function Sheet(props: SheetProps) {
   const { open, title, bare = false, closeLabel, onClose, onClosed, initialFocus, children } = props;
   return (

@@ -51,7 +51,7 @@ export const NoLinks = meta.story({
   },
 });
 
-/** What cannot be used cannot be copied; each says why. */
+/** An unusable link cannot be copied; each says why. */
 export const InvalidLink = meta.story({
   play: async () => {
     for (const link of [off, used, expired, locked]) {
@@ -113,7 +113,7 @@ export const TriedAgain = FetchFailed.extend({
   },
 });
 
-/** Somebody signed in who is no administrator goes home. */
+/** A user without the administrator role is led to the start page. */
 export const Unauthorized = meta.story({
   parameters: { harness: { role: "user" } },
   play: async () => {

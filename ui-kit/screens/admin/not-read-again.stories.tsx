@@ -7,7 +7,7 @@ import { inviteRow } from "#storybook/helpers/accounts/invite-row.ts";
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
-/** What an act makes stale cannot be read again. */
+/** The data that an action invalidates cannot be read again. */
 const meta = preview.meta({
   title: "Screens/Admin Dashboard",
   parameters: { harness: { scenario: "administrator", page: "admin" } },
@@ -52,7 +52,7 @@ export const LinksNotReadAgain = meta.story({
   },
 });
 
-/** What is known of people stays, with the passcode that nobody is told again. */
+/** The known users stay, with the passcode that is shown only once. */
 export const PeopleReadInVain = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);
@@ -68,7 +68,7 @@ export const PeopleReadInVain = meta.story({
   },
 });
 
-/** What is known of links stays, and the focus in it. */
+/** The known links stay, with the focus in them. */
 export const LinksReadInVain = meta.story({
   play: async (context) => {
     const row = await inviteRow(scenarioInvites.open);

@@ -37,7 +37,7 @@ function eventOf(value: string): AuditEventName | undefined {
   return isAuditEventName(value) ? value : undefined;
 }
 
-/** What stands in the box: what is typed, until Back or a link changes it. */
+/** The text in the box: the typed one, until Back or a link changes it. */
 function useTyped(shown: string) {
   const [text, setText] = useState(shown);
   const [seen, setSeen] = useState(shown);

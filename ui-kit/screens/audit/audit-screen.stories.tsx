@@ -140,7 +140,7 @@ export const LongText = meta.story({
   },
 });
 
-/** Somebody signed in who is no administrator goes home. */
+/** A user without the administrator role is led to the start page. */
 export const Unauthorized = meta.story({
   parameters: { harness: { role: "user" } },
   play: async () => {

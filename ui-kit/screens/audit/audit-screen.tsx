@@ -32,7 +32,7 @@ interface AuditScreenProps {
   adminPath: string;
 }
 
-/** What was done, by whom and about whom, newest first. */
+/** The audit log, newest first. */
 export function AuditScreen({ view, odd, onViewChange, adminPath }: AuditScreenProps) {
   const audit = useAudit(view, (last) => onViewChange({ ...view, page: last }, { replace: true }));
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ export interface AuditView {
   readonly user?: number | undefined;
 }
 
-/** What was asked for beside it, in an address, and is no event and no unique user number. */
+/** Filters of an address that name no event and no unique user number. */
 export interface OddFilter {
   readonly event?: string;
   readonly user?: string;

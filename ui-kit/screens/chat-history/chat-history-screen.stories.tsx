@@ -93,7 +93,7 @@ export const OddAnswer = meta.story({
   },
 });
 
-/** Nobody knows who is signed in: that is said, and the page is there once it is known. */
+/** The page says that the session is unknown, and appears once it is known. */
 export const OddSession = meta.story({
   parameters: { harness: { arrange: (world) => world.answerBadly("session.user") } },
   play: async (context) => {

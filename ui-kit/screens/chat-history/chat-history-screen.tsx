@@ -42,7 +42,7 @@ function useShownList(view: HistoryView, onViewChange: ChangeView) {
   };
 }
 
-/** What is done with one chat; before one is deleted, the person is asked. */
+/** Actions on one chat; a deletion is confirmed first. */
 function useActing() {
   const deletion = useChatDeletion();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -151,7 +151,7 @@ export const LastActivity = meta.story({
 
 const clampedLines = 3;
 
-/** What a chat is recognized by: of a prompt of many lines three whole ones. */
+/** A chat's prompt is cut after three whole lines. */
 export const LongPrompt = meta.story({
   parameters: {
     harness: {

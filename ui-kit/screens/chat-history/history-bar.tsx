@@ -65,7 +65,7 @@ interface HistoryBarProps {
   hidden: boolean;
 }
 
-/** What stands above the cards: the search, or what can be done with the chats that are selected. */
+/** The bar above the cards: the search, or the actions on selected chats. */
 export function HistoryBar({ search, onSearch, selecting, onDelete, hidden }: HistoryBarProps) {
   const selectButton = useRef<HTMLButtonElement>(null);
   const firstBox = useRef<HTMLInputElement>(null);

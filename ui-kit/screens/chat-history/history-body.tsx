@@ -145,7 +145,7 @@ export function HistoryBody({ history, cardsRef, awayIds, card, onPageChange, ..
 }
 
 interface NothingHereProps {
-  /** What was looked for; blank where the history itself is empty. */
+  /** The search; blank where the history itself is empty. */
   search: string;
   onClearSearch: () => void;
   onStartChat: () => void;

@@ -17,7 +17,7 @@ export type ChatHistory =
       page: number;
       totalPages: number;
       isTurning: boolean;
-      /** What these cards were found by. */
+      /** The search of these cards. */
       search: string;
     };
 

@@ -4,7 +4,7 @@ import { pageForPerson } from "#storybook/helpers/accounts/page-for-person.ts";
 import { chatsOf } from "#storybook/helpers/chats/stored-chats.ts";
 import { preview } from "#storybook/preview.tsx";
 
-/** Nobody's chat: what a person sees who has none. */
+/** A new user without chats. */
 const noChat = "01890000-0000-7000-8000-000000000000";
 
 const meta = preview.meta({

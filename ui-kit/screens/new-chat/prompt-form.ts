@@ -22,7 +22,7 @@ export function tokensOfWords(words: number): number {
   return Math.round(words * tokensPerWord);
 }
 
-/** What the form sends: the length in words becomes tokens, the other two lengths stay here. */
+/** The body of the form: the length in words becomes tokens, the other two lengths stay here. */
 export function choiceOf(form: PromptForm): PromptChoice {
   const { initialPrompt, systemPromptId, wordCount: words, targetTokens } = form;
   return {

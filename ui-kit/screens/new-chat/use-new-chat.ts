@@ -20,7 +20,7 @@ export interface NewChatEvents {
   readonly onDraftChange: (text: string) => void;
 }
 
-/** What was left here: the prompt as it was typed, and the choice that was sent without an answer. */
+/** The form as it was left: the typed prompt, and the choice that was sent without an answer. */
 export interface LeftForm {
   readonly draft: string;
   readonly sent: StoredPrompt | undefined;

@@ -27,7 +27,7 @@ const noticeRead = (context: Parameters<typeof harnessOf>[0]) => {
 const findNotice = () => screen.findByText(noticeText.title, { selector: "main *" });
 const read = async () => userEvent.click(await screen.findByRole("button", { name: noticeText.read }));
 
-/** What an administrator did to the account is told above every page, until it was read. */
+/** A notice about the account stands above every page until it is read. */
 export const ReEnrolled = meta.story({
   tags: ["visual"],
   play: async () => {
@@ -73,7 +73,7 @@ export const NoticeKept = ReEnrolled.extend({
   },
 });
 
-/** Who is signed in is asked again then: no answer to that takes nothing away, and least of all the page. */
+/** The session is read again then: a failed answer removes nothing, and the page stays. */
 export const NoticeNotReadAgain = ReEnrolled.extend({
   tags: ["!visual"],
   play: async (context) => {

@@ -17,7 +17,7 @@ const place = css({
   flexShrink: "0",
 });
 
-/** What happened to the own account: shown on every page, until the person says that it was read. */
+/** A notice about the user's own account on every page, until it is read. */
 export function NoticeBanner({ notice: { at } }: { notice: Notice }) {
   const { mutate, isPending } = useReadNotice();
   const announce = useAnnounce();

@@ -4,7 +4,7 @@ export interface Entry {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** What the keyboard has for it. */
+  /** The keyboard shortcut. */
   readonly keys?: readonly string[] | undefined;
   readonly run: () => void;
 }

@@ -33,7 +33,7 @@ const list = sva({
       "&[aria-selected=true]": { backgroundColor: "bg.hover", _forcedColors: { outline: "1px solid" } },
       "& svg": { width: "icon.md", height: "icon.md", flexShrink: "0", color: "fg.subtle" },
     },
-    /** Nobody has keys at a finger's end. */
+    /** Touch screens show no keys. */
     keys: { _touch: { display: "none" } },
     // Where there is little room beside the keys, a second line is better than half a name.
     label: { flex: "1", minWidth: "0", lineClamp: { base: "2", sm: "1" }, overflowWrap: "anywhere" },

@@ -78,7 +78,7 @@ export const OfferDismissed = meta.story({
   },
 });
 
-/** Who is signed in nowhere else is offered nothing. */
+/** Without other sessions there is no offer. */
 export const AddedAlone = meta.story({
   parameters: { harness: { scenario: "newcomer" } },
   play: async () => {
@@ -122,7 +122,7 @@ export const LimitReached = meta.story({
   },
 });
 
-/** What the server refuses, the device need not keep. */
+/** A passkey that the server refuses is removed from the device. */
 export const AddRefused = meta.story({
   tags: ["visual"],
   parameters: { harness: { arrange: (world) => world.fail("passkeys.add", "registration_failed") } },
@@ -138,7 +138,7 @@ export const AddRefused = meta.story({
   },
 });
 
-/** Nobody knows whether it was taken: the device keeps it. */
+/** The server's answer was lost: the device keeps the passkey. */
 export const AddUnanswered = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("passkeys.add", "internal") } },
   play: async (context) => {

@@ -11,7 +11,7 @@ import {
 import { expectToast } from "#storybook/helpers/page/expect-toast.ts";
 import { preview } from "#storybook/preview.tsx";
 
-/** What is asked beside "Confirm it's you": the passkey was proved too long ago. */
+/** The dialog beside "Confirm it's you": the passkey was proved too long ago. */
 const meta = preview.meta({
   title: "Screens/Security",
   parameters: {

@@ -128,7 +128,7 @@ export const ConfirmUnsupported = meta.story({
   },
 });
 
-/** Somebody else's passkey confirms nothing, and ends nothing. */
+/** Another user's passkey confirms nothing and ends nothing. */
 export const ConfirmRefused = meta.story({
   parameters: {
     harness: {

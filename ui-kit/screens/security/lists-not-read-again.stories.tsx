@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 const { passkeys, sessions } = securityText;
 
-/** What was refused has changed nothing: the question waits for no list. */
+/** A refused action has changed nothing: the dialog waits for no list. */
 export const ConfirmedWithoutLists = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);

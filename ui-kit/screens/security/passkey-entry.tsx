@@ -134,7 +134,7 @@ interface PasskeyNoteProps {
   whyId: string;
 }
 
-/** What the person must know of the passkey, and why it cannot be removed. */
+/** Warnings about the passkey, and why it cannot be removed. */
 function PasskeyNote({ passkey, isOnly, whyId }: PasskeyNoteProps) {
   return (
     <>

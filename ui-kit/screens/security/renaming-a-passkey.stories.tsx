@@ -119,7 +119,7 @@ export const BlankName = meta.story({
   },
 });
 
-/** What was typed is kept, and can be sent again. */
+/** The input is kept and can be sent again. */
 export const RenameFailed = meta.story({
   tags: ["visual"],
   parameters: { harness: { arrange: (world) => world.fail("passkeys.rename", "unavailable") } },

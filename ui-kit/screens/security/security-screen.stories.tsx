@@ -35,7 +35,7 @@ export const Lists = meta.story({
   },
 });
 
-/** Somebody who came today: nothing can be taken away here, and the page says why. */
+/** A new user: nothing can be removed here, and the page says why. */
 export const OnlyOne = meta.story({
   tags: ["visual"],
   parameters: { harness: { scenario: "newcomer" } },

@@ -23,7 +23,7 @@ interface EndingOfferProps {
   onDismiss: () => void;
 }
 
-/** What signs a person in has changed: whether what is signed in elsewhere shall end. */
+/** Offers to end the other sessions after a change of passkeys. */
 function EndingOffer({ endingOthers, onDismiss }: EndingOfferProps) {
   return (
     <Alert
@@ -45,10 +45,10 @@ function EndingOffer({ endingOthers, onDismiss }: EndingOfferProps) {
 }
 
 const sections = css({ display: "grid", gap: "12", marginTop: "6" });
-/** Nobody knows yet how far down it stands: it keeps its room, and is seen where it stays. */
+/** The position below is still unknown, so the page keeps its room until it is. */
 const below = css({ minWidth: "0", "&[data-away]": { visibility: "hidden" } });
 
-/** What signs a person in, and where they are signed in. Signing out here is the caller's, as by Logout. */
+/** The user's passkeys and sessions. Ending the current session is the caller's, as by Logout. */
 export function SecurityScreen({ onSignOut }: { onSignOut: () => void }) {
   const passkeys = useOwnPasskeys();
   const sessions = useOwnSessions();

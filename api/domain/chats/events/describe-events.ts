@@ -11,7 +11,7 @@ interface ReplyEnd {
   readonly status: string;
 }
 
-/** What those who follow a list hear: the news with what it is about, as it is at that moment. */
+/** The events for subscribers of a list, with the chats as they are at that moment. */
 export type ListChange =
   | { readonly kind: "chat"; readonly chat: ListedChat }
   | ReplyEnd

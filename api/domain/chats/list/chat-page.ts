@@ -10,7 +10,7 @@ import type { PageCursorCache } from "./page-cursor-cache.ts";
 export interface ListQuery {
   readonly page: number;
   readonly sort: ListSort;
-  /** What is looked for in titles and messages. */
+  /** The search in titles and messages. */
   readonly q?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ export type ListSort = "asc" | "desc" | "activity";
 
 export type ListDirection = "asc" | "desc";
 
-/** What an order looks at within the pinned chats, and within the others; equal times go by id. */
+/** The sort column within the pinned chats and within the others; ids decide between equal times. */
 export interface ListOrder {
   readonly column: "createdAt" | "updatedAt";
   readonly direction: ListDirection;

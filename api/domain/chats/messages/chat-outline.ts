@@ -6,7 +6,7 @@ import { type CutColumn, severalVersions, type WrittenMessage } from "./chat-mes
 /** A message of which all is known but its text. */
 export type MessageHead = Omit<WrittenMessage, "content">;
 
-/** What is kept of a message for each reader of a long chat: a chat has thousands. */
+/** The memory of one message for each reader of a long chat, which has thousands of them. */
 export interface OutlinedMessage {
   readonly id: string;
   readonly role: string;

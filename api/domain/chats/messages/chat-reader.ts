@@ -16,7 +16,7 @@ interface Dependencies {
 /** How many long chats are begun at the same time. */
 const longChatsAtOnce = 2;
 
-/** What was said in a person's chats. A chat of somebody else is like one that does not exist: `not_found`. */
+/** Reads a user's chats. Another user's chat is like one that does not exist: `not_found`. */
 export class ChatReader {
   private readonly dependencies: Dependencies;
   private readonly turns = new Turns(longChatsAtOnce);

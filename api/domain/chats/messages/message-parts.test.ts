@@ -41,7 +41,7 @@ async function shownTexts(): Promise<[string, string][]> {
   return rows.map(({ id, content }) => [id, content]);
 }
 
-/** What is read of the chat when something is done after its first part. */
+/** The result of reading the chat when something happens after its first part. */
 async function readDuring(step: () => Promise<unknown>): Promise<[string, string][]> {
   const parts = scene.chatReader.parts(await readLong());
   const { value: first } = await parts.next();

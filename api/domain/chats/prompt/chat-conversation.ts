@@ -20,12 +20,12 @@ export interface HistoryMessage extends SizedMessage {
   readonly content?: string | undefined;
 }
 
-/** What the model is asked, and what of the history it is not. */
+/** The prompt, and the part of the history that it leaves out. */
 export interface Conversation {
   readonly conversation: readonly ModelTurn[];
-  /** What its history was cut to. */
+  /** The size of the shortened history. */
   readonly budgetTokens: number;
-  /** What all of the history would cost. */
+  /** The cost of the whole history. */
   readonly historyTokens: number;
   /** The first message after the first prompt that the next request will send, when some before it are left out. */
   readonly contextStart: string | undefined;
@@ -52,7 +52,7 @@ export async function promptSettings(
   return { style: style?.content, targetTokens, budgetTokens: tokens, configuredTokens };
 }
 
-/** What the model is asked next; `message_too_long`. Only texts that are sent are read: a long chat costs its budget. */
+/** The next prompt; `message_too_long`. Only sent texts are read, so a long chat costs no more than its budget. */
 export async function chatConversation(
   database: Database,
   settings: PromptSettings,

@@ -7,7 +7,7 @@ const promptShare = 0.75;
 /** No model takes less, in tokens: a refusal that says so is about something else. */
 const leastTokens = 256;
 
-/** What a limit is in our own estimate, when it is less than what was sent; else half of that. */
+/** A reported limit in our own estimate when it is below the sent size; else half of that size. */
 function tokensWithin({ limitTokens, promptTokens }: PromptLimit, sentTokens: number): number {
   const scale = promptTokens === undefined ? 1 : sentTokens / promptTokens;
   const tokens = Math.floor((limitTokens ?? Number.POSITIVE_INFINITY) * scale * promptShare);

@@ -20,9 +20,9 @@ import { DomainError } from "../../domain-error.ts";
 export interface PromptSettings {
   readonly style: string | undefined;
   readonly targetTokens: number | null;
-  /** What is sent at most. */
+  /** The budget of a request. */
   readonly budgetTokens: number;
-  /** What a message is refused over, when that is not `budgetTokens`: the model has taken less than is configured. */
+  /** The budget over which a message is refused, when it is not `budgetTokens`: the model takes less than is configured. */
   readonly configuredTokens?: number;
 }
 
@@ -79,7 +79,7 @@ export function keptMessages<Message extends SizedMessage>(
   return [first, ...rest.slice(cutOf(rest, pinned, budgetTokens))];
 }
 
-/** What these messages are likely to cost with style and guideline. */
+/** The estimated cost of these messages with style and guideline. */
 export function keptTokens(kept: readonly SizedMessage[], settings: PromptSettings): number {
   return turnTokens([...systemSizes(settings), ...kept.map(({ size }) => size)], likelyTokens);
 }
@@ -89,7 +89,7 @@ export function contextStart(history: readonly SizedMessage[], settings: PromptS
   return startOfContext(history, systemSizes(settings), settings.budgetTokens);
 }
 
-/** What a history is likely to cost with style and guideline, nothing of it left out. */
+/** The estimated cost of a whole history with style and guideline. */
 export function historyTokens(history: readonly SizedMessage[], settings: PromptSettings): number {
   const [first, ...rest] = spokenMessages(history);
   if (first === undefined) return 0;

@@ -25,7 +25,7 @@ function message(role: string, content: string): Said {
 
 const sized = (history: Said[]) => history.map((each) => ({ ...each, size: sizeOf(each.content) }));
 
-/** What is sent for each of 60 turns of 40 and 400 tokens, by a rule that chooses from the history. */
+/** The requests of 60 turns of 40 and 400 tokens, by a rule that chooses from the history. */
 function requests(choose: (history: Said[]) => Said[]): string[] {
   const history: Said[] = [];
   return Array.from({ length: turns }, (_, turn) => {

@@ -13,7 +13,7 @@ export interface RefusedPrompt {
   readonly chatId: string;
   /** The reply that it asked for. */
   readonly messageId: string;
-  /** What its history was cut to. */
+  /** The size of the shortened history. */
   readonly budgetTokens: number;
   readonly limit: PromptLimit;
 }

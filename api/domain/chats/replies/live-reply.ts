@@ -1,4 +1,4 @@
-/** What is written within this time after the last is sent together, in milliseconds. */
+/** Text within this time is sent together, in milliseconds. */
 const mergeMilliseconds = 16;
 
 /** Text that came. All readers get the same object, so that what is made of it is made once. */

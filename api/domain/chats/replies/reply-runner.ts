@@ -140,7 +140,7 @@ export class ReplyRunner {
     return languageModel.reply(conversation, reply.signal, (piece) => this.add(reply, piece));
   }
 
-  /** What the model is asked once more when it finds a prompt too long; nothing after any other error, or some text. */
+  /** The shorter prompt for one more attempt when a prompt is too long; undefined after any other error or after some text. */
   private async shorter(
     { userId, chatId, messageId, received }: RunningReply,
     budgetTokens: number,

@@ -37,7 +37,7 @@ export interface ReplyRequest {
   open(transaction: Database): Promise<StoredTurn>;
 }
 
-/** What was said and answered, as it is now. `userMessage` is missing for a retry. */
+/** The current message and reply. `userMessage` is missing for a retry. */
 export interface Exchange {
   /** Missing in the first answer to what does not begin a chat. */
   readonly chat: StartedChat | undefined;
@@ -54,7 +54,7 @@ interface Asked extends KeyedReply {
   readonly opened?: StoredTurn;
 }
 
-/** What was stored a moment ago needs not be read. */
+/** A message that was just stored is not read again. */
 function firstAnswer({ chat, userMessage, message, contextStart }: StoredTurn): Exchange {
   return { chat, userMessage, aiMessage: message, contextStart, isAsync: true };
 }

@@ -61,7 +61,7 @@ function textFrom(text: string, offset: number): ReplyDelta {
   return { text: text.slice(isHalf ? offset - 1 : offset), offset: Math.max(offset, text.length) };
 }
 
-/** What of a delta a reader does not have that was at `offset`: it may be ahead of what this process has heard. */
+/** The part of a delta that a reader at `offset` does not have; the reader may be ahead of this process. */
 function unread(delta: ReplyDelta, offset: number): ReplyDelta | undefined {
   const begin = delta.offset - delta.text.length;
   if (begin >= offset) return delta;

@@ -9,7 +9,7 @@ import { interruption, type ReplyEnding, type RunningReply } from "./running-rep
 import { SerialQueue } from "./serial-queue.ts";
 import { restoreInterruptedText, saveTexts } from "./stored-text.ts";
 
-/** What readers have seen is saved within 250 ms, the time of the statement included. */
+/** Text that readers have seen is stored within 250 ms, including the time of the statement. */
 const textMilliseconds = 150;
 /** How often ends that could not be written are tried again, and what other processes want is looked at. */
 const lookMilliseconds = 250;
@@ -54,7 +54,7 @@ export class ReplyWriter {
   /** Names this process in the rows that it writes. */
   private readonly ownerId = newId();
   private readonly replies = new Map<string, RunningReply>();
-  /** What was last written of each reply, and when. */
+  /** The last stored text of each reply, and its time. */
   private readonly written = new WeakMap<RunningReply, { length: number; at: number }>();
   private readonly texts: SerialQueue;
   private readonly ends: SerialQueue;
@@ -174,7 +174,7 @@ export class ReplyWriter {
     } else if (row.stopAt !== null) reply.stop(row.stopAt);
   }
 
-  /** What was seen of a reply stays, also when another process wrongly took this one for dead. */
+  /** Seen text stays, even when another process wrongly took this one for dead. */
   private async wordsAtEnd(reply: RunningReply, { status, code, content }: EndedRow): Promise<string> {
     const { userId, chatId, text } = reply;
     const isSilence = status === interruption.status && code === interruption.code;

@@ -13,7 +13,7 @@ export interface ReplyEnding {
   readonly isCut?: boolean;
 }
 
-/** What the row of an interrupted reply says: our own process ended, not the model. */
+/** The code of an interrupted reply: our process ended, not the model. */
 export const interruption = { status: "interrupted", code: "unavailable" } as const satisfies ReplyEnding;
 
 interface BegunReply {

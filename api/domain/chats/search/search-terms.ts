@@ -8,10 +8,10 @@ const stopWords = new Set(
   "about are com for from how that the this und was what when where who will with www".split(" "),
 );
 
-/** What people put around words; it is looked for only where nothing else is typed. */
+/** Punctuation around words; it is searched only where nothing else is typed. */
 const wrapping = /^["'()[\]{}<>«»„,;:!?…*]+|["'()[\]{}<>«»„,;:!?….*]+$/gu;
 
-/** What is looked for: words by the index, the last one also as the beginning of a word; anything else as it stands. */
+/** The terms of a search: words by the index, of which the last may be a prefix; any other text literally. */
 export interface SearchTerms {
   readonly words: readonly { readonly word: string; readonly isBeginning: boolean }[];
   readonly pieces: readonly string[];

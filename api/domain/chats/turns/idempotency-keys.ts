@@ -11,7 +11,7 @@ export interface IdempotentRequest {
   /** Names the call and the ids in its path. */
   readonly route: string;
   readonly key: string;
-  /** What was asked for; a second request must ask for the same. */
+  /** The request that was made; a repetition must be the same. */
   readonly body: unknown;
   /** The first request is answered before its reply has ended, and a second one with the same status. */
   readonly isAsync: boolean;
@@ -44,7 +44,7 @@ interface Row extends KeyedReply {
   readonly createdAt: Date | number;
 }
 
-/** What a request with this key led to. Throws `idempotency_mismatch` when that one asked for something else. */
+/** The result of a request with this key. Throws `idempotency_mismatch` when that request was another one. */
 export async function findKeyedReply(
   transaction: Database,
   { userId, route, key, body }: IdempotentRequest,

@@ -56,7 +56,7 @@ function chooser(seed: number) {
 
 const expected = ["not_found", "chat_busy", "chat_changed", "model_unavailable"];
 
-/** What one tab does, one act after another, with whatever it reads of its person's chats. */
+/** The actions of one tab, one after another, with the chats that it reads. */
 async function act(userId: string, seed: number, acts: number): Promise<unknown[]> {
   const choose = chooser(seed);
   const odd: unknown[] = [];

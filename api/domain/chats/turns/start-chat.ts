@@ -16,7 +16,7 @@ const chatStatement = `insert into chats (id, userId, title, initialPrompt, syst
 const countStatement =
   "update users set chatCount = chatCount + 1, listVersion = listVersion + 1 where id = ?";
 
-/** What starts a chat; `restartOf` names a chat whose length guideline is taken over. */
+/** The input of a new chat; `restartOf` names a chat whose length guideline is reused. */
 export interface NewChat {
   readonly title: string;
   readonly initialPrompt: string;

@@ -15,7 +15,7 @@ interface Dependencies {
   readonly contextBudget: ContextBudget;
 }
 
-/** Who asks, the key of a request that may be sent again, and whether the answer is wanted before the reply's end. */
+/** The user, the key of a request that may be repeated, and whether the answer is wanted before the reply's end. */
 export interface TurnRequest {
   readonly userId: string;
   readonly key: string | undefined;

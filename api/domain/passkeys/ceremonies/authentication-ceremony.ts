@@ -18,7 +18,7 @@ interface Dependencies {
   readonly auditLog: AuditLog;
 }
 
-/** Somebody who may be signed in, and the passkey that they have proved. */
+/** A user who may be signed in, and the passkey that they proved. */
 export interface ProvedPerson {
   readonly person: Person;
   readonly passkeyId: string;

@@ -28,7 +28,7 @@ export function sessionBinding(purpose: "reauth" | "add", { publicId, userId }: 
   return { purpose, sessionHash: sessionHash(publicId), userId };
 }
 
-/** What is kept with a challenge, and not asked of whoever answers it. */
+/** The data stored with a challenge; the answer cannot change it. */
 interface CeremonyNote {
   readonly webauthnUserId?: string;
   /** By what the address that begins a login is counted. */

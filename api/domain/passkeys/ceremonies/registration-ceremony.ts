@@ -22,7 +22,7 @@ import { type CreationOptions, creationOptions } from "./creation-options.ts";
 
 const userHandleBytes = 32;
 
-/** Whose a passkey will be that is made through an invite link. */
+/** The owner of a passkey that is created through an invite link. */
 interface PasskeyOwner {
   /** The user handle, base64url: random, and the same for all passkeys of one person. */
   readonly webauthnUserId: string;

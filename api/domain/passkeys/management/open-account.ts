@@ -27,7 +27,7 @@ async function grantRoles(transaction: Database, user: User, link: InviteLink): 
   for (const role of roles) await user.$relatedQuery("roles", transaction).relate(role.id);
 }
 
-/** Whoever uses an invite is the account that it opens, even in a browser where somebody else is signed in. */
+/** The user of an invite is the account that it opens, even in a browser where another user is signed in. */
 async function recordOpening(
   transaction: Database,
   now: Date,

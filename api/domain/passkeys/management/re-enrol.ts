@@ -16,7 +16,7 @@ import { requirePasskeyCapacity } from "./require-passkey-capacity.ts";
 
 interface NewEnrollment {
   readonly linkId: string;
-  /** Whose account it is, and the user handle that the ceremony told the device. */
+  /** The account, and the user handle that the ceremony gave the device. */
   readonly userId: string;
   readonly webauthnUserId: string | null;
   readonly passkey: NewPasskey;

@@ -3,7 +3,7 @@ import { ed25519 as curve25519 } from "@noble/curves/ed25519.js";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { PasskeyRefusal } from "../passkey-refusal.ts";
 
-/** What a shorter key is worth less than: NIST SP 800-131A, section 3. */
+/** The shortest acceptable modulus: NIST SP 800-131A, section 3. */
 const rsaBits = 2048;
 const smallestExponent = 3n;
 

@@ -29,7 +29,7 @@ export function isDerSignature(bytes: Uint8Array): boolean {
   return middle !== undefined && endOfInteger(bytes, middle) === bytes.length;
 }
 
-/** What a browser sends after using a passkey (AuthenticationResponseJSON, WebAuthn section 5.1); base64url. */
+/** A browser's answer after using a passkey (AuthenticationResponseJSON, WebAuthn section 5.1); base64url. */
 export interface AssertedCredential {
   readonly id: string;
   readonly response: {
@@ -40,7 +40,7 @@ export interface AssertedCredential {
   };
 }
 
-/** What is kept of a passkey and looked at; id and key are base64url. */
+/** The stored members of a passkey that are checked; id and key are base64url. */
 export type StoredPasskey = Pick<
   Authenticator,
   "credentialID" | "credentialPublicKey" | "credentialDeviceType"

@@ -7,7 +7,7 @@ import type { RelyingParty } from "../relying-party.ts";
 import { acceptedAlgorithms } from "./accepted-algorithms.ts";
 import { requireUsableKey } from "./require-usable-key.ts";
 
-/** What a browser sends after making a passkey (RegistrationResponseJSON, WebAuthn section 5.1); base64url. */
+/** A browser's answer after creating a passkey (RegistrationResponseJSON, WebAuthn section 5.1); base64url. */
 export interface AttestedCredential {
   readonly id: string;
   readonly response: {

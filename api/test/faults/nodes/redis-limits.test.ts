@@ -20,7 +20,7 @@ describe.skipIf(program === "")("with Redis, floods", async () => {
     return (await browser.send("GET", `/api/invite/${"0".repeat(26)}`)).status;
   };
 
-  /** What two looks at each process are answered, for an address that nobody has had. */
+  /** The answers of two requests to each process, for a new address. */
   let addresses = 0;
   async function looksAtBoth(): Promise<{ address: string; statuses: number[] }> {
     addresses += 1;

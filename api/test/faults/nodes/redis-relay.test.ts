@@ -16,7 +16,7 @@ describe.skipIf(program === "")("messages by way of Redis", async () => {
   let there: RedisRelay;
   let heard: unknown[];
 
-  /** What has arrived here once a message from there has. */
+  /** The messages that have arrived here after one from there has. */
   function heardAfter(message: string) {
     return expect.poll(() => {
       there.publish("news", message);

@@ -18,7 +18,7 @@ const nodes = await nodesForThisFile();
 const first = await nodes.start(settings);
 const second = await nodes.start(settings);
 
-/** Somebody at an address, at one of the servers. */
+/** A visitor at an address, on one of the servers. */
 const at = ({ site }: ServerProcess, address: string) => newVisitor({ ...site, address });
 
 let lastNumber = 100;

@@ -45,7 +45,7 @@ const isCut = (reader: Socket) =>
     () => true,
   );
 
-/** Somebody who reads nothing of a chat and of a stream on one connection, beyond what the system's sockets take. */
+/** A reader that reads nothing of a chat and a stream on one connection, beyond the system's socket buffers. */
 async function openUnread(readChatId: string, chatId: string): Promise<Socket> {
   const socket = connect(node.site.port, "127.0.0.1").pause();
   await once(socket, "connect");

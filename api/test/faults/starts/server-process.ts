@@ -12,7 +12,7 @@ const origin = "http://localhost:4711";
 export interface ServerProcess {
   readonly pid: number;
   readonly site: Site;
-  /** What it printed when it began. */
+  /** The output at its start. */
   readonly printed: string;
   /** Ends it by a signal; answers its exit code once it is gone. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;

@@ -49,7 +49,7 @@ export async function startingServer(place: TestDatabase, preload = "tell-handle
     handlesSignals: () => until(isOver, () => printed.includes("handles signals")),
     listens: () => until(isOver, async () => (await statusOf("/healthz")) === 200),
     completes: () => until(isOver, () => /\n {2}Model .*\n/.test(printed)),
-    /** Nobody reads any more what it prints. */
+    /** The output is no longer read. */
     stopReading: () => child.stdout.destroy(),
     signal: () => child.kill("SIGTERM"),
     /** Exit code and signal. */

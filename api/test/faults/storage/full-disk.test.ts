@@ -62,7 +62,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
 
   it("lets people read where not even the use of their session can be noted, which is told once", async () => {
     const visitor = await server.signInAs("user");
-    // What the log of any write takes of a disk that is full to the last byte.
+    // The free bytes that the log of any write needs on a full disk.
     await database.raw("create table ballast (weight blob)");
     await database.raw(
       "create trigger weigh after update on sessions begin insert into ballast values (zeroblob(100000)); end",

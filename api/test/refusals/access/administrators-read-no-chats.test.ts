@@ -17,7 +17,7 @@ const words = {
   answer: "Titicaca",
 };
 
-/** Somebody with a chat, every id by which it could be asked for, and what could be sought in it. */
+/** A user with a chat, every id of it, and words to search for. */
 async function ownerOfAChat() {
   const owner = await server.signInAs("user");
   server.model.says(`${words.reply} erupts.`);

@@ -11,7 +11,7 @@ interface Row {
   readonly names: readonly string[];
   readonly who: string;
   readonly fresh: string;
-  /** What ends the grant when the actor loses power. */
+  /** The causes that end a grant when its maker loses power. */
   readonly end: string;
   readonly shownBy: string;
 }

@@ -5,7 +5,7 @@ import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile({ RATE_LIMITS: "on" });
 
-/** What a page reads when it opens. */
+/** The calls of a page when it opens. */
 const paths = ["/api/user", "/api/user/roles", "/api/system-prompts", "/api/chats", "/api/chats?page=2"];
 
 it("ten tabs at once, a burst of clicks and a lively talk meet no limit", async () => {

@@ -7,7 +7,7 @@ import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 
-/** What a request by hand is answered, and whether its connection is closed then. */
+/** The answer to a raw request, and whether its connection is closed then. */
 async function ask(target: string, headers = ["Host: localhost"], method = "GET") {
   const lines = [`${method} ${target} HTTP/1.1`, ...headers, "Connection: close"];
   const answer = await rawExchange(server.site.port, Buffer.from(`${lines.join("\r\n")}\r\n\r\n`));

@@ -1,4 +1,4 @@
-/** What somebody says who writes a page every evening, and the first sentence of an answer to it. */
+/** Diary entries, each with the first sentence of an answer. */
 export const diaryExchanges: readonly [said: string, answer: string][] = [
   ["What shall I write about tonight?", "Begin with the last thing that you touched before you sat down."],
   ["It rained all day. Is that a page?", "It is, if you say what the rain was loud on."],

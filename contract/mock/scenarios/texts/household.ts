@@ -1,6 +1,6 @@
 import type { Conversation } from "../conversation.ts";
 
-/** What somebody asked for at home. */
+/** Chats about things at home. */
 export const household: readonly Conversation[] = [
   {
     begunHoursAgo: 4.7,

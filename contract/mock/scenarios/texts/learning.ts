@@ -1,6 +1,6 @@
 import type { Conversation } from "../conversation.ts";
 
-/** What somebody wanted to understand. */
+/** Chats about learning. */
 export const learning: readonly Conversation[] = [
   {
     begunHoursAgo: 22.9,

@@ -1,6 +1,6 @@
 import type { Conversation } from "../conversation.ts";
 
-/** What somebody asked for who has to stand up and say something. */
+/** Chats about speeches. */
 export const speeches: readonly Conversation[] = [
   {
     begunHoursAgo: 1.25,

@@ -32,7 +32,7 @@ const head = css({
 });
 const refusal = css({ flex: "1", color: "danger.fg" });
 
-/** What scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
+/** An element that scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
 
 /** Code under a line with its language and a button that copies it; in colors once it is whole. */

@@ -22,7 +22,7 @@ const comment = css({ color: "code.comment", fontStyle: "italic" });
 const added = css({ color: "success.fg", backgroundColor: "success.subtle" });
 const removed = css({ color: "danger.fg", backgroundColor: "danger.subtle" });
 
-/** What the grammars call the parts of a language, by the color they get. */
+/** The grammars' names for the parts of a language, by color. */
 const colors = new Map<string, string>(
   Object.entries({
     "keyword selector-tag meta-keyword operator doctag": keyword,

@@ -12,7 +12,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** What is no character becomes U+FFFD, as CommonMark asks. */
+/** A number that is no character becomes U+FFFD, as CommonMark asks. */
 function characterOf(codePoint: number): string {
   const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
   return codePoint === 0 || codePoint > 0x10ffff || isSurrogate ? "\ufffd" : String.fromCodePoint(codePoint);

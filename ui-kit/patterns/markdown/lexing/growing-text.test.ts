@@ -21,7 +21,7 @@ const replies: Record<string, string> = {
   windows: "a **b**\r\n\r\n- c\r\n- d\r\n\r\n```\r\ne\r\n```\r\n",
 };
 
-/** What a person must not see of them, outside of code and maths. */
+/** Characters that must not be visible, outside of code and math. */
 const rawMarks = [
   "**",
   "__",

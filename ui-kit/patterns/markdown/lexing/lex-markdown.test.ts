@@ -9,7 +9,7 @@ const replies = [
   "a\r\nb\r\n\r\nc\r\n\r\n# d\r\n\r\ne\r\n",
 ];
 
-/** What each step of growing gives, a few characters at a time. */
+/** The result of each step of growth, a few characters at a time. */
 function grown(text: string): LexedMarkdown[] {
   const steps: LexedMarkdown[] = [];
   for (let length = 1; length <= text.length; length += 1) {

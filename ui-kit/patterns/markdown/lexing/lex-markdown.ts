@@ -11,7 +11,7 @@ type Links = TokensList["links"];
 export interface LexedMarkdown {
   text: string;
   isGrowing: boolean;
-  /** What is drawn, in the text's order. */
+  /** The drawn blocks in the text's order. */
   blocks: readonly KnownToken[];
   /** Those of them that nothing can change any more, and how much of the text they are. */
   finished: readonly KnownToken[];
@@ -20,11 +20,11 @@ export interface LexedMarkdown {
   links: Links;
   /** All targets of links as JSON: they change links in any block. */
   definitions: string;
-  /** What was read for the blocks that are not finished, so that it is not read again. */
+  /** The lexer's state for the unfinished blocks, so that they are not read again. */
   runs: ReadRuns;
 }
 
-/** What follows may still belong to the last block with text, and join it to the one before. */
+/** The following text may still belong to the last block and join it to the one before. */
 const openBlocks = 2;
 
 /**

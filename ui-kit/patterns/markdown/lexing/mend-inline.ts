@@ -2,7 +2,7 @@ import { readMath } from "../math/read-math.ts";
 import { exceedsNestingLimit } from "./nesting-limits.ts";
 import { Emphases } from "./open-emphases.ts";
 
-/** What may still become a link is held back for this many characters, its address for more. */
+/** Text that may still become a link is held back for this many characters, its address for more. */
 const heldBack = { label: 300, address: 2000 };
 
 /** How far the scan has come: the place to go on from, or the place that the text is cut at until more of it is there. */

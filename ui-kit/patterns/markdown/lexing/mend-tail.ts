@@ -10,7 +10,7 @@ const mostLooks = 6;
 /** How many beginnings of maths may turn out to be none before no more is looked for. */
 const mostMisses = 100;
 
-/** What starts a line before its words: quotes, items, tasks, headings. */
+/** The markers that begin a line before its words: quotes, items, tasks, headings. */
 const prefix = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)]|#{1,6})(?=[ \t])))*[ \t]*(?:\[[ xX]\][ \t])?/;
 /** A line that only says what is going to come. */
 const onlyMarks = /^(?:[-*+_=~`#|: \t]*|\d{1,9}[.)]?|\[[ xX]?\]?)$/;

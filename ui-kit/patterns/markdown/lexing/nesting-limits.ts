@@ -3,9 +3,9 @@ const mostWork = 5_000_000;
 
 const marks = /[*_~[\]()`<!$\\]/g;
 
-/** What may be an e-mail address: each letter is tried as the beginning of one, and what follows it is read. */
+/** A possible e-mail address: each letter is tried as its beginning, and the following text is read. */
 const mailWords = /[\w.!#$%&'*+/=?^`{|}~@-]+/g;
-/** What may be another address: what it does not end with is taken off piece by piece, and the rest read each time. */
+/** Another possible address: characters that cannot end it are removed piece by piece, and the rest is read each time. */
 const addresses = /(?:https?|ftp:|www\.|mailto:|xmpp:)[^\s<]*/gi;
 const notAtEnd = /[?!.,:;'"&]/g;
 const lineBreaks = / {2}\n/g;

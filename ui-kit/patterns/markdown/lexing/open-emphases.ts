@@ -48,7 +48,7 @@ export class Emphases {
   }
 }
 
-/** What a run of marks between two characters may do. Within a word, as in `2*3`, none opens. */
+/** The effect of a run of marks between two characters. Within a word, as in `2*3`, none opens emphasis. */
 function flanking(before: string | undefined, after: string | undefined, mark: string) {
   const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character);
   const isPunctuation = (character: string | undefined) =>

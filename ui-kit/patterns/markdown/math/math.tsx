@@ -34,7 +34,7 @@ interface MathFormulaProps {
   display: boolean;
 }
 
-/** What scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
+/** An element that scrolls sideways must be reachable by keyboard (WCAG 2.1.1). */
 const focusable = { tabIndex: 0 };
 
 /**

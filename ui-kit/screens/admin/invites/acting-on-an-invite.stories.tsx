@@ -204,7 +204,7 @@ export const ForcedColors = meta.story({
   },
 });
 
-/** What happened is told at once. */
+/** The result is shown immediately. */
 export const ReducedMotion = meta.story({
   parameters: { harness: { media: "prefers-reduced-motion" } },
   play: async () => {

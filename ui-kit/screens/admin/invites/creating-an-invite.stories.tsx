@@ -95,7 +95,7 @@ export const Created = meta.story({
   },
 });
 
-/** What was typed is kept until a passkey was proved. */
+/** The input is kept until a passkey is proved. */
 export const CreatedAfterStepUp = meta.story({
   parameters: { harness: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },
   play: async () => {
@@ -124,7 +124,7 @@ export const CreateFailed = meta.story({
   },
 });
 
-/** What was typed is kept, and the page says when to send it again. */
+/** The input is kept, and the page says when to send it again. */
 export const TooManyWrites = meta.story({
   parameters: {
     harness: {

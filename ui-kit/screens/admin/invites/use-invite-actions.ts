@@ -7,7 +7,7 @@ import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
 
-/** What the answer to a toggle says; without a validity in it, only that something was updated. */
+/** The toast after a toggle; without a validity in the answer it only says "updated". */
 function toggledTitle(isValid: boolean | undefined): string {
   if (isValid === undefined) return adminText.toggled.updated;
   return isValid ? adminText.toggled.enabled : adminText.toggled.disabled;

@@ -25,7 +25,7 @@ const row = css({
 interface AccountActionsProps {
   acts: AccountActionHandlers;
   isDisabled: boolean;
-  /** What names the account to those who hear the buttons. */
+  /** Names the account for screen readers of the buttons. */
   rowId: string;
   reEnrolRef: RefObject<HTMLButtonElement | null>;
   onReEnrol: () => void;
@@ -33,7 +33,7 @@ interface AccountActionsProps {
   onToggleRole: () => void;
 }
 
-/** What can be done with an account. */
+/** The actions on an account. */
 function AccountActions(props: AccountActionsProps) {
   const { acts, isDisabled, rowId, reEnrolRef, onReEnrol, onToggleAccess, onToggleRole } = props;
   const { underWay, isAdministrator } = acts;
@@ -86,7 +86,7 @@ interface AccountEntryProps {
   isOwn: boolean;
   stepUp: StepUp;
   onReEnrol: (button: HTMLElement | null) => void;
-  /** What was made for this account, and is shown once. */
+  /** The link that was created for this account; it is shown once. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ const meta = preview.meta({
   parameters: { harness: { scenario: "administrator", page: "admin" } },
 });
 
-/** What it takes away is said before. */
+/** The dialog says first what it takes away. */
 export const ReEnrolAsked = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -22,7 +22,7 @@ export const ReEnrolAsked = meta.story({
   },
 });
 
-/** Whoever is disabled stays locked out, which nobody else will tell them. */
+/** A disabled account stays locked out, and the dialog says so. */
 export const ReEnrolOfDisabled = meta.story({
   tags: ["visual"],
   parameters: {

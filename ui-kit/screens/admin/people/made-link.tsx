@@ -81,7 +81,7 @@ interface MadeLineProps {
   failed: string;
 }
 
-/** What is to be handed out, and a way to copy it. */
+/** The link and passcode to hand out, with buttons that copy them. */
 function MadeLine({ name, text, copyLabel, done, failed }: MadeLineProps) {
   const notify = useNotify();
   const tell = (result: "ok" | "failed") =>

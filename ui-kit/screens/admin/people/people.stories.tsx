@@ -124,7 +124,7 @@ export const LastAdministrator = meta.story({
   },
 });
 
-/** Nobody locks themselves out by a slip. */
+/** A dialog protects administrators from locking themselves out. */
 export const DisablingOneself = meta.story({
   tags: ["visual"],
   play: async (context) => {
@@ -156,7 +156,7 @@ export const DisabledOneself = DisablingOneself.extend({
   },
 });
 
-/** Whoever is no longer an administrator has no business here. */
+/** A user who loses the administrator role is led away. */
 export const GaveUpAdministration = DisablingOneself.extend({
   tags: ["!visual"],
   parameters: withSecondAdministrator,

@@ -89,7 +89,7 @@ export const ReEnrolmentPutAway = ReEnrolled.extend({
   },
 });
 
-/** Whoever signed in a while ago proves the passkey first, and what was chosen is done then. */
+/** An old sign-in asks for the passkey first; the chosen action continues afterwards. */
 export const ReEnrolledAfterStepUp = ReEnrolled.extend({
   tags: ["!visual"],
   parameters: { harness: { arrange: (world) => world.clock.passSeconds(freshSeconds + 60) } },

@@ -90,7 +90,7 @@ interface ChatCardProps {
   selection: { isSelected: boolean; onChange: (isSelected: boolean, isRange: boolean) => void } | undefined;
 }
 
-/** What was asked first; of a chat that was looked for, also why it is found. */
+/** The first prompt; in search results also the excerpt. */
 function CardTexts({ initialPrompt, excerpt }: Pick<ListedChat, "initialPrompt" | "excerpt">) {
   if (excerpt?.position === 0) return <ChatExcerpt {...excerpt} />;
   const asked = (

@@ -85,7 +85,7 @@ export const RenamedByLeaving = meta.story({
   },
 });
 
-/** What was typed is kept, and can be sent again; the chat has its title as before. */
+/** The typed title is kept and can be sent again; the chat keeps its old title. */
 export const RenameFailed = meta.story({
   parameters: { harness: { arrange: (world) => world.fail("chats.update", "unavailable") } },
   play: async (context) => {

@@ -43,7 +43,7 @@ async function failsBeside(fail: () => void, elsewhere: HTMLElement) {
   await expect(leaving).not.toHaveBeenCalled();
 }
 
-/** Whoever writes elsewhere by then goes on there. */
+/** An edit that is open elsewhere keeps the focus. */
 export const RenameFailedMeanwhile = meta.story({
   play: async (context) => {
     const { fail } = await renameSlowly(context);
@@ -69,7 +69,7 @@ export const RenameFailedBehindAMenu = meta.story({
   },
 });
 
-/** Who opened the box again and left it with Escape does not get it back. */
+/** A box that was opened again and left with Escape does not get its text back. */
 export const RenameFailedAfterEscape = meta.story({
   play: async (context) => {
     const { before, fail } = await renameSlowly(context);

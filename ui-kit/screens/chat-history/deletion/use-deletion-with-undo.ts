@@ -33,7 +33,7 @@ export class HeldDeletion {
     return this.settle("undone");
   }
 
-  /** What a further deletion takes over, so that all of it can be had back together: nothing once it was settled. */
+  /** The pending deletion that a further one takes over, so that all of it can be undone together; nothing once it was sent. */
   take(): readonly string[] {
     return this.settle("taken") ? this.ids : [];
   }

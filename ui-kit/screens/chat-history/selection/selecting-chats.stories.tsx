@@ -40,7 +40,7 @@ async function deleteThree(): Promise<void> {
 
 const undo = () => screen.findByRole("button", { name: historyText.undo });
 
-/** What can be done with the chats takes the place of the search, and moves nothing. */
+/** The actions on selected chats take the place of the search and move nothing. */
 export const SelectingOnAPhone = meta.story({
   tags: ["phone"],
   globals: { viewport: { value: "phone" } },
@@ -146,7 +146,7 @@ export const DeletedSeveral = meta.story({
   },
 });
 
-/** Who goes to another page has decided. */
+/** Going to another page confirms the deletion. */
 export const DeletedByLeaving = meta.story({
   play: async (context) => {
     const { world } = harnessOf(context);

@@ -17,7 +17,7 @@ const meta = preview.meta({
 const words = "And what would you leave out?";
 const refusal = { retryAfterSeconds: 2 * 60 };
 
-/** What was sent too soon after the others stays, with the way to send it again. */
+/** A message that was rate-limited stays, with a button that sends it again. */
 export const TooManyMessages = meta.story({
   tags: ["visual"],
   parameters: {

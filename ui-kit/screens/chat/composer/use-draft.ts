@@ -63,7 +63,7 @@ function unstoredWords(left: readonly OutboxEntry[], newest: NewestOwn | undefin
   return left.filter((message) => !isStored(message, newest)).map(({ words }) => words);
 }
 
-/** What was handed over before a reload and has arrived is kept no longer. An effect: what is kept is not React's. */
+/** A message that was sent before a reload and has arrived leaves the outbox. An effect, because the outbox is not React's. */
 function useSettled(left: readonly OutboxEntry[], newest: NewestOwn | undefined): void {
   const drafts = useDrafts();
   useEffect(() => {

@@ -92,7 +92,7 @@ interface ConversationBodyProps {
   onGoToHistory: () => void;
 }
 
-/** What stands between the title and the box, in each state. What is typed in the box changes nothing of it. */
+/** The part between the title and the box, in each state. The draft in the box does not change it. */
 export const ConversationBody = memo(
   ({ conversation, onSendAgain, onGoToHistory }: ConversationBodyProps) => {
     if (conversation.state === "talking")

@@ -13,7 +13,7 @@ interface Sending {
   readonly send: (text: string) => Promise<Sent>;
 }
 
-/** What is said in a chat, and the turn under way. */
+/** The messages of a chat, and the current turn. */
 export interface Talk extends Sending, Partial<Restarting> {
   state: "talking";
   title: string | undefined;
@@ -21,7 +21,7 @@ export interface Talk extends Sending, Partial<Restarting> {
   /** The first message after the first prompt that the language model still gets, when some are left out. */
   contextStart?: string | undefined;
   turn: Turn;
-  /** What did not arrive, and can be sent again. */
+  /** The message that failed and can be sent again. */
   unsent: readonly UnsentMessage[];
   rateLimited?: TooManyOfOne | undefined;
   /** A reply is awaited, and nothing of it is there. */
@@ -35,7 +35,7 @@ export interface Talk extends Sending, Partial<Restarting> {
   /** Missing when there is nothing to stop. */
   stop?: (() => void) | undefined;
   acts?: TurnActions;
-  /** What tells a message from the others while it is stored and gets further versions. */
+  /** The key of a message while it is stored and gets further versions. */
   keyOf?: (message: Message) => string;
 }
 
@@ -56,7 +56,7 @@ export function titleOf(conversation: Conversation): string {
   return chatText.heading;
 }
 
-/** What the person said last, as far as the server has it. */
+/** The user's last stored message. */
 export function newestOwn(conversation: Conversation): Message | undefined {
   if (conversation.state !== "talking") return undefined;
   return conversation.messages.findLast(({ role }) => role === "user");

@@ -16,7 +16,7 @@ interface ChatShortcuts {
   readonly onDelete: (() => void) | undefined;
 }
 
-/** What the keys and the command palette can do in a conversation. */
+/** The shortcuts and palette actions of a conversation. */
 export function useChatShortcuts({ conversation, page, onDelete }: ChatShortcuts): void {
   const { copy } = useCopy(copiedMilliseconds);
   const notify = useNotify();

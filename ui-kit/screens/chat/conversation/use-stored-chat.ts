@@ -8,7 +8,7 @@ import { contract } from "#contract/index.ts";
 
 type Edit = (messages: readonly Message[]) => Message[];
 
-/** What an answer says of the whole conversation: without a place, nothing of it is left out. */
+/** A complete conversation from an answer: nothing of it is left out. */
 interface Context {
   readonly contextStart?: string | undefined;
 }

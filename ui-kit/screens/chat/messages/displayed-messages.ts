@@ -12,7 +12,7 @@ export function displayedMessages(messages: readonly Message[], turn: Turn): Mes
   return said;
 }
 
-/** What tells a message that is on its way from all others. */
+/** The id of a message that is being sent. */
 export function pendingKey(since: string): string {
   return `sent ${since}`;
 }
@@ -22,7 +22,7 @@ function asMessage(role: Message["role"], content: string, since: string): Messa
   return { id, role, content, timestamp: since, status: "complete" };
 }
 
-/** What of a turn is shown although it is not stored: the message that is on its way, or was answered without a reply. */
+/** The messages of a turn that are not stored: one that is being sent, or one without a reply. */
 export function isPendingMessage(turn: Turn): Message[] {
   if (turn.state === "sending" && turn.replaces === undefined)
     return [asMessage("user", turn.text, turn.since)];

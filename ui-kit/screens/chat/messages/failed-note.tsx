@@ -35,7 +35,7 @@ export interface FailedNoteProps {
   children: ReactNode;
   /** It has just gone wrong, and the reason does not say so itself: it breaks in on whatever is being read. */
   isNew?: boolean;
-  /** What the failure is called, for whoever is asked about it. */
+  /** The code of the failure, for support. */
   code?: string | undefined;
   /** Missing while another reply is awaited: the button keeps its place, so that nothing jumps. */
   onTryAgain: (() => void) | undefined;

@@ -12,7 +12,7 @@ export function mergeMessages(messages: readonly Message[], newer: readonly Mess
   return [...replaced, ...newer.filter(({ id }) => !known.has(id))];
 }
 
-/** What is said of a message alone does not always name the others in its place. */
+/** An answer about one message does not always name the other versions. */
 function renewed(message: Message, newer: Message | undefined): Message {
   if (newer === undefined) return message;
   return message.versions === undefined ? newer : { versions: message.versions, ...newer };

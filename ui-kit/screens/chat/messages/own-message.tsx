@@ -11,7 +11,7 @@ import { EditMessage, useEditing } from "./edit-message.tsx";
 import { CopyMessage, MessageActions } from "./message-actions.tsx";
 import { VersionSwitch } from "./version-switch.tsx";
 
-/** What is on its way for a shorter time seems to be there at once. */
+/** A message that is sent faster than this seems to be there immediately. */
 const quickMilliseconds = 300;
 
 /** Says that a message is on its way, once that takes longer than it should. */
@@ -25,7 +25,7 @@ interface OwnMessageProps {
   isStored: boolean;
 }
 
-/** What a person has said. A further version of it takes its place in the page, and starts a branch of its own. */
+/** A user's message. A new version takes its place on the page and starts a branch. */
 export function OwnMessage({ message, isStored }: OwnMessageProps) {
   const { id, content, timestamp } = message;
   const { editing, open, change, cancel, save } = useEditing(id, content);

@@ -23,7 +23,7 @@ interface ReplyProps {
   hasJustFailed: boolean;
 }
 
-/** What the bot has said, or is saying. The same parts draw both, so that its end changes nothing of what is there. */
+/** A reply, complete or growing. The same parts draw both, so that its end changes nothing. */
 export function Reply({ message, live, hasJustFailed }: ReplyProps) {
   const { text, state } = useReplyText(message, live);
   const waitsUntil = useWaitFor(message.id);
@@ -81,7 +81,7 @@ function ReplyActions({ message: { id, content, status } }: { message: Message }
 
 const never = () => () => {};
 
-/** What of a reply is shown: of a growing one as much as was drawn, of one that was just stopped no more than that. */
+/** The visible part of a reply: as much as was drawn while it grows, and no more after a stop. */
 function useReplyText({ content, status }: Message, live: LiveReply | undefined) {
   const drawn = useSyncExternalStore(live?.subscribe ?? never, () => live?.drawn());
   if (drawn === undefined) return { text: content, state: status };

@@ -14,7 +14,7 @@ interface UnsentRowProps {
   onSendAgain: ((text: string) => void) | undefined;
 }
 
-/** What a person wrote and the server does not have, with the reason. */
+/** A message that the server does not have, with the reason. */
 export function UnsentRow({ message, onSendAgain }: UnsentRowProps) {
   const { text, since, reason, retryAt } = message;
   return (

@@ -12,7 +12,7 @@ import { ScrollAnchor } from "./scroll-anchor.ts";
 import { useIdlePrerender } from "./use-idle-prerender.ts";
 import { useRenderWindow } from "./use-render-window.ts";
 
-/** What covers less is the browser's own bar, in CSS pixels. */
+/** A smaller overlap is the browser's own bar, in CSS pixels. */
 const leastKeyboard = 100;
 
 /** Leaves room for a phone's keyboard that lies over the page. An effect, because the browser alone tells of it. */

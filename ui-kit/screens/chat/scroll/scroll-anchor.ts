@@ -4,7 +4,7 @@ const offerBeyond = 200;
 /** A drift upwards of more than this is a person's, and a finger that moves as far down. */
 const drift = 3;
 const fingerDrift = 10;
-/** What a row does within this time of a press in it was the person's wish, in milliseconds. */
+/** A change within this time after a press in a row was intended, in milliseconds. */
 const actMilliseconds = 500;
 /** Where a pinned question stands below the upper edge. */
 const pinnedAt = 16;
@@ -105,7 +105,7 @@ export class ScrollAnchor {
     const { scrollTop, scrollHeight } = this.parts.scroller;
     const moved = scrollTop - this.lastTop;
     const isOwn = Math.abs(scrollTop - this.ownTop) <= 1;
-    // What grew or came above moves the place too, and is nobody's wish.
+    // A row that grew or arrived above moves the position too, and was not intended.
     const hasGrown = Math.abs(scrollHeight - this.lastHeight) > 1;
     this.lastTop = scrollTop;
     this.lastHeight = scrollHeight;

@@ -51,7 +51,7 @@ export function useRenderWindow(
   return from;
 }
 
-/** What stands before the newest messages, in whole groups. */
+/** The rows before the newest messages, in whole groups. */
 function beforeNewest(count: number): number {
   return Math.max(0, Math.floor((count - atOnce) / renderBatchSize) * renderBatchSize);
 }

@@ -90,7 +90,7 @@ export const Reconnected = Reconnecting.extend({
   },
 });
 
-/** Somebody went on elsewhere: what is new is shown, and the words are still in the box. */
+/** The chat went on elsewhere: new messages are shown, and the draft is still in the box. */
 export const ChatChanged = meta.story({
   parameters: { harness: { arrange: (world) => world.disconnect("chats.listEvents") } },
   play: async (context) => {
@@ -181,7 +181,7 @@ export const DeletedMeanwhile = meta.story({
   },
 });
 
-/** What stands above the line is not sent to the language model any more. */
+/** Messages above the line are no longer sent to the language model. */
 export const EarlierTurnsLeftOut = meta.story({
   tags: ["visual"],
   parameters: {

@@ -22,7 +22,7 @@ const stop = () => screen.findByRole("button", { name: chatText.stop });
 const latest = async () => (await shownMessages()).at(-1);
 const growing = () => screen.findByText((_, element) => element?.getAttribute("aria-busy") === "true");
 
-/** Somebody has asked, and a part of the answer is there. */
+/** A question with a part of its answer. */
 function halfWritten(world: MockWorld): void {
   beginReply(world, newestChat(world).id, { content: words }).say("Begin with the *sound* of");
 }
@@ -48,7 +48,7 @@ export const GrowingOnPhone = Growing.extend({
   globals: { viewport: { value: "phone" } },
 });
 
-/** What was drawn when it ends stays what it is: only the row below it changes. */
+/** The drawn text stays when the reply ends: only the row below it changes. */
 export const GrownToItsEnd = Growing.extend({
   tags: ["!visual"],
   play: async (context) => {
@@ -155,7 +155,7 @@ export const JoinedElsewhere = meta.story({
   },
 });
 
-/** What is on its way for longer says so. */
+/** A message that takes longer says so. */
 export const Sending = meta.story({
   parameters: { harness: { arrange: (world) => void world.hold("chats.sendMessage") } },
   play: async () => {

@@ -1,4 +1,4 @@
-/** What no file system bears in a name. */
+/** Characters that no file system accepts in a name. */
 const unnameable = /[\\/:*?"<>|\p{Cc}]+/gu;
 /** File systems bear 255 bytes, and a character may take four. */
 const longestName = 60;

@@ -8,7 +8,7 @@ import { useStartingChats } from "#contract/client/mutations/starting-chats.ts";
 import { contract } from "#contract/index.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
 
-/** What a chat is made of. `restartOf` names the chat whose length guideline is taken over. */
+/** The input of a new chat. `restartOf` names the chat whose length guideline is reused. */
 export interface PromptChoice {
   readonly initialPrompt: string;
   readonly systemPromptId?: number | undefined;

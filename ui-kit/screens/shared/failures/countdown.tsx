@@ -17,9 +17,9 @@ interface CountdownProps {
   /** ISO 8601. */
   until: string;
   words: (wait: string) => string;
-  /** What is said when the wait is over. */
+  /** The text after the wait. */
   over: string;
-  /** What makes one wait has just happened: it breaks in on whatever is being read. */
+  /** A wait begins with an action that just failed, so it interrupts the screen reader. */
   isNew: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Query {
 /** Others change it too, so that what was read on one visit is not shown on the next. */
 export const forOneVisit = { gcTime: 0 } as const;
 
-/** What is known stays on the page, with what is being done there, though reading it again has failed. */
+/** Loaded data stays on the page, with open edits, when a reload fails. */
 export function loadOncePerVisit<Item>(query: Query, items: readonly Item[] | undefined): LoadedList<Item> {
   if (items !== undefined) return { state: "ready", items };
   if (query.isPending) return { state: "loading" };

@@ -11,7 +11,7 @@ const sentences: Readonly<Record<string, string>> = {
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: passkeyText.noDiscoverable,
 };
 
-/** What a failed passkey prompt says to people, in a sentence. */
+/** The message for a failed passkey prompt. */
 export function passkeyMessage(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   const code = "code" in failure ? String(failure.code) : "";

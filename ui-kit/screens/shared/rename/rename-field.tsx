@@ -22,9 +22,9 @@ const notes = css({
 });
 
 interface RenameFieldProps extends Omit<TitleEditOptions, "typed"> {
-  /** What the box is called. */
+  /** The label of the box. */
   label: string;
-  /** What was typed before and not taken; the title when left out. */
+  /** An earlier input that was not saved; the title when left out. */
   typed?: string | undefined;
   /** As the heading whose title it is. */
   size?: keyof typeof places;

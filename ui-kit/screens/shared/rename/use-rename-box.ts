@@ -26,7 +26,7 @@ export function useRenameBox({ rename, reportFailure }: RenameBoxOptions) {
       await rename(typed);
     } catch (failure) {
       reportFailure(failure);
-      // What was done after it, be it to leave the title as it is, is what the person wishes now.
+      // A later edit, even one that keeps the title, is the current intention.
       if (saving === acts.current) setBox({ state: "typing", typed });
     }
   }

@@ -4,7 +4,7 @@ import { useImeGuard } from "../../../primitives/forms/use-ime-guard.ts";
 
 export interface TitleEditOptions {
   title: string;
-  /** What was typed before and not taken. */
+  /** An earlier input that was not saved. */
   typed: string | undefined;
   rules: TextRules;
   /** `title` is undefined when nothing is to be changed; `byKey`: the person is still here. */

@@ -10,7 +10,7 @@ import { useReauth } from "./use-reauth.ts";
 
 const why = css({ marginTop: "2" });
 
-/** What is done after the confirmation by a press of its own, because it prompts too. */
+/** The next step needs a press of its own after the confirmation, because it prompts too. */
 export interface NextPress {
   readonly description: string;
   readonly label: string;

@@ -5,7 +5,7 @@ import { type NextPress, StepUpDialog } from "./step-up-dialog.tsx";
 interface Question {
   readonly number: number;
   readonly next: NextPress | undefined;
-  /** What had the focus when the act began: it has it again, if it is still there. */
+  /** The element with the focus when the action began; it gets the focus back if it still exists. */
   readonly opener: Element | null;
   readonly answer: Promise<boolean>;
   readonly settle: (isConfirmed: boolean) => void;

@@ -12,7 +12,7 @@ interface Search {
   readonly now: Date;
   /** The moment since which a dead process has been silent; without one, all others are dead. */
   readonly silentSince?: Date;
-  /** What earlier looks of this process have seen. */
+  /** The heartbeats that earlier looks of this process have seen. */
   readonly clockSkew: ClockSkew;
   readonly listObserver: ListSubscriber;
 }

@@ -60,7 +60,7 @@ export class ReplyWatch {
   private readonly catchingUp = Promise.withResolvers<void>();
   private timer: NodeJS.Timeout | undefined;
   private isLooking = false;
-  /** What a start does once, and does again until it succeeds. */
+  /** The work of a start, repeated until it succeeds. */
   private toDo = { endReplies: false, freeChats: false };
   /** Since when each look has succeeded; in milliseconds. */
   private seesSince = Number.NEGATIVE_INFINITY;
