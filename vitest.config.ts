@@ -114,7 +114,7 @@ function onMysql() {
 export default defineConfig({
   test: {
     // The rest measures memory and waits for processes: two such files side by side disturb each other.
-    maxWorkers: speed === "rest" ? 1 : 2,
+    maxWorkers: speed === "rest" && !process.env.TEST_DATABASE_URL ? 1 : 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -137,7 +137,7 @@ export default defineConfig({
       { extends: true, test: { name: "built", include: ofTheBuild } },
       ...(databaseServer === "" ? [] : [onMysql()]),
       // Stories are drawn in a browser; without one the other projects still run.
-      ...(chromium === undefined ? [] : [storiesProject(chromium, speed)]),
+      ...(chromium === undefined ? [] : [storiesProject(chromium)]),
     ],
   },
 });

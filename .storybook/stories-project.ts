@@ -7,18 +7,14 @@ import { trustedTypesPolicy as content } from "#contract/mock/server/mock-worker
 
 const sources = ["ui-kit/**/*.tsx", "app/**/*.tsx", "contract/mock/*.ts", ".storybook/**/*.{ts,tsx}"];
 
-/**
- * Every story as a test in Chromium: the page of a user in UTC who reads English and wants no motion. With the speed
- * `rest` the stories are shown in the dark theme, because `quick` has shown them in the light one.
- */
-export function storiesProject(chromium: string, speed = ""): TestProjectInlineConfiguration {
-  const theme = speed === "rest" ? "dark" : "light";
+/** Every story as a test in Chromium: the page of a user in UTC who reads English and wants no motion. */
+export function storiesProject(chromium: string): TestProjectInlineConfiguration {
   return {
     extends: true,
     plugins: [
       storybookTest({
         configDir: fileURLToPath(new URL(".", import.meta.url)),
-        initialGlobals: { viewport: { value: "desktop" }, theme },
+        initialGlobals: { viewport: { value: "desktop" } },
       }),
       trustedTypesPage(),
     ],
@@ -26,7 +22,6 @@ export function storiesProject(chromium: string, speed = ""): TestProjectInlineC
     optimizeDeps: { entries: sources, include: ["katex", "lowlight"] },
     test: {
       name: "stories",
-      env: { TEST_SPEED: speed },
       setupFiles: [".storybook/vitest.setup.ts"],
       testTimeout: 60_000,
       // Notifications leave after five seconds: a machine that stalls for as long fails no story by itself.

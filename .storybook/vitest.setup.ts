@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { checkStory } from "./checks/check-story.ts";
 import { checkOtherTheme } from "./checks/other-theme.ts";
 import { PageComplaints } from "./checks/page-complaints.ts";
-import { isOneThemeEnough } from "./checks/story-variants.ts";
 import { mustRequireTrustedTypes } from "./checks/trusted-types.ts";
 import { leaveOutVisionFilters } from "./checks/vision-filters.ts";
 
@@ -19,8 +18,5 @@ beforeAll(async () => {
   configure({ getElementError: (message) => new Error(message ?? "No such element") });
 });
 beforeEach(() => complaints.forget());
-afterEach(({ task }) => {
-  const otherTheme = isOneThemeEnough(import.meta.env.TEST_SPEED, task.name) ? undefined : checkOtherTheme;
-  return checkStory(task, { otherTheme, complaints });
-});
+afterEach(({ task }) => checkStory(task, { otherTheme: checkOtherTheme, complaints }));
 afterAll(() => stopListening());

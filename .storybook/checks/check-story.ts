@@ -5,7 +5,7 @@ interface StoryTest {
 
 interface Checks {
   /** Asks axe about the colors of the theme that the story does not show. */
-  otherTheme: (() => Promise<void>) | undefined;
+  otherTheme: () => Promise<void>;
   complaints: { mustBeNone: () => void };
 }
 
@@ -14,6 +14,6 @@ export async function checkStory(
   { meta, result }: StoryTest,
   { otherTheme, complaints }: Checks,
 ): Promise<void> {
-  if (meta.storyId !== undefined && result?.state !== "fail") await otherTheme?.();
+  if (meta.storyId !== undefined && result?.state !== "fail") await otherTheme();
   complaints.mustBeNone();
 }

@@ -6,7 +6,6 @@ import { accessibility, axeRules } from "./accessibility-rules.ts";
 import { checkStory } from "./check-story.ts";
 import { PageComplaints } from "./page-complaints.ts";
 import { setupFaults } from "./setup-faults.ts";
-import { isOneThemeEnough } from "./story-variants.ts";
 import { worldFaults } from "./world-faults.ts";
 
 const source = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
@@ -75,24 +74,12 @@ describe("after each story", () => {
 
   it("these checks are the ones that run", () => {
     expect(source("../vitest.setup.ts")).toMatch(
-      /afterEach\([^;]*\? undefined : checkOtherTheme;\s*return checkStory\(task, \{ otherTheme, complaints \}\)/,
+      /afterEach\(.*checkStory\(task, \{ otherTheme: checkOtherTheme, complaints \}\)/,
     );
     expect(source("../vitest.setup.ts")).toContain("afterAll(() => stopListening())");
     expect(source("../vitest.setup.ts")).toContain("await mustRequireTrustedTypes();");
     expect(source("../preview.tsx")).toContain("afterEach: [closeStory]");
     expect(source("../preview.tsx")).toContain("a11y: accessibility");
-  });
-});
-
-describe("the themes that axe is asked about", () => {
-  it("are both where the tests run once", () => {
-    expect(isOneThemeEnough("", "Ready")).toBe(false);
-  });
-
-  it("are one in each part of the tests, and both for variants, which one part leaves out", () => {
-    expect(isOneThemeEnough("quick", "Ready")).toBe(true);
-    expect(isOneThemeEnough("rest", "Ready")).toBe(true);
-    expect(isOneThemeEnough("rest", "Forced Colors")).toBe(false);
   });
 });
 
