@@ -41,6 +41,8 @@ const onAnyDatabase = [
   "api/test/faults/nodes/redis-*.test.ts",
   "api/test/refusals/*/{administrators-read-no-chats,cross-site,csp-reports,failing-provider,headers,kept-secrets,left-readers,request-framing,security-txt,served-files}.test.ts",
 ];
+/** It depends on how much the system's sockets take, which grows while a machine is up: `npm run test:long` runs it. */
+const ofLongTests = process.env.TEST_LONG === "true" ? [] : ["api/test/faults/readers/slow-readers.test.ts"];
 /** What only a database server does. */
 const onServerAlone = ["api/test/faults/storage/stalled-database.test.ts"];
 /** The same behavior, of the mock world. */
@@ -92,7 +94,7 @@ function behaviorOn(name: string, url: string, include: string[], leftOut: strin
       name,
       isolate,
       include,
-      exclude: ["**/node_modules/**", ...leftOut],
+      exclude: ["**/node_modules/**", ...ofLongTests, ...leftOut],
       env,
       testTimeout: 20_000,
       hookTimeout: 60_000,

@@ -24,7 +24,17 @@ const environment = {
 };
 const program = (file: string) => ["node", "--disable-warning=ExperimentalWarning", file];
 const steps: readonly [words: string[], limitMinutes: number][] = [
-  [["vitest", "run", "--project=behavior-sqlite", "--project=behavior-mysql", "api/test/fuzz"], 60],
+  [
+    [
+      "vitest",
+      "run",
+      "--project=behavior-sqlite",
+      "--project=behavior-mysql",
+      "api/test/fuzz",
+      "slow-readers",
+    ],
+    60,
+  ],
   [["env", `CHROMIUM_PATH=${chromium}`, "playwright", "test", "--config=e2e/playwright.config.ts"], 60],
   [program("bench/soak.ts"), 60],
   [program("scripts/visual.ts"), 60],
