@@ -139,7 +139,7 @@ export default defineConfig({
       { extends: true, test: { name: "built", include: ofTheBuild } },
       ...(databaseServer === "" ? [] : [onMysql()]),
       // Stories are drawn in a browser; without one the other projects still run.
-      ...(chromium === undefined ? [] : [storiesProject(chromium)]),
+      ...(chromium === undefined ? [] : [storiesProject(chromium, speed)]),
     ],
   },
 });

@@ -7,14 +7,18 @@ import { trustedTypesPolicy as content } from "#contract/mock/server/mock-worker
 
 const sources = ["ui-kit/**/*.tsx", "app/**/*.tsx", "contract/mock/*.ts", ".storybook/**/*.{ts,tsx}"];
 
-/** Every story as a test in Chromium: the page of a user in UTC who reads English and wants no motion. */
-export function storiesProject(chromium: string): TestProjectInlineConfiguration {
+/**
+ * Every story as a test in Chromium: the page of a user in UTC who reads English and wants no motion.
+ * @param speed "quick" leaves out the stories tagged "slow" and axe's check of whole pages
+ */
+export function storiesProject(chromium: string, speed = ""): TestProjectInlineConfiguration {
   return {
     extends: true,
     plugins: [
       storybookTest({
         configDir: fileURLToPath(new URL(".", import.meta.url)),
         initialGlobals: { viewport: { value: "desktop" } },
+        tags: { exclude: speed === "quick" ? ["slow"] : [] },
       }),
       trustedTypesPage(),
     ],
@@ -22,6 +26,7 @@ export function storiesProject(chromium: string): TestProjectInlineConfiguration
     optimizeDeps: { entries: sources, include: ["katex", "lowlight"] },
     test: {
       name: "stories",
+      env: { TEST_SPEED: speed },
       setupFiles: [".storybook/vitest.setup.ts"],
       testTimeout: 60_000,
       // Notifications leave after five seconds: a machine that stalls for as long fails no story by itself.

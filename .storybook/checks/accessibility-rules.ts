@@ -14,11 +14,39 @@ const pageRules = [
 /** The sections whose stories are whole pages, as the ids of their stories begin. */
 const wholePages = ["screens-", "flows-"];
 
+/** "quick" or "rest" of `npm run test:full`, "" in another test run, and undefined in Storybook itself. */
+type TestSpeed = string | undefined;
+
+export function testSpeed(): TestSpeed {
+  return import.meta.env.TEST_SPEED;
+}
+
+const isWholePage = (storyId: string) => wholePages.some((section) => storyId.startsWith(section));
+
+/**
+ * Whether axe checks a story. The quick part of the tests leaves out whole pages, where axe takes longer than
+ * the story; the rest of `npm run test:full` checks them all.
+ */
+export function isCheckedByAxe(storyId: string, speed: TestSpeed): boolean {
+  return speed !== "quick" || !isWholePage(storyId);
+}
+
 /** The axe rules of a story: one under Screens or Flows is a whole page, any other a part of one. */
 export function axeRules(storyId: string) {
-  const enabled = wholePages.some((section) => storyId.startsWith(section));
+  const enabled = isWholePage(storyId);
   return pageRules.map((id) => ({ id, enabled }));
 }
 
 /** The add-on's parameters: a violation fails the story. */
 export const accessibility = { test: "error", options: { runOnly: standards } } as const;
+
+/**
+ * The add-on's parameters of one story. A test reads violations alone; Storybook's panel shows every result,
+ * which takes a third longer to collect.
+ */
+export function axeParameters(storyId: string, speed: TestSpeed) {
+  const config = { rules: axeRules(storyId) };
+  if (speed === undefined) return { ...accessibility, config };
+  const test = isCheckedByAxe(storyId, speed) ? accessibility.test : "off";
+  return { test, options: { ...accessibility.options, resultTypes: ["violations"] }, config } as const;
+}

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeMockWorld } from "#contract/mock/scenarios.ts";
 import { readToolbars } from "../toolbars/toolbar-values.ts";
-import { accessibility, axeRules } from "./accessibility-rules.ts";
+import { accessibility, axeParameters, axeRules, isCheckedByAxe } from "./accessibility-rules.ts";
 import { checkStory } from "./check-story.ts";
 import { PageComplaints } from "./page-complaints.ts";
 import { setupFaults } from "./setup-faults.ts";
@@ -55,19 +55,40 @@ describe("axe", () => {
   });
 });
 
+describe("the speed of the tests", () => {
+  it("leaves axe's check of whole pages to the rest", () => {
+    const ids = ["screens-login--ready", "flows-restart--default", "primitives-button--matrix"];
+    const checked = (speed: string) => ids.filter((id) => isCheckedByAxe(id, speed));
+    expect(checked("quick")).toEqual(["primitives-button--matrix"]);
+    expect(checked("rest")).toEqual(ids);
+    expect(checked("")).toEqual(ids);
+    for (const speed of ["quick", "rest", ""]) {
+      const failing = ids.filter((id) => axeParameters(id, speed).test === "error");
+      expect(failing).toEqual(checked(speed));
+    }
+  });
+
+  it("reads violations alone, while Storybook shows every result", () => {
+    expect(axeParameters("screens-login--ready", "rest").options).toHaveProperty("resultTypes", [
+      "violations",
+    ]);
+    expect(axeParameters("screens-login--ready", undefined).options).not.toHaveProperty("resultTypes");
+  });
+});
+
 describe("after each story", () => {
   const checks = () => ({ otherTheme: vi.fn(async () => {}), complaints: { mustBeNone: vi.fn() } });
 
   it("axe is asked in the other theme, and the page has complained of nothing", async () => {
     const asked = checks();
-    await checkStory({ meta: { storyId: "screens-login--ready" } }, asked);
+    await checkStory({ meta: { storyId: "primitives-button--matrix" } }, asked);
     expect(asked.otherTheme).toHaveBeenCalledOnce();
     expect(asked.complaints.mustBeNone).toHaveBeenCalledOnce();
   });
 
   it("one that failed is asked for its complaints alone", async () => {
     const asked = checks();
-    await checkStory({ meta: { storyId: "screens-login--ready" }, result: { state: "fail" } }, asked);
+    await checkStory({ meta: { storyId: "primitives-button--matrix" }, result: { state: "fail" } }, asked);
     expect(asked.otherTheme).not.toHaveBeenCalled();
     expect(asked.complaints.mustBeNone).toHaveBeenCalledOnce();
   });

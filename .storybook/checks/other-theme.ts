@@ -7,7 +7,8 @@ const notOurs = [".sb-wrapper", "#storybook-docs", "#storybook-highlights-root"]
 /** The rules that a theme can break: it changes colors only. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
-const patienceMilliseconds = 500;
+/** More than any element is deep in parents that fade. */
+const maxRounds = 30;
 
 /** The add-on has asked axe all it knows in the theme that the story shows; this asks about the colors of the other. */
 export async function checkOtherTheme(): Promise<void> {
@@ -29,18 +30,17 @@ function sentence({ id, help, nodes }: Result): string {
   return `${id}: ${help} (${nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`).join("; ")})`;
 }
 
-function fading(): Animation[] {
-  return document
-    .getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+/** Ends what fades to the other theme. What inherits a color fades after its parent, so this goes on until none does. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < maxRounds; round++) {
+    const fading = document.getAnimations().filter(hasEnd);
+    if (round > 0 && fading.length === 0) return;
+    for (const animation of fading) animation.finish();
+    await new Promise(requestAnimationFrame);
+  }
 }
 
-/** Colors fade to the other theme, and what inherits one fades after it: again until none does, spinners aside. */
-async function settle(): Promise<void> {
-  const end = performance.now() + patienceMilliseconds;
-  do {
-    const patience = new Promise((resolve) => setTimeout(resolve, end - performance.now()));
-    await Promise.race([patience, Promise.allSettled(fading().map(({ finished }) => finished))]);
-    await new Promise(requestAnimationFrame);
-  } while (fading().length > 0 && performance.now() < end);
+/** A spinner turns without end and cannot be finished. */
+function hasEnd({ effect }: Animation): boolean {
+  return Number.isFinite(effect?.getComputedTiming().endTime);
 }

@@ -4,7 +4,7 @@ import { startMockWorker } from "#contract/mock/server/start-worker.ts";
 import { mockNow } from "#contract/mock/state/mock-clock.ts";
 import { followNetwork } from "#contract/mock/streams/follow-network.ts";
 import { toastText } from "#contract/texts/page-texts.ts";
-import { axeRules } from "../checks/accessibility-rules.ts";
+import { axeParameters, testSpeed } from "../checks/accessibility-rules.ts";
 import { setupFaults } from "../checks/setup-faults.ts";
 import { worldFaults } from "../checks/world-faults.ts";
 import { readToolbars, type Toolbars } from "../toolbars/toolbar-values.ts";
@@ -68,7 +68,7 @@ export async function loadHarness({ id, parameters, globals }: StoryContext): Pr
 export function openStory({ id, parameters, globals }: StoryContext): () => void {
   setUpPage(readToolbars(globals));
   configure({ asyncUtilTimeout: patienceMilliseconds });
-  parameters.a11y = { ...parameters.a11y, config: { rules: axeRules(id) } };
+  parameters.a11y = { ...parameters.a11y, ...axeParameters(id, testSpeed()) };
   const stopClock = startPageClock(new Date(mockNow));
   const letGo = parameters.harness === undefined ? blockNavigation() : () => {};
   return () => {

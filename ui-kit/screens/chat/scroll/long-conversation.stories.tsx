@@ -33,6 +33,7 @@ const someOfMany = {
 
 /** The newest are there at once, the others come while a person reads; the end stays where it is. */
 export const FiveHundredMessages = meta.story({
+  tags: ["slow"],
   play: async () => {
     const shown = await shownMessages();
     await expect(shown.length).toBeLessThan(500);
@@ -45,6 +46,7 @@ export const FiveHundredMessages = meta.story({
 
 /** A search in the page needs them all: they are there before the browser begins it. */
 export const SearchedInThePage = meta.story({
+  tags: ["slow"],
   parameters: someOfMany,
   play: async () => {
     await expect((await shownMessages()).length).toBeGreaterThanOrEqual(50);
@@ -55,6 +57,7 @@ export const SearchedInThePage = meta.story({
 
 /** Nothing of what a person reads moves while older messages come above it, and a wheel upwards is obeyed at once. */
 export const ReadFurtherUp = meta.story({
+  tags: ["slow"],
   parameters: someOfMany,
   play: async () => {
     const { scroller } = distanceFromEnd((await shownMessages()).at(-1));
@@ -70,6 +73,7 @@ export const ReadFurtherUp = meta.story({
 
 /** At the very top no browser keeps the place by itself: whoever gets there before the rest comes is not taken down. */
 export const AheadOfTheRest = meta.story({
+  tags: ["slow"],
   play: async () => {
     const [first] = await shownMessages();
     const { scroller } = distanceFromEnd(first);

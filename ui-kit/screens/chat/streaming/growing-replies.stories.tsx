@@ -81,7 +81,7 @@ export const JoinedAgain = Growing.extend({
 
 /** A model that is slow, or is loaded for the reply: the page says that it takes longer than usual, and so does the announcer. */
 export const WaitingLong = meta.story({
-  tags: ["visual"],
+  tags: ["visual", "slow"],
   parameters: { harness: { arrange: (world) => void world.assistant.waits() } },
   play: async (context) => {
     await sendMessage(words);
