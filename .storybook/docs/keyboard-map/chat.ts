@@ -27,7 +27,7 @@ export const newChatMap: ScreenMap = {
     { when: "The prompt is missing", said: newChatText.promptMissing, how: "field" },
     { when: "The styles could not be read", said: newChatText.stylesFailed, how: "alert" },
     { when: "The chat could not be started", said: newChatText.startFailed.description, how: "toast" },
-    { when: "Nobody knows yet who is signed in", said: navigationText.loading, how: "status" },
+    { when: "The session is not loaded yet", said: navigationText.loading, how: "status" },
   ],
   focusAfter: [
     { when: "The prompt is missing", goesTo: `"${newChatText.promptLabel}"` },
