@@ -26,7 +26,7 @@ export const auditMap: ScreenMap = {
   announcements: [
     { when: "The log is loading", said: auditText.loading, how: "status" },
     { when: "Another page opens", said: historyText.page(2, 3), how: "status" },
-    { when: "The filters match no event", said: auditFilterText.eventUnknown, how: "field" },
+    { when: "The URL names an unknown event", said: auditFilterText.eventUnknown, how: "field" },
     { when: "The log could not be read", said: `${auditText.fetchFailed} and why`, how: "alert" },
   ],
   focusAfter: [

@@ -47,7 +47,7 @@ export const chatHistoryMap: ScreenMap = {
     { keys: "Escape while selecting", does: `The same as "${historyText.endSelection}"` },
     { keys: "Enter, Space, Up, Down on the sorting", does: "Opens the list; Escape closes" },
     { keys: "Escape in the dialog", does: `The same as "${historyText.cancel}"` },
-    { keys: "Tab in the dialog", does: `Goes round "${historyText.cancel}" and "${historyText.delete}"` },
+    { keys: "Tab in the dialog", does: `Moves between "${historyText.cancel}" and "${historyText.delete}"` },
   ],
   landmarks: [...signedInLandmarks, { role: "navigation", name: historyText.pagination }],
   headings: [
