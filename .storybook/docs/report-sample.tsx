@@ -10,12 +10,12 @@ export function ReportSample() {
           <Hearth fire="lit" />
         </span>
       </Picture>
-      <Picture title="Actual" says="What was drawn just now: the fire is laid, and not lit.">
+      <Picture title="Actual" says="The current picture: the hearth is not lit.">
         <span className="docs-report-layer">
           <Hearth fire="laid" />
         </span>
       </Picture>
-      <Picture title="Diff" says="Only what is not the same: the flame, and nothing of the stone.">
+      <Picture title="Diff" says="Only the difference: the flame, not the stone.">
         <span className="docs-report-layer">
           <Hearth fire="lit" />
         </span>

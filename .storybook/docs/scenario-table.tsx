@@ -8,7 +8,7 @@ export function ScenarioTable() {
         <tr>
           <th scope="col">Scenario</th>
           <th scope="col">Name in links</th>
-          <th scope="col">What you see</th>
+          <th scope="col">Contents</th>
         </tr>
       </thead>
       <tbody>

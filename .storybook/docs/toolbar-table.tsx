@@ -5,11 +5,11 @@ type ToolbarName = keyof typeof globalTypes;
 
 /** The purpose of each toolbar; the compiler asks for every one. */
 const purposes: Record<ToolbarName, string> = {
-  scenario: "What is in the world behind the page, for stories that fix no scenario.",
-  role: "Who is signed in. Somebody without rights goes where the app sends them.",
+  scenario: "The data of the mock world, for stories that fix no scenario.",
+  role: "The signed-in user. The app redirects a user without rights.",
   theme: "The colors. Every story is tested in light and in dark.",
   direction: "The direction of the page, as for Arabic or Hebrew.",
-  brand: "The name of the product: a short one, the longest that a bar must bear, and another script.",
+  brand: "The name of the product: a short one, the longest that the bar must fit, and another script.",
   passkey: "How the device answers when the page asks for a passkey.",
 };
 
@@ -22,7 +22,7 @@ function rows() {
       const { title, items } = globalTypes[name].toolbar;
       return { name, title, purpose: purposes[name], values: items.map(({ value }) => value) };
     });
-  const purpose = "The size of the window: the three that every screen is judged at.";
+  const purpose = "The size of the window: the three sizes in which every screen is reviewed.";
   return [...toolbars, { name: "viewport", title: "Viewport", purpose, values: Object.keys(viewports) }];
 }
 
@@ -32,7 +32,7 @@ export function ToolbarTable() {
       <thead>
         <tr>
           <th scope="col">Toolbar</th>
-          <th scope="col">What it is for</th>
+          <th scope="col">Purpose</th>
           <th scope="col">In links</th>
         </tr>
       </thead>

@@ -51,5 +51,5 @@ export class Harness {
 /** The stage of the story that plays: its world, its passkeys, its router. */
 export function harnessOf({ loaded }: { loaded: Record<string, unknown> }): Harness {
   if (loaded.harness instanceof Harness) return loaded.harness;
-  throw new Error("Only a story with parameters.stage has a world.");
+  throw new Error("Only a story with parameters.harness has a world.");
 }

@@ -93,7 +93,7 @@ export function closeStory({ id, loaded, globals }: StoryContext): void {
   };
   const faults = setupFaults(readToolbars(globals), pageSetup);
   if (loaded.harness instanceof Harness) faults.push(...worldFaults(loaded.harness.world));
-  if (faults.length > 0) throw new Error(`The stage failed this story: ${faults.join("; ")}`);
+  if (faults.length > 0) throw new Error(`The harness failed this story: ${faults.join("; ")}`);
 }
 
 function stay(event: MouseEvent): void {

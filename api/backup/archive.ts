@@ -87,7 +87,7 @@ export class ArchiveWriter {
   }
 
   private open(): OpenEntry {
-    if (this.entry === undefined) throw new Error("No entry was begun.");
+    if (this.entry === undefined) throw new Error("No entry was started.");
     return this.entry;
   }
 

@@ -24,5 +24,5 @@ export class BackupError extends Error {
 
 /** The error for an archive that a backup did not write in this form. `detail` is a short clause. */
 export function damaged(detail: string): BackupError {
-  return new BackupError("damaged", `The file is damaged, or no backup of Inglenook: ${detail}.`);
+  return new BackupError("damaged", `The file is damaged or is not a backup of Inglenook: ${detail}.`);
 }

@@ -50,10 +50,12 @@ function isFolder(path: string): boolean {
 /** The file to write. Throws `exists` for an existing path, `unwritable` for a missing folder. */
 function targetFile({ path, keep }: BackupOrder, now: Date): string {
   const folder = resolve(keep === undefined ? dirname(path) : path);
-  if (!isFolder(folder)) throw new BackupError("unwritable", `There is no folder ${folder}. Make it first.`);
+  if (!isFolder(folder))
+    throw new BackupError("unwritable", `The folder ${folder} does not exist. Create it first.`);
   const file = join(folder, keep === undefined ? basename(path) : nameAt(now));
-  if (isFolder(file)) throw new BackupError("exists", `${file} is a folder. --keep N makes backups in it.`);
-  if (existsSync(file)) throw new BackupError("exists", `${file} exists already. Name another file.`);
+  if (isFolder(file))
+    throw new BackupError("exists", `${file} is a folder. Use --keep N to write backups into it.`);
+  if (existsSync(file)) throw new BackupError("exists", `${file} already exists. Name another file.`);
   return file;
 }
 
@@ -62,7 +64,7 @@ function requireDatabase({ database }: Config): void {
   if (database.kind === "sqlite" && !existsSync(database.file))
     throw new BackupError(
       "no_database",
-      `There is no database ${database.file}. Set DATA_DIR to its folder.`,
+      `The database ${database.file} does not exist. Set DATA_DIR to its folder.`,
     );
 }
 
@@ -77,7 +79,7 @@ async function writeAside(
   try {
     const written = await writeInto(partial, config, now, signal);
     await withBackup(partial, signal, async () => {});
-    if (existsSync(file)) throw new BackupError("exists", `${file} exists already. Name another file.`);
+    if (existsSync(file)) throw new BackupError("exists", `${file} already exists. Name another file.`);
     await rename(partial, file);
     await syncPath(dirname(file));
     return written;
@@ -134,7 +136,7 @@ async function audit(config: Config, now: Date): Promise<string[]> {
     return [];
   } catch {
     return [
-      "The backup is whole, but the audit could not be told of it: the database could not be written to.",
+      "The backup is complete, but its audit event could not be saved: the database could not be written.",
     ];
   } finally {
     await database.destroy();
@@ -142,7 +144,7 @@ async function audit(config: Config, now: Date): Promise<string[]> {
 }
 
 const noSecret =
-  "There is no session secret in the backup, as none is set and none is in DATA_DIR: once it is restored everybody signs in again.";
+  "The backup has no session secret, because none is set and none is in DATA_DIR: after a restore all users must sign in again.";
 
 /** Makes a backup of the whole instance while it may be serving. Throws a BackupError. */
 export async function makeBackup(config: Config, order: BackupOrder, edges: Edges): Promise<MadeBackup> {

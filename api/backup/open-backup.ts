@@ -52,7 +52,7 @@ function parse<Value>(schema: z.ZodType<Value>, bytes: Buffer, name: string): Va
 function entryNamed(entries: readonly ArchiveEntry[], name: string): ArchiveEntry {
   const found = entries.find((entry) => entry.name === name);
   if (found === undefined)
-    throw new BackupError("foreign", `The file is no backup of Inglenook: it has no ${name}.`);
+    throw new BackupError("foreign", `The file is not a backup of Inglenook: it has no ${name}.`);
   return found;
 }
 

@@ -104,12 +104,10 @@ function warningsOf({ manifest, sessionSecrets }: CheckedBackup, config: Config)
   const warnings: string[] = [];
   if (manifest.rpId !== config.rpId)
     warnings.push(
-      `The passkeys were made for ${manifest.rpId}, and do not work for ${config.rpId}: set PUBLIC_URL or RP_ID as they were.`,
+      `The passkeys were created for ${manifest.rpId} and do not work for ${config.rpId}: restore the old PUBLIC_URL or RP_ID.`,
     );
   if (sessionSecrets.length > 1 && config.sessionSecrets.length === 0)
-    warnings.push(
-      "Of several session secrets the one in use was kept: sessions that an older one signed end.",
-    );
+    warnings.push("Only the session secret in use was kept: sessions signed with an older one end.");
   return warnings;
 }
 
@@ -134,7 +132,7 @@ function requireReadable(file: string): void {
   } catch (error) {
     throw new BackupError("unreadable", `${file} cannot be read.`, { cause: error });
   }
-  if (!statSync(file).isFile()) throw new BackupError("unreadable", `${file} is no file.`);
+  if (!statSync(file).isFile()) throw new BackupError("unreadable", `${file} is not a file.`);
 }
 
 /**

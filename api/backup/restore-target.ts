@@ -19,7 +19,7 @@ interface Filling {
 }
 
 function refuseFull(what: string): BackupError {
-  return new BackupError("not_empty", `${what} A backup is restored where nothing is: move it away first.`);
+  return new BackupError("not_empty", `${what} A restore needs an empty place: move it away first.`);
 }
 
 /** Throws `not_empty` where the data folder holds something of an instance. */
@@ -54,7 +54,7 @@ function link(partial: string, file: string, { removeSecret }: Filling): void {
     linkSync(partial, file);
   } catch (error) {
     removeSecret();
-    throw existsSync(file) ? refuseFull(`${file} was made meanwhile.`) : error;
+    throw existsSync(file) ? refuseFull(`${file} was created meanwhile.`) : error;
   }
 }
 
@@ -95,7 +95,10 @@ async function fillServer(url: string, filling: Filling): Promise<void> {
     await longTransaction(database, async (transaction) => {
       const [rows] = await transaction.raw(`select get_lock(${lockName}, 0) as taken`);
       if (rows[0]?.taken !== 1)
-        throw new BackupError("held", "Another process is at the database of DATABASE_URL. Stop it first.");
+        throw new BackupError(
+          "held",
+          "Another process is using the database of DATABASE_URL. Stop it first.",
+        );
       await fillTables(transaction, filling);
     });
   } finally {

@@ -45,7 +45,7 @@ export function encodeRow({ name, columns }: TableSchema, row: Row): string {
     const value = row[column.name];
     const encoded = value === null ? null : encoders[column.kind](value);
     if (encoded === undefined)
-      throw new Error(`${name}.${column.name} holds a value that is no ${column.kind}.`);
+      throw new Error(`${name}.${column.name} holds a value that is not a valid ${column.kind}.`);
     return [column.name, encoded];
   });
   return `${JSON.stringify(Object.fromEntries(values))}\n`;
@@ -53,7 +53,7 @@ export function encodeRow({ name, columns }: TableSchema, row: Row): string {
 
 function decodeValue({ name, kind, isNullable }: ColumnSchema, value: unknown): unknown {
   const decoded = value === null && isNullable ? null : decoders[kind](value);
-  if (decoded === undefined) throw damaged(`a value of the column ${name} is no ${kind}`);
+  if (decoded === undefined) throw damaged(`a value of the column ${name} is not a valid ${kind}`);
   return decoded;
 }
 
@@ -64,7 +64,7 @@ function parseObject(line: string): Row {
   } catch {
     // Falls through to the same refusal as a line that is not an object.
   }
-  throw damaged("a line is no JSON object");
+  throw damaged("a line is not a JSON object");
 }
 
 /** The row of a line, as the driver takes it. Throws `damaged` unless it has a fitting value for each column. */
@@ -84,7 +84,7 @@ function behind(query: Knex.QueryBuilder, key: readonly string[], row: Row): voi
 
 function asValue(value: unknown): string | number {
   if (typeof value === "string" || typeof value === "number") return value;
-  throw new Error("A primary key has texts and numbers.");
+  throw new Error("A primary key has strings and numbers.");
 }
 
 /** The rows of a table in the order of the primary key, a few at a time. */

@@ -41,7 +41,7 @@ export function readTrustProxy(environment: Environment, faults: string[]): numb
   const ranges = listOf(value);
   if (ranges.every(isAddressRange)) return ranges;
   faults.push(
-    "TRUST_PROXY must be a number of proxies or a comma list of addresses like 10.0.0.0/8, never of all.",
+    "TRUST_PROXY must be a number of proxies or a comma list of addresses like 10.0.0.0/8. It must not trust all addresses.",
   );
   return undefined;
 }
@@ -72,7 +72,7 @@ function readLanguageModel(environment: Environment, faults: string[]): Language
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = environment;
   if (apiKey === undefined && baseUrl === undefined) return { kind: "demo" };
   if (apiKey !== undefined && !headerValue.test(apiKey))
-    faults.push("OPENAI_API_KEY must be one line of characters that an HTTP header can hold.");
+    faults.push("OPENAI_API_KEY must be one line of characters that are allowed in an HTTP header.");
   if (baseUrl !== undefined && !isWebAddress(baseUrl))
     faults.push("OPENAI_BASE_URL must be an address that begins with https:// or http://.");
   if (model === undefined) {

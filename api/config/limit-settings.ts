@@ -68,7 +68,7 @@ class LimitReader {
 function misspelt(environment: Environment): string[] {
   const known = new Set<string>(limitVariables);
   const unknown = Object.keys(environment).filter((name) => name.startsWith("LIMIT_") && !known.has(name));
-  return unknown.map((name) => `${name} is none of the limits: ${limitVariables.join(", ")}.`);
+  return unknown.map((name) => `${name} is not a known limit. The limits are: ${limitVariables.join(", ")}.`);
 }
 
 /** The limits as they are set, else as security rule 2.12 has them. RATE_LIMITS=off lifts all but those of a link. */

@@ -44,7 +44,7 @@ function addressFault(name: string, value: string): string | undefined {
     return `${name} must begin with https://, because passkeys work over http on localhost only.`;
   if (isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0)
     return `${name} must name a host, not an IP address, because passkeys are bound to a name.`;
-  if (!hostName.test(url.hostname)) return `${name} must name one host in full.`;
+  if (!hostName.test(url.hostname)) return `${name} must name one complete host.`;
   if (url.href !== `${url.origin}/`)
     return `${name} must be only scheme, host and port (like ${url.origin}), without a path.`;
   return undefined;
@@ -56,7 +56,7 @@ function rpIdFault(rpId: string, host: string): string | undefined {
   if (!host.endsWith(`.${rpId}`))
     return `RP_ID must be ${host}, the host of PUBLIC_URL, or a parent domain of it.`;
   return isSharedSuffix(rpId)
-    ? `RP_ID must not be ${rpId}, below which anybody can have a name: browsers would refuse every passkey.`
+    ? `RP_ID must not be ${rpId}, which is a public suffix: browsers would refuse every passkey.`
     : undefined;
 }
 

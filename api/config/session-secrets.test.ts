@@ -46,7 +46,7 @@ test.each([
 ])("a file of the secret that is %s is refused, with what is to be done (97)", (_, content) => {
   const { config, file } = freshConfig();
   writeFileSync(file, content);
-  expect(() => sessionSecrets(config)).toThrowError(`${file} holds no session secret that is safe.`);
+  expect(() => sessionSecrets(config)).toThrowError(`${file} holds no safe session secret.`);
   rmSync(file);
   expect(sessionSecrets(config)).toHaveLength(1);
 });
@@ -55,7 +55,7 @@ test("a folder in the place of the secret is refused, and left as it is", () => 
   const { config, file } = freshConfig();
   mkdirSync(file, { mode: 0o755 });
   const told = explainStartFailure(thrownBy(config), config);
-  expect(told).toContain(`${file} holds no session secret`);
+  expect(told).toContain(`${file} holds no safe session secret`);
   expect(rightsOf(file)).toBe("755");
 });
 

@@ -44,7 +44,7 @@ function readSecret(file: string): string {
     if (isSafeSecret(secret)) return secret;
   }
   throw new InvalidSecretFile(
-    `${file} holds no session secret that is safe. Put it back from a backup, or delete it: then the next start makes a new one, and everybody signs in again.`,
+    `${file} holds no safe session secret. Restore it from a backup, or delete it: the next start then creates a new one, and all users must sign in again.`,
   );
 }
 

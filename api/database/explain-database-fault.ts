@@ -10,21 +10,21 @@ function codeOf(error: Error): string {
 
 function explainFile(code: string, file: string): string | undefined {
   if (code.startsWith("SQLITE_BUSY"))
-    return `Another process holds the database ${file}. Wait for its end, or stop it, and try again.`;
+    return `Another process holds the database ${file}. Wait until it ends, or stop it, and try again.`;
   if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT"))
-    return `${file} is damaged, or no SQLite database at all (${code}). Put a backup in its place, or move it away to begin with an empty one.`;
-  if (code === "SQLITE_FULL") return `The disk of the database ${file} is full. Make room on it.`;
+    return `${file} is damaged or is not a SQLite database (${code}). Restore a backup in its place, or move it away to start with an empty one.`;
+  if (code === "SQLITE_FULL") return `The disk of the database ${file} is full. Free some space.`;
   if (code.startsWith("SQLITE_IOERR"))
-    return `The database ${file} cannot be read or written (${code}). Its disk may be full, or broken.`;
+    return `The database ${file} cannot be read or written (${code}). Its disk may be full or damaged.`;
   return undefined;
 }
 
 /** Why the database cannot be used, in one sentence without its address or a query; undefined where it is not at fault. */
 export function explainDatabaseFault(error: Error, settings: DatabaseSettings): string | undefined {
   if (error instanceof NewerDatabase)
-    return "A newer version has been at this database, which this one would not understand. Start that version, or restore the backup that was made before the upgrade.";
+    return "A newer version has migrated this database. Start that version, or restore the backup that was made before the upgrade.";
   if (error.name === "MigrationLocked")
-    return "Another process has been changing the tables of this database for ten minutes. Stop it, or wait for its end.";
+    return "Another process has been migrating this database for ten minutes. Stop it, or wait until it ends.";
   const code = codeOf(error);
   if (settings.kind === "sqlite") return explainFile(code, settings.file);
   if (isDatabaseDown(error) || code.startsWith("ER_"))

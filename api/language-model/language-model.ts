@@ -47,7 +47,7 @@ export class PromptTooLongError extends LanguageModelError {
   readonly limit: PromptLimit;
 
   constructor(limit: PromptLimit) {
-    super("model_too_long", "The provider finds the prompt too long.");
+    super("model_too_long", "The provider refused the prompt as too long.");
     this.name = "PromptTooLongError";
     this.limit = limit;
   }

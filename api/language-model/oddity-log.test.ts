@@ -15,9 +15,7 @@ it("a finish_reason that nobody knows is logged once", () => {
   const { lines, log } = makeLog();
   for (const unknownReason of ["done_now", "done_now", "other"])
     log.note({ ...remarks, unknownReason }, conversation);
-  expect(lines).toEqual([
-    ["the model ended a reply for a reason that is not known", { finishReason: "done_now" }],
-  ]);
+  expect(lines).toEqual([["the model ended a reply for an unknown reason", { finishReason: "done_now" }]]);
 });
 
 it.each(["two words", "x".repeat(41), "<b>", ""])(

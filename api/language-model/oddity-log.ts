@@ -23,7 +23,7 @@ export class OddityLog {
   ): void {
     if (unknownReason !== undefined) {
       const finishReason = name.test(unknownReason) ? unknownReason : "not a name";
-      this.warnOnce("the model ended a reply for a reason that is not known", { finishReason });
+      this.warnOnce("the model ended a reply for an unknown reason", { finishReason });
     }
     if (promptTokens === undefined) return;
     const sizes = conversation.map(({ content }) => sizeOf(content));

@@ -23,6 +23,6 @@ export class AuditEvent extends BaseModel {
   }
 
   static override beforeDelete(): never {
-    throw new Error("Audit events are deleted by their age alone.");
+    throw new Error("Audit events are deleted only by their age.");
   }
 }

@@ -90,7 +90,7 @@ export class RedisRelay implements Relay {
   private noteFault(error: unknown): void {
     if (this.isClosed) return;
     if (!this.isDown)
-      this.logger.warn("Redis cannot be reached: other processes hear by the database", { error });
+      this.logger.warn("Redis cannot be reached: other processes read from the database", { error });
     this.isDown = true;
   }
 

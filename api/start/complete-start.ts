@@ -35,7 +35,7 @@ async function firstInvite(
     try {
       return await inviteLinks.firstAdministratorInvite();
     } catch (error) {
-      if (attempt === 1) logger.error("the start is not complete yet, and is tried again", { error });
+      if (attempt === 1) logger.error("the start is not complete and is retried", { error });
       await wait(retryMilliseconds, undefined, { signal });
     }
   }
@@ -69,7 +69,7 @@ function databaseLine({ database }: Config): string {
 /** The parts before the host of an address and after its path may be secret. */
 function modelLine({ languageModel }: Config): string {
   if (languageModel.kind === "demo")
-    return "demo assistant (set OPENAI_API_KEY or OPENAI_BASE_URL, and OPENAI_MODEL, for a real one)";
+    return "demo assistant (set OPENAI_API_KEY or OPENAI_BASE_URL, and OPENAI_MODEL, for a real model)";
   const { origin, pathname } = new URL(languageModel.baseUrl);
   return `${languageModel.model} at ${origin}${pathname}`;
 }

@@ -35,7 +35,7 @@ describe("a start that fails tells in one sentence", () => {
   test("that the file of the database is a text", async () => {
     const place = freshPlace();
     writeFileSync(place.file, "This is a text, and longer than the head of a database.".repeat(20));
-    expect(await databaseFaultText(place)).toMatch(`${place.file} is damaged, or no SQLite database`);
+    expect(await databaseFaultText(place)).toMatch(`${place.file} is damaged or is not a SQLite database`);
   }, 30_000);
 
   test("that the file of the database is cut off", async () => {
@@ -49,7 +49,7 @@ describe("a start that fails tells in one sentence", () => {
     const place = freshPlace();
     mkdirSync(place.file);
     expect(await databaseFaultText(place)).toBe(
-      `${place.file} is a folder, where a file is to be. Move it away.`,
+      `${place.file} is a folder, but must be a file. Move it away.`,
     );
   }, 30_000);
 
@@ -60,11 +60,11 @@ describe("a start that fails tells in one sentence", () => {
     const newer = { name: "20991231000000-newer", batch: 99, migration_time: new Date() };
     await database("knex_migrations").insert(newer);
     await database.destroy();
-    expect(await databaseFaultText(place)).toMatch(/^A newer version has been at this database/);
+    expect(await databaseFaultText(place)).toMatch(/^A newer version has migrated this database/);
   });
 
   const unfit = (host: string) =>
-    `${host}:4713 cannot be listened on. Set HOST and PORT to an address of this machine.`;
+    `The server cannot listen on ${host}:4713. Set HOST and PORT to an address of this machine.`;
 
   test("that nobody can listen at an address of another machine", async () => {
     const config = readConfig({ HOST: "192.0.2.1", PORT: "4713" });
@@ -88,7 +88,7 @@ describe("a start that fails tells in one sentence", () => {
     ["SQLITE_IOERR_WRITE", /cannot be read or written \(SQLITE_IOERR_WRITE\)/],
     ["SQLITE_BUSY", /^Another process holds the database/],
     ["ENOSPC", /disk of the data folder \S+ is full/],
-    ["EACCES", /data folder \S+ cannot be written to/],
+    ["EACCES", /data folder \S+ is not writable/],
   ])("what %s means", (code, sentence) => {
     const { config } = freshPlace();
     expect(explainStartFailure(Object.assign(new Error(), { code }), config)).toMatch(sentence);

@@ -25,24 +25,23 @@ function explainPlace(error: Error, { host, port }: Config): string | undefined 
   if (code === "EADDRINUSE") return `Port ${port} on ${host} is already in use. Set PORT to another one.`;
   const isUnknown = call === "getaddrinfo" && memberOf(error, "hostname") === host;
   if (isUnknown || code === "EADDRNOTAVAIL" || (code === "EACCES" && call === "listen"))
-    return `${host}:${port} cannot be listened on. Set HOST and PORT to an address of this machine.`;
+    return `The server cannot listen on ${host}:${port}. Set HOST and PORT to an address of this machine.`;
   return undefined;
 }
 
 function explainFolder(error: Error, { dataDirectory }: Config): string | undefined {
   const code = memberOf(error, "code");
-  if (fullDisk.has(code)) return `The disk of the data folder ${dataDirectory} is full. Make room on it.`;
-  if (code === "EISDIR")
-    return `${memberOf(error, "path")} is a folder, where a file is to be. Move it away.`;
+  if (fullDisk.has(code)) return `The disk of the data folder ${dataDirectory} is full. Free some space.`;
+  if (code === "EISDIR") return `${memberOf(error, "path")} is a folder, but must be a file. Move it away.`;
   if (notWritable.has(code))
-    return `The data folder ${dataDirectory} cannot be written to. Set DATA_DIR to another one.`;
+    return `The data folder ${dataDirectory} is not writable. Set DATA_DIR to another one.`;
   return undefined;
 }
 
 /** One plain sentence about why the server did not start, or undefined when only the error itself can tell. */
 export function explainStartFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigurationError)
-    return `The configuration is not right:\n  ${error.faults.join("\n  ")}`;
+    return `The configuration is invalid:\n  ${error.faults.join("\n  ")}`;
   if (config === undefined || !(error instanceof Error)) return undefined;
   if (error instanceof InvalidSecretFile) return error.message;
   return (

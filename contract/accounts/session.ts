@@ -42,7 +42,7 @@ export const session = contract.router({
     path: "/user/notice",
     metadata: signedIn,
     /** The notice that was shown; a later one stays. */
-    query: z.object({ at: z.iso.datetime({ error: "A notice must be given by its moment." }) }),
+    query: z.object({ at: z.iso.datetime({ error: "The time of the notice is required." }) }),
     body: contract.noBody(),
     responses: { 204: contract.noBody() },
   },

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { jsonObject } from "../http/json-object.ts";
 import { credentialIdCharacters } from "../limits.ts";
 
-const base64urlSentence = "This must be text in base64url.";
-const credentialIdSentence = `A credential's id must be 1 to ${credentialIdCharacters} characters of base64url.`;
+const base64urlSentence = "The value must be base64url text.";
+const credentialIdSentence = `A credential id must be 1 to ${credentialIdCharacters} characters of base64url.`;
 const transportsSentence = "The transports must be a list of names.";
 
 function base64urlText(error: string) {

@@ -6,9 +6,9 @@ import { deletedTogether, maxTargetTokens, searchLength } from "../limits.ts";
 import { promptRules, titleRules } from "../rules/text/user-text.ts";
 import { sortOrders } from "./sort-orders.ts";
 
-const styleSentence = "The chatbot style must be given by its number.";
-const lengthSentence = `The length must be a number of tokens over 0 and at most ${maxTargetTokens}.`;
-const restartSentence = "The chat that is restarted must be given by its id.";
+const styleSentence = "The chatbot style must be the number of a style.";
+const lengthSentence = `The length must be a number of tokens above 0 and at most ${maxTargetTokens}.`;
+const restartSentence = "The restarted chat must be a chat id.";
 
 const targetTokens = z
   .number({ error: lengthSentence })
@@ -33,11 +33,11 @@ export const chatForm = jsonObject({
 /** The mutable members of a chat. `shownMessageId` names a message of the branch that becomes visible. */
 export const chatChanges = jsonObject({
   title: optional(titleText(titleRules)),
-  pinned: optional(z.boolean({ error: "Pinned is true or false." })),
-  shownMessageId: optional(z.string({ error: "A message must be given by its id." })),
+  pinned: optional(z.boolean({ error: "pinned must be true or false." })),
+  shownMessageId: optional(z.string({ error: "A message id is required." })),
 });
 
-const idsSentence = `Chats must be given as a list of 1 to ${deletedTogether} ids.`;
+const idsSentence = `Chats must be a list of 1 to ${deletedTogether} ids.`;
 
 export const deletedChats = jsonObject({
   ids: z
@@ -49,7 +49,7 @@ export const deletedChats = jsonObject({
 const sortOrder = z.enum(sortOrders, { error: "The order must be asc, desc or activity." });
 export type SortOrder = z.infer<typeof sortOrder>;
 
-const searchSentence = `The search must be a text of at most ${searchLength} characters.`;
+const searchSentence = `The search must be text of at most ${searchLength} characters.`;
 
 /** A search text. A blank one is none. */
 const searchText = z

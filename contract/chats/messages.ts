@@ -27,7 +27,7 @@ export const message = z.object({
 
 export type Message = z.infer<typeof message>;
 
-const idSentence = "A message must be given by its id.";
+const idSentence = "A message id is required.";
 const messageId = z.string({ error: idSentence }).nullish();
 
 /** The body of a new message: its text, the newest message the client has seen, and the message it is a version of. */
@@ -43,7 +43,7 @@ export const retryForm = jsonObject({ lastMessageId: messageId })
   .nullish()
   .transform((form) => ({ lastMessageId: form?.lastMessageId ?? undefined }));
 
-const seenSentence = "What was seen must be a whole number of UTF-16 units.";
+const seenSentence = "The seen length must be a whole number of UTF-16 units.";
 
 /** How much of a reply its reader had seen when they stopped it; without a body, all that there is. */
 export const stopForm = jsonObject({

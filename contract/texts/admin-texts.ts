@@ -74,7 +74,7 @@ export const accountsText = {
   passkeys: (count: number) => `${count} ${count === 1 ? "passkey" : "passkeys"}`,
   disable: "Disable",
   enable: "Enable",
-  reEnrol: "Re-enrol",
+  reEnrol: "Re-enroll",
   makeAdministrator: "Make admin",
   removeAdministrator: "Remove admin",
   wasDisabled: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is disabled and signed out everywhere`,
@@ -96,16 +96,16 @@ export const accountsText = {
 
 /** Giving somebody who lost their device a new passkey. */
 export const reEnrolText = {
-  title: (uniqueUserNumber: number) => `Re-enrol user ${uniqueUserNumber}?`,
+  title: (uniqueUserNumber: number) => `Re-enroll user ${uniqueUserNumber}?`,
   description:
     "Creates a one-time link for registering a new passkey. Using it removes their earlier passkeys and ends all their sessions.",
   stillDisabled: "This account is disabled. The new passkey won't work until you enable the account.",
   keep: "Keep their earlier passkeys and sessions",
   keepHint: "Only to add a device. Don't use after loss or theft.",
-  make: "Make link",
+  make: "Create link",
   failed: "Couldn't create the re-enrollment link",
   heading: (uniqueUserNumber: number) => `Re-enrollment link for user ${uniqueUserNumber}`,
-  hint: `Send the link and passcode separately. The passcode is shown once: it disappears when you leave. If it is lost, make another link. The page behind the link says "${inviteText.heading}"; it gives them back the account they had.`,
+  hint: `Send the link and passcode separately. The passcode is shown once: it disappears when you leave. If it is lost, create another link. The page behind the link says "${inviteText.heading}"; it restores access to their existing account.`,
   link: "Link",
   passcode: "Passcode",
   copyPasscode: "Copy passcode",

@@ -32,7 +32,7 @@ export const auditEventTexts: Readonly<Record<AuditEventName, string>> = {
   cross_site_refused: "Request from another site refused",
   rate_limited: "Too many requests refused",
   admin_denied: "Blocked from the admin page",
-  backup_made: "Backup made",
+  backup_made: "Backup created",
   backup_restored: "Backup restored",
   events_left_out: "More refusals (counted, not listed)",
 };
@@ -42,8 +42,8 @@ export const auditActorTexts = { operator: "Operator", nobody: "Not signed in" }
 
 /** The errors of an invalid filter. */
 export const auditFilterText = {
-  eventUnknown: "There is no such event.",
-  userInvalid: "The user must be given by a unique user number.",
+  eventUnknown: "This event does not exist.",
+  userInvalid: "The user must be a unique user number.",
 } as const;
 
 /** The page of the audit. */
@@ -60,7 +60,7 @@ export const auditText = {
   show: "Show",
   list: "Events",
   empty: "No events yet",
-  noneFound: "No such events",
+  noneFound: "No matching events",
   noneFoundHint: "No events match these filters.",
   showAll: "Show all events",
   by: (who: string) => `By ${who}`,
@@ -85,7 +85,7 @@ export const auditDataTexts: Readonly<Record<string, string>> = {
   closed: "Links closed",
   limit: "Limit",
   call: "Call",
-  made: "Made",
+  made: "Created",
 };
 
 /** The texts of data values, by member; a missing value is shown as it is. */
@@ -99,8 +99,8 @@ export const auditValueTexts: Readonly<Record<string, Readonly<Record<string, st
   },
   // Most of these reasons share one sentence in the answer.
   reason: {
-    challenge_invalid: "the attempt had expired or was used already",
-    unknown_credential: "the passkey is not known here",
+    challenge_invalid: "the attempt had expired or was already used",
+    unknown_credential: "the passkey is unknown",
     verification_failed: "the proof was not valid",
     account_disabled: "the account is disabled",
     counter_regressed: "the passkey's counter went back",
@@ -113,7 +113,7 @@ export const auditValueTexts: Readonly<Record<string, Readonly<Record<string, st
     public_key_length: "the passkey's key is too long",
     user_handle: "the passkey did not name this account",
     other_user: "the passkey belongs to another account",
-    device_type_changed: "the passkey is no longer of the kind it was",
+    device_type_changed: "the passkey's device type changed",
   },
   limit: {
     requests: "all calls",

@@ -42,7 +42,7 @@ export const chatText = {
   answering: (botName: string) => `${botName} is answering`,
   replyEnded: (botName: string) => `${botName} has answered`,
   replyEndedIn: (botName: string, title: string) => `${botName} has answered in “${title}”`,
-  replyFailedIn: (title: string) => `The reply in “${title}” could not be made`,
+  replyFailedIn: (title: string) => `The reply in “${title}” failed`,
   openChat: "Open",
   regenerate: "Answer again",
   edit: "Edit message",

@@ -39,7 +39,7 @@ export const historyText = {
   renameFailed: "Failed to rename the chat",
   exportChat: (title: string) => `Export chat ${title}`,
   exportAll: "Export everything",
-  exportFailed: "The export could not be made",
+  exportFailed: "Couldn't create the export",
   menu: { pin: "Pin", unpin: "Unpin", rename: "Rename", export: "Export as Markdown" },
   actionsOf: (title: string) => `Actions for chat ${title}`,
   select: "Select",

@@ -20,7 +20,7 @@ export const newChatText = {
   promptLabel: "Initial Prompt",
   promptPlaceholder: "Write a speech about...",
   promptMissing: "Please enter a prompt",
-  styleUnknown: "There is no such chatbot style.",
+  styleUnknown: "This chatbot style does not exist.",
   styleLabel: "Chatbot Style",
   styleHelp: "Choose how you'd like the chatbot to respond",
   stylesFailed: "Failed to fetch system prompts",
@@ -90,7 +90,7 @@ export const notFoundText = {
 export const failureText = {
   title: "Error",
   heading: "Something went wrong",
-  hint: "Reload the page to try again. What you typed and sent is kept.",
+  hint: "Reload the page to try again. Everything you typed and sent is kept.",
   reload: "Reload",
   unreachable: "The server could not be reached",
   oddAnswer: "The server's answer could not be read",

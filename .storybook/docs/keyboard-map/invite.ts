@@ -65,14 +65,14 @@ export const inviteMap: ScreenMap = {
   headings: [{ level: 1, name: inviteText.heading }],
   announcements: [
     { when: "The link is being checked", said: inviteText.checking, how: "status" },
-    { when: "The link is dead", said: `${invalid.title} ${invalid.description}`, how: "alert" },
+    { when: "The link is invalid", said: `${invalid.title} ${invalid.description}`, how: "alert" },
     { when: "The link could not be checked", said: `${inviteText.errorTitle} and why`, how: "alert" },
-    { when: "The passcode is no number", said: inviteText.passcodeInvalid, how: "field" },
+    { when: "The passcode is not a number", said: inviteText.passcodeInvalid, how: "field" },
     { when: "Registered", said: `${succeeded.title} ${succeeded.description}`, how: "toast" },
     { when: "Canceled or refused", said: `${inviteText.failedTitle} and why`, how: "toast" },
   ],
   focusAfter: [
-    { when: "The passcode is no number", goesTo: `"${inviteText.passcodeLabel}"` },
+    { when: "The passcode is not a number", goesTo: `"${inviteText.passcodeLabel}"` },
     { when: "The prompt is canceled or refused", goesTo: `"${inviteText.passcodeLabel}"` },
     { when: "Registered", goesTo: "The first focus of Login" },
   ],

@@ -12,7 +12,7 @@ interface ManualCheck {
 const manualChecks: readonly ManualCheck[] = [
   {
     name: "Keyboard alone",
-    how: "Put the mouse away. Register, sign in, start a chat, answer, restart, delete, sign out. The focus is always seen and never lost.",
+    how: "Put the mouse away. Register, sign in, start a chat, answer, restart, delete, sign out. The focus is always visible and never lost.",
     lastDone: undefined,
   },
   {
@@ -32,7 +32,7 @@ const manualChecks: readonly ManualCheck[] = [
   },
   {
     name: "Forced colors",
-    how: "Switch on a contrast theme of Windows. Bubbles, buttons, the current page and the slider keep an edge; the focus is seen.",
+    how: "Switch on a contrast theme of Windows. Bubbles, buttons, the current page and the slider keep an edge; the focus is visible.",
     lastDone: undefined,
   },
 ];
@@ -79,10 +79,10 @@ function Screen({ id, map }: { id: string; map: ScreenMap }) {
           </li>
         ))}
       </ol>
-      <Facts title="Keys" columns={["Keys", "What they do"]} rows={keys.map((key) => [key.keys, key.does])} />
+      <Facts title="Keys" columns={["Keys", "Action"]} rows={keys.map((key) => [key.keys, key.does])} />
       <Facts
         title="Read aloud"
-        columns={["When", "What is said", "How"]}
+        columns={["When", "Announcement", "How"]}
         rows={announcements.map(({ when, said, how }) => [when, said, how])}
       />
       <Facts

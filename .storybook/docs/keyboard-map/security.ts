@@ -19,7 +19,7 @@ export const securityMap: ScreenMap = {
   keys: [
     { keys: "Enter in the name", does: "Saves it" },
     { keys: "Escape in the name", does: "Leaves it as it was" },
-    { keys: "Escape in a question", does: "Answers no" },
+    { keys: "Escape in a dialog", does: "Answers no" },
   ],
   landmarks: signedInLandmarks,
   headings: [
@@ -28,7 +28,7 @@ export const securityMap: ScreenMap = {
     { level: 2, name: sessions.heading },
   ],
   announcements: [
-    { when: "A list is awaited", said: `${passkeys.loading}, or ${sessions.loading}`, how: "status" },
+    { when: "A list is loading", said: `${passkeys.loading}, or ${sessions.loading}`, how: "status" },
     {
       when: "A list could not be read",
       said: `${passkeys.fetchFailed}, or ${sessions.fetchFailed}, and why`,
@@ -42,11 +42,11 @@ export const securityMap: ScreenMap = {
     { when: "A passkey was renamed", said: passkeys.renamed, how: "toast" },
     { when: "A session was ended", said: sessions.ended, how: "toast" },
     { when: "The others were ended", said: sessions.endedOthers(2), how: "toast" },
-    { when: "The passkey did not confirm", said: "Why, in the question", how: "alert" },
+    { when: "The passkey check failed", said: "The reason, in the dialog", how: "alert" },
   ],
   focusAfter: [
-    { when: "An act asks for the passkey", goesTo: `"${reauthText.confirm}"` },
-    { when: "A question was answered no", goesTo: "What it was asked by" },
+    { when: "An action asks for the passkey", goesTo: `"${reauthText.confirm}"` },
+    { when: "A dialog was canceled", goesTo: "The control that opened it" },
     { when: "A passkey was added, or not", goesTo: `"${passkeys.add}"` },
     { when: "A passkey was renamed, or not", goesTo: `The same "${passkeys.rename}"` },
     { when: "A new name was refused", goesTo: "The name, as it was typed" },

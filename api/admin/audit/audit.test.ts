@@ -75,9 +75,7 @@ describe("audit", { timeout: 120_000 }, () => {
     for (const { words, shown } of cuts) {
       const { stdout, stderr } = await run("audit", ...words, "--json");
       expect(JSON.parse(stdout)).toHaveLength(shown);
-      expect(stderr).toBe(
-        `These are the ${shown} newest events. There are more: --limit or --since shows them.\n`,
-      );
+      expect(stderr).toBe(`These are the ${shown} newest events. To see more, use --limit or --since.\n`);
     }
   });
 

@@ -13,7 +13,7 @@ const eventsAtOnce = 500;
 const sinceSentence = "since must be a day or a time, such as 2026-11-21 or 2026-11-21T09:00:00Z.";
 
 const cutSentence = (count: number) =>
-  `These are the ${count} newest events. There are more: --limit or --since shows them.`;
+  `These are the ${count} newest events. To see more, use --limit or --since.`;
 
 function actorOf({ event: { actorKind }, actor }: AuditEntry): string {
   if (actorKind !== "user") return auditActorTexts[actorKind];
@@ -66,13 +66,13 @@ async function* answerPages(
 
 export const audit = defineCommand({
   name: "audit",
-  summary: "List who did what, newest first.",
+  summary: "List audit events, newest first.",
   positionals: [],
   options: {
     event: "one kind of event, such as login_failed",
-    user: "the unique user number of who acts, or of whom it is about",
+    user: "the unique user number of the actor or the subject",
     since: "a day, or a time in UTC, such as 2026-11-21T09:00:00Z",
-    limit: `how many (default: ${auditEventsPerPage}; with --since all)`,
+    limit: `the number of events (default: ${auditEventsPerPage}; with --since all)`,
   },
   input: z.object({
     event: z.enum(auditEvents, { error: auditFilterText.eventUnknown }).optional(),

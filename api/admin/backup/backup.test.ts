@@ -172,7 +172,7 @@ describe("restore", slow, () => {
     expect(await shell(here(cron))).toBe("");
     expect(backupsIn(path)).toHaveLength(1);
     const shown = await shell(here(drill));
-    expect(shown).toContain("Sessions  go on");
+    expect(shown).toContain("Sessions  stay valid");
     expect(shown).toContain("user-77");
   });
 });

@@ -8,9 +8,9 @@ import { untilInterrupted } from "./until-interrupted.ts";
 
 export const backup = defineConfigCommand({
   name: "backup",
-  summary: "Write everything into one file; the server may go on serving.",
+  summary: "Write everything into one file; the server may keep running.",
   positionals: ["file"],
-  options: { keep: "FILE is a folder: name the backup by its time, and keep so many of the newest" },
+  options: { keep: "FILE is a folder: name the backup by its time, and keep the newest N" },
   input: z.object({ file: z.string().min(1, "Name a file."), keep: typedNumber("keep").optional() }),
   run: async ({ file: path, keep }, config) => {
     const made = await untilInterrupted((signal) =>

@@ -4,7 +4,7 @@ import { defineCommand } from "../command-line/command.ts";
 /** The services bring the database up to date before any command runs, so that nothing is left to do here. */
 export const migrate = defineCommand({
   name: "migrate",
-  summary: "Bring the database up to date; the server and every command do so too.",
+  summary: "Migrate the database; the server and every command do so too.",
   positionals: [],
   options: {},
   input: z.object({}),

@@ -7,7 +7,7 @@ import { untilInterrupted } from "./until-interrupted.ts";
 
 export const restore = defineConfigCommand({
   name: "restore",
-  summary: "Make a new instance from a backup, where there is none yet.",
+  summary: "Create a new instance from a backup, only if none exists.",
   positionals: ["file"],
   options: {},
   input: z.object({ file: z.string().min(1, "Name a file.") }),
@@ -17,7 +17,7 @@ export const restore = defineConfigCommand({
     );
     const { createdAt, tables, sessionsEnd, warnings } = restored;
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-    const sessions = sessionsEnd ? "end: everybody signs in again" : "go on";
+    const sessions = sessionsEnd ? "end: all users must sign in again" : "stay valid";
     const text = fieldList({ Made: createdAt, Rows: rows, Sessions: sessions });
     return { json: restored, text, ...(warnings.length > 0 && { remark: warnings.join("\n") }) };
   },

@@ -72,7 +72,7 @@ describe("the command line", processTime, () => {
   });
 
   it("tells where it made a new database, and only then", async () => {
-    const remark = `There was no database yet: a new one was made, ${elsewhere.sqliteFile}.\n`;
+    const remark = `There was no database; a new one was created: ${elsewhere.sqliteFile}.\n`;
     const made = { code: 0, stdout: "[]\n", stderr: remark };
     expect(await elsewhere.run("list-users", "--json")).toEqual(made);
     expect(await elsewhere.answerOf("list-users")).toEqual([]);

@@ -25,7 +25,7 @@ describe("a database that another process holds", { timeout: 60_000 }, () => {
     const { code, stdout, stderr } = await run("backup", join(folder, "held.tar"), "--json");
     expect([code, JSON.parse(stdout).tables.roles]).toEqual([0, 2]);
     const warnings: string[] = JSON.parse(stdout).warnings;
-    expect(warnings).toContainEqual(expect.stringContaining("the audit could not be told"));
+    expect(warnings).toContainEqual(expect.stringContaining("its audit event could not be saved"));
     expect(stderr).toBe(`${warnings.join("\n")}\n`);
   });
 

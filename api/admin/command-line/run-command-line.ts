@@ -41,7 +41,7 @@ export function commandHelp({ name, summary, positionals, ...command }: Command)
 export function generalHelp(): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  const more = `${invocation} COMMAND --help tells more about one.`;
+  const more = `${invocation} COMMAND --help shows the help of a command.`;
   return [`Usage: ${invocation} COMMAND [options]`, "", "Commands:", ...lines, "", more].join("\n");
 }
 
@@ -61,7 +61,7 @@ async function openServices(config: Config): Promise<AdminServices> {
 
 /** A mistyped DATA_DIR would else be found out when a link works nowhere. */
 function tellOfNewFile(file: string | undefined): void {
-  if (file !== undefined) writeError(`There was no database yet: a new one was made, ${file}.\n`);
+  if (file !== undefined) writeError(`There was no database; a new one was created: ${file}.\n`);
 }
 
 /** A command that opens what it needs itself. Whatever keeps it from its work is explained if it can be. */

@@ -4,7 +4,7 @@ import { styleIdInput } from "./style-input.ts";
 
 export const styleDefault = defineCommand({
   name: "style-default",
-  summary: "Make a chatbot style the one that is preselected.",
+  summary: "Make a chatbot style the default.",
   positionals: ["id"],
   options: {},
   input: styleIdInput,

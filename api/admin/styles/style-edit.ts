@@ -5,7 +5,7 @@ import { styleIdInput, styleOptions, styleText } from "./style-input.ts";
 
 export const styleEdit = defineCommand({
   name: "style-edit",
-  summary: "Change what is given of a chatbot style.",
+  summary: "Change the given fields of a chatbot style.",
   positionals: ["id"],
   options: styleOptions,
   input: styleIdInput.extend(z.object(styleText).partial().shape),

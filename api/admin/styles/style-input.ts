@@ -8,7 +8,7 @@ export const styleIdInput = z.object({ id: typedNumber("The style's id") });
 /** The editable members of a style. A blank description is none. */
 export const styleText = {
   name: titleText({ max: titleLength, required: "A style needs a name." }),
-  content: userText({ max: textLength, required: "A style needs a content: the system message." }),
+  content: userText({ max: textLength, required: "A style needs content: the system message." }),
   description: z
     .literal("")
     .transform(() => null)
@@ -16,7 +16,7 @@ export const styleText = {
 };
 
 export const styleOptions = {
-  name: "what people choose it by",
+  name: "the name in the list of styles",
   content: "the system message for the model",
   description: "one line under the name",
 };

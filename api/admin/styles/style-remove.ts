@@ -3,7 +3,7 @@ import { styleIdInput } from "./style-input.ts";
 
 export const styleRemove = defineCommand({
   name: "style-remove",
-  summary: "Remove a chatbot style; chats that used it go on with the default.",
+  summary: "Remove a chatbot style; its chats continue with the default.",
   positionals: ["id"],
   options: {},
   input: styleIdInput,

@@ -11,7 +11,7 @@ const roleNames = roleName.options.join(" or ");
 
 export const createInvite = defineCommand({
   name: "create-invite",
-  summary: "Make an invite link; number and passcode are chosen when left out.",
+  summary: "Create an invite link; number and passcode are generated if omitted.",
   positionals: [],
   options: {
     role: `the role it grants: ${roleNames} (default: user)`,

@@ -9,10 +9,10 @@ const keepFlag = "keep-passkeys";
 
 export const reEnrol = defineCommand({
   name: "re-enrol",
-  summary: "Make a link that gives an account a new passkey, for a lost device.",
+  summary: "Create a re-enrollment link for an account, for a lost device.",
   positionals: ["number"],
   options: {},
-  flags: { [keepFlag]: "leave the passkeys and sessions that there are" },
+  flags: { [keepFlag]: "keep the existing passkeys and sessions" },
   input: accountInput.extend({ [keepFlag]: z.string().optional() }),
   run: async ({ number, [keepFlag]: keep }, { reEnrollments, publicUrl }) => {
     const order = { name: { uniqueUserNumber: number }, keepsPasskeys: keep !== undefined };

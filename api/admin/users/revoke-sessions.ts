@@ -4,7 +4,7 @@ import { accountInput } from "./account-input.ts";
 
 export const revokeSessions = defineCommand({
   name: "revoke-sessions",
-  summary: "End every session of an account: it is signed out everywhere.",
+  summary: "End every session of an account.",
   positionals: ["number"],
   options: {},
   input: accountInput,

@@ -1,7 +1,7 @@
 /** A list of ids in a prepared statement, filled up to a power of two: so a handful of statements serves all lengths. */
 export function idList(ids: readonly string[]): { places: string; values: string[] } {
   const last = ids.at(-1);
-  if (last === undefined) throw new Error("A list of ids has at least one.");
+  if (last === undefined) throw new Error("A list of ids must not be empty.");
   const length = 2 ** Math.ceil(Math.log2(ids.length));
   const values = Array.from({ length }, (_, index) => ids[index] ?? last);
   return { places: values.map(() => "?").join(", "), values };

@@ -22,7 +22,7 @@ async function serverSnapshot<Result>(database: Database, work: (snapshot: Datab
     results.push(await work(transaction));
   });
   const [result] = results;
-  if (result === undefined) throw new Error("The work on a snapshot has a result.");
+  if (result === undefined) throw new Error("The work on a snapshot must return a result.");
   return result;
 }
 

@@ -40,6 +40,6 @@ export async function describeInvites(
 /** One link with its details. */
 export async function describeInvite(database: Database, link: InviteLink, now: Date): Promise<Invite> {
   const [invite] = await describeInvites(database, [link], now);
-  if (invite === undefined) throw new Error("A link has details.");
+  if (invite === undefined) throw new Error("A link must have details.");
   return invite;
 }

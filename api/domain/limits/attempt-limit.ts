@@ -49,7 +49,7 @@ export class AttemptLimit {
     try {
       await counter?.reward(key);
     } catch (error) {
-      logger.error("a limit could not be given back", { limit: name, error });
+      logger.error("a limit count could not be reverted", { limit: name, error });
     }
   }
 }

@@ -88,7 +88,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
       transaction === undefined
         ? await this.database.transaction((own) => add(own, addition))
         : await add(transaction, addition);
-    if (row === undefined) throw new Error("A count that was written is not there.");
+    if (row === undefined) throw new Error("A written count is missing.");
     return row;
   }
 

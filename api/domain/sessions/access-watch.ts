@@ -81,7 +81,7 @@ export class AccessWatch {
       const reasons = await readEndReasons(this.dependencies.database, gone);
       for (const sessionId of gone) openStreams.endSession(sessionId, reasons.get(sessionId));
     } catch (error) {
-      logger.error("open streams could not be looked at", { error });
+      logger.error("open streams could not be checked", { error });
     }
   }
 

@@ -127,7 +127,7 @@ export class SessionService {
     } catch (error) {
       if (!(error instanceof Error && isDatabaseDown(error))) throw error;
       this.pausedAt = now.getTime();
-      logger.error("the use of a session could not be noted", { error });
+      logger.error("the use of a session could not be recorded", { error });
     }
   }
 

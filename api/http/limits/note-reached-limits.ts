@@ -5,7 +5,7 @@ import { LogOnce } from "../../domain/limits/log-once.ts";
 import { actorOf } from "../session/request-actor.ts";
 
 const unknownProxy =
-  "The requests come by a proxy that TRUST_PROXY does not name: all of them are counted as one address.";
+  "The requests come through a proxy that TRUST_PROXY does not name: all of them count as one address.";
 
 /**
  * Keeps that a limit was reached, once for who reached it until the time is over; the problem is answered after it. The

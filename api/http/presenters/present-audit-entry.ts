@@ -6,7 +6,7 @@ import { describeDevice } from "../session/describe-device.ts";
 /** An event as administrators see it. The operator comes from no device. What has a name that is not known is a fault. */
 export function presentAuditEntry({ event, actor, subject }: AuditEntry): AuditEvent {
   const { id, at, event: name, actorKind, ip, userAgent, requestId, data } = event;
-  if (!isAuditEventName(name)) throw new Error(`The audit holds an event that nobody knows: ${name}.`);
+  if (!isAuditEventName(name)) throw new Error(`The audit holds an unknown event: ${name}.`);
   return {
     id,
     at: at.toISOString(),

@@ -85,7 +85,7 @@ export class CompletionReader {
   readDocument(document: string): string {
     const completion = parseMembers(document.replace(/^\uFEFF/, ""));
     if (completion?.choices === undefined && !completion?.error)
-      this.chunks.failAsReported(document, "The provider's document is no completion.");
+      this.chunks.failAsReported(document, "The provider's document is not a completion.");
     else this.text += this.chunks.read(completion);
     this.beOver();
     return this.takeText();

@@ -14,7 +14,7 @@ function decode(source: Readable, coding: string): Readable {
   const makeDecoder = decoders.get(coding);
   if (makeDecoder === undefined) {
     source.destroy();
-    throw new LanguageModelError("model_unavailable", "The provider's content coding is not known.");
+    throw new LanguageModelError("model_unavailable", "The provider's content coding is unknown.");
   }
   const decoder = makeDecoder();
   // Not by `pipeline`, which drops what the decoder still holds when the connection is lost. What is missing then is told by

@@ -112,6 +112,6 @@ export async function readCompletion(
   source.destroy();
   throw new LanguageModelError(
     "model_unavailable",
-    `The provider answered with ${type} in place of a stream. OPENAI_BASE_URL may name another page than its API.`,
+    `The provider answered with ${type} instead of a stream. OPENAI_BASE_URL may name a page other than the API.`,
   );
 }

@@ -39,7 +39,7 @@ function addMember(world: MockWorld, uniqueUserNumber: number, daysAgo: number):
 export const administrator: Scenario = {
   label: "Administrator",
   description:
-    "Somebody who invites others: a table of links in every state, open, off, used, expired and locked, one of them for an administrator.",
+    "An administrator: a table of links in every state (open, off, used, expired and locked), one of them for an administrator.",
   build: (world) => {
     addConversations(world, addProtagonist(world));
     for (const [number, daysAgo] of members) addMember(world, number, daysAgo);

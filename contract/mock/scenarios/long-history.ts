@@ -82,7 +82,7 @@ function addShortChats(world: MockWorld, person: UserRow): void {
 export const longHistory: Scenario = {
   label: "Long history",
   description:
-    "Two hundred chats on 23 pages; the newest is a conversation of five hundred messages over eight evenings, of which a small model no longer gets the first.",
+    "Two hundred chats on 23 pages; the newest has five hundred messages over eight evenings, too many for the context of a small model.",
   build: (world) => {
     const person = addProtagonist(world, 420);
     addDiary(world, person);

@@ -5,7 +5,7 @@ import type { Scenario } from "./scenario.ts";
 export const modelDown: Scenario = {
   label: "Model down",
   description:
-    "The language model cannot be reached: every reply fails, and the newest chat ends with one that did.",
+    "The language model cannot be reached: every reply fails, and the newest chat ends with a failed reply.",
   build: (world) => {
     addConversation(world, addRegular(world), {
       begunHoursAgo: 0.2,

@@ -3,7 +3,7 @@ import type { Scenario } from "./scenario.ts";
 
 export const newcomer: Scenario = {
   label: "Newcomer",
-  description: "Somebody who has just signed in for the first time and has no chats.",
+  description: "A user after the first sign-in, without chats.",
   build: (world) => {
     addProtagonist(world, 0);
     world.signIn(world.browser(1), "user");

@@ -15,7 +15,7 @@ export function addRegular(world: MockWorld): UserRow {
 export const regular: Scenario = {
   label: "Regular",
   description:
-    "Somebody who comes by every day: fourteen chats on two pages, with Markdown of every kind. One is pinned, one is still being answered; replies have versions, were stopped, interrupted or failed. They have two passkeys and are signed in in three places.",
+    "A daily user: fourteen chats on two pages, with Markdown of every kind. One is pinned, one is still being answered. Some replies have versions, were stopped, interrupted or failed. Two passkeys and three sessions.",
   build: (world) => {
     const person = addRegular(world);
     addRunningReply(world);

@@ -4,6 +4,6 @@ import type { Scenario } from "./scenario.ts";
 
 export const signedOut: Scenario = {
   label: "Signed out",
-  description: "Somebody with a passkey on this device and fourteen chats, who has not signed in yet.",
+  description: "A signed-out user with a passkey on this device and fourteen chats.",
   build: (world) => addConversations(world, addProtagonist(world)),
 };

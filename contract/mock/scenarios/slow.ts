@@ -8,7 +8,7 @@ const latencyMilliseconds = 3000;
 export const slow: Scenario = {
   label: "Slow",
   description:
-    "The regular's history over a bad connection: each call takes two to four seconds, and replies grow by three words a second.",
+    "The history of the regular scenario over a slow connection: each call takes two to four seconds, and replies grow by three words a second.",
   build: (world) => {
     addRegular(world);
     addRunningReply(world);

@@ -91,7 +91,7 @@ export class ChatListEventService implements ListSubscriber {
       const changes = await describeChatListEvents(database, followers.userId, listEvents);
       for (const change of changes) if (followers.activity.note(change)) this.tell(followers, change);
     } catch (error) {
-      logger.warn("news of a list could not be read", { error });
+      logger.warn("the changes of a list could not be read", { error });
       followers.isBehind = true;
       this.tell(followers, { kind: "changed" });
     }

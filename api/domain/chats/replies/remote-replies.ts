@@ -106,7 +106,7 @@ export class RemoteReplies {
         }
       }
     } catch (error) {
-      logger.error("replies of other processes could not be looked at", { error });
+      logger.error("replies of other processes could not be read", { error });
     } finally {
       this.isLooking = false;
     }

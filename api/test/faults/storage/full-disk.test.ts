@@ -69,7 +69,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
     );
     await limitPages(await pragma("page_count"));
     server.clock.passSeconds(120);
-    const told = () => server.log.filter((line) => line.includes("use of a session could not be noted"));
+    const told = () => server.log.filter((line) => line.includes("use of a session could not be recorded"));
     for (let again = 0; again < 3; again += 1)
       expect((await visitor.browser.send("GET", chatsPath)).status).toBe(200);
     expect(told()).toHaveLength(1);

@@ -54,9 +54,9 @@ it("what is refused is named by its path, each with a sentence for people", asyn
   expect(chat.body).toMatchObject({
     fields: {
       initialPrompt: newChatText.promptMissing,
-      systemPromptId: "The chatbot style must be given by its number.",
-      targetTokens: `The length must be a number of tokens over 0 and at most ${maxTargetTokens}.`,
-      restartOf: "The chat that is restarted must be given by its id.",
+      systemPromptId: "The chatbot style must be the number of a style.",
+      targetTokens: `The length must be a number of tokens above 0 and at most ${maxTargetTokens}.`,
+      restartOf: "The restarted chat must be a chat id.",
     },
   });
   const list = await browser.send("GET", "/api/chats?page=x&sort=y");
@@ -67,7 +67,7 @@ it("what is refused is named by its path, each with a sentence for people", asyn
     },
   });
   const nothing = await browser.send("POST", "/api/chats", { json: [] });
-  expect(nothing.body).toMatchObject({ fields: { body: "This must be a JSON object." } });
+  expect(nothing.body).toMatchObject({ fields: { body: "The value must be a JSON object." } });
 });
 
 describe("a message", () => {

@@ -96,7 +96,7 @@ export class ReplyWatch {
       await this.look();
     } catch (error) {
       this.seesSince = Number.POSITIVE_INFINITY;
-      this.dependencies.logger.error("silent replies could not be looked for", { error });
+      this.dependencies.logger.error("the search for silent replies failed", { error });
     } finally {
       this.isLooking = false;
     }
@@ -128,7 +128,7 @@ export class ReplyWatch {
       await freeChats(database, listObserver);
       this.toDo.freeChats = false;
     } catch (error) {
-      logger.error("chats without their replies could not be looked for", { error });
+      logger.error("the search for chats without their replies failed", { error });
     }
   }
 
