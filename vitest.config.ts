@@ -52,7 +52,7 @@ const ofTheBuild = ["scripts/built/**/*.test.ts"];
 /** How long hostile texts take to read, compared with short ones. */
 const hostileTexts = "scripts/hostile-texts.test.ts";
 /** Rules about the project's own files. `npm run check` runs them. */
-const rules = ["scripts/**/!(hostile-texts).test.ts", "contract/client/guards/known-shapes.test.ts"];
+const rules = ["scripts/**/!(hostile-texts).test.ts"];
 /** Unit tests that start processes, or wait for memory, sockets or time. */
 const slowUnits = [
   "api/admin/**/{users,backup,command-line,audit,held-database}.test.ts",

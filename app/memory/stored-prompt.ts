@@ -1,4 +1,4 @@
-import { isNumber, isText, memberOf } from "#contract/client/guards/guards.ts";
+import { isNumber, isText, memberOf } from "#contract/client/http/type-guards.ts";
 import { isIdempotencyKey } from "#contract/headers.ts";
 
 export interface StoredPrompt {

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { clearPersonalCache, dropOnceLeft } from "#contract/client/cache/clear-user-cache.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { isOneOf, isText, memberOf } from "#contract/client/guards/guards.ts";
+import { isOneOf, isText, memberOf } from "#contract/client/http/type-guards.ts";
 import { contract } from "#contract/index.ts";
 import { sessionEndReasons } from "#contract/problem.ts";
 import { noteSessionEnded } from "./session-end.ts";

@@ -42,4 +42,5 @@ type EventsOf<Events extends Record<string, z.ZodType>> = {
   [Name in keyof Events & string]: { readonly event: Name; readonly data: z.infer<Events[Name]> };
 }[keyof Events & string];
 
+export type ReplyEvent = EventsOf<typeof replyEvents>;
 export type ListEvent = EventsOf<typeof listEvents>;

@@ -7,8 +7,7 @@ import { MockAssistant, type Pace } from "./chats/mock-assistant.ts";
 import { makeUser } from "./factories/make-user.ts";
 import { seedChatStyles } from "./factories/seed-chat-styles.ts";
 import type { MockProblemDetails } from "./server/mock-problem.ts";
-import { type RouteFault, RouteFaults } from "./server/route-faults.ts";
-import type { RouteNameWithBody } from "./server/route-name.ts";
+import { type RouteFault, RouteFaults, type TolerantRouteName } from "./server/route-faults.ts";
 import { addBrowser } from "./state/add-browser.ts";
 import { change } from "./state/change.ts";
 import { numbersFrom } from "./state/deterministic.ts";
@@ -138,9 +137,14 @@ export class MockWorld {
     this.faults.set(name, { kind: "problem", code, details });
   }
 
-  /** Every call of the endpoint is answered with success and a body of an unknown shape, until it is mended. */
-  answerBadly(name: RouteNameWithBody): void {
+  /** Every call of the endpoint is answered with success and JSON of an unknown shape, until it is mended. */
+  answerBadly(name: TolerantRouteName): void {
     this.faults.set(name, { kind: "odd" });
+  }
+
+  /** Every call of the endpoint is answered by a proxy: with success and a page of its own, until it is mended. */
+  interceptByProxy(name: RouteName): void {
+    this.faults.set(name, { kind: "proxy-page" });
   }
 
   /** No call of the endpoint reaches anything, as without a network, until it is mended. */

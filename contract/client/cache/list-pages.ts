@@ -4,7 +4,7 @@ import type { Chat } from "../../chats/chat.ts";
 import type { SortOrder } from "../../chats/chat-requests.ts";
 import { sortOrders } from "../../chats/sort-orders.ts";
 import { contract } from "../../index.ts";
-import { isNumber, isOneOf, isText, memberOf } from "../guards/guards.ts";
+import { isNumber, isOneOf, isText, memberOf } from "../http/type-guards.ts";
 import { queryKey } from "./query-key.ts";
 
 type ListAnswer = ClientInferResponses<typeof contract.chats.list, 200>;

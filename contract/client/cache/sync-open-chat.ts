@@ -1,7 +1,7 @@
 import type { Mutation, QueryClient } from "@tanstack/react-query";
 import type { Chat } from "../../chats/chat.ts";
 import { contract } from "../../index.ts";
-import { memberOf } from "../guards/guards.ts";
+import { memberOf } from "../http/type-guards.ts";
 import type { ChatAnswer } from "./chat-answer.ts";
 import { queryKey } from "./query-key.ts";
 

@@ -1,3 +1,4 @@
+import { failureText } from "../../texts/page-texts.ts";
 import { ApiError } from "./api-error.ts";
 
 /** The longest wait that is believed, in milliseconds: a day. */
@@ -23,6 +24,18 @@ export async function readBody(response: Response): Promise<unknown> {
   } catch {
     return text;
   }
+}
+
+/**
+ * The JSON of a successful answer, as the contract has it; undefined where it has no body. Any other body is not from
+ * the server, such as a page of a proxy: it throws an ApiError.
+ */
+export async function readAnswer(response: Response): Promise<unknown> {
+  const body = await readBody(response);
+  if (response.status === 204) return undefined;
+  if (typeof body !== "object" || body === null)
+    throw new ApiError(response.status, "", { message: failureText.oddAnswer });
+  return body;
 }
 
 export async function refusalOf(response: Response): Promise<ApiError> {

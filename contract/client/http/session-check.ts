@@ -1,6 +1,6 @@
 import { contract } from "../../index.ts";
-import { isText, memberOf } from "../guards/guards.ts";
-import { readBody, refusalOf } from "./refusal-of.ts";
+import { readAnswer, refusalOf } from "./refusal-of.ts";
+import { isText, memberOf } from "./type-guards.ts";
 
 const lock = "session-change";
 
@@ -41,7 +41,7 @@ async function readUserId(): Promise<string | undefined> {
   await sessionHasChanged();
   const response = await fetch(contract.session.user.path, { credentials: "include", cache: "no-store" });
   if (!response.ok) throw await refusalOf(response);
-  const id = memberOf(memberOf(await readBody(response), "user"), "id");
+  const id = memberOf(memberOf(await readAnswer(response), "user"), "id");
   return isText(id) ? id : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { memberOf } from "../guards/guards.ts";
+import { memberOf } from "../http/type-guards.ts";
 
 const screens = new WeakMap<QueryClient, Set<ReadonlySet<string>>>();
 

@@ -1,8 +1,9 @@
 import type { ListEvent } from "../../chats/chat-events.ts";
 import { contract } from "../../index.ts";
 import { pathOf } from "../cache/query-key.ts";
-import { listEventGuards } from "../guards/known-shapes.ts";
-import { followEvents } from "./follow-events.ts";
+import { type EventNames, followEvents } from "./follow-events.ts";
+
+const eventNames: EventNames<ListEvent> = { chat: true, "reply-ended": true, deleted: true, changed: true };
 
 /** News of the list, named so that the tabs of a browser can agree on who tells it, and when it was heard (ms). */
 export interface ChatListEvents {
@@ -28,9 +29,9 @@ export async function followList(
   signal: AbortSignal,
   onEvents: (listEvents: ChatListEvents) => void,
 ): Promise<void> {
-  await followEvents({
+  await followEvents<ListEvent>({
     path: pathOf(contract.chats.listEvents),
-    events: listEventGuards,
+    eventNames,
     signal,
     onEvent: (event) => {
       onEvents(eventsOf(event));

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { heartbeatSeconds } from "../../limits.ts";
-import { hasMembers, isText } from "../guards/guards.ts";
 import { followEvents } from "./follow-events.ts";
 import type { PageLifecycleEvent } from "./page-lifecycle.ts";
 import { WrittenConnection } from "./written-connection.ts";
 
-const events = { word: hasMembers<{ text: string }>({ text: isText }), end: hasMembers({}) };
+type WordEvent = { event: "word"; data: { text: string } } | { event: "end"; data: object };
+
+const eventNames = { word: true, end: true } as const;
 const word = (text: string, id: string) => `event: word\nid: ${id}\ndata: ${JSON.stringify({ text })}\n\n`;
 const end = "event: end\ndata: {}\n\n";
 
@@ -16,9 +17,9 @@ let moment: (moment: PageLifecycleEvent) => void = () => {};
 function follow(signal = new AbortController().signal) {
   const heard: string[] = [];
   const connections: string[] = [];
-  const outcome = followEvents({
+  const outcome = followEvents<WordEvent>({
     path: "/api/words",
-    events,
+    eventNames,
     signal,
     onEvent: ({ event, data }) => {
       heard.push(event === "word" ? data.text : "end");
@@ -95,7 +96,9 @@ describe("a stream", () => {
     const line = new WrittenConnection();
     answers = [line];
     const { heard, outcome } = follow();
-    void line.write(`event: later\ndata: {}\n\nevent: word\ndata: {"text":\n\ndata: {}\n\n${end}`);
+    void line.write(
+      `event: later\ndata: {}\n\nevent: word\ndata: {"text":\n\nevent: word\ndata: null\n\ndata: {}\n\n${end}`,
+    );
     await outcome;
     expect(heard).toEqual(["end"]);
   });

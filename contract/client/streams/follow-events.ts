@@ -1,29 +1,28 @@
 import type { EventSourceMessage } from "eventsource-parser";
-import type { Guard } from "../guards/guards.ts";
-import { isSessionEnd } from "../guards/known-shapes.ts";
+import type { z } from "zod";
+import type { sessionEnded } from "../../chats/chat-events.ts";
 import { problemOf, SessionEnd } from "../http/api-error.ts";
 import { isStillSignedIn, signedInUserId } from "../http/session-check.ts";
 import { EventConnection } from "./event-connection.ts";
 import { browserPageLifecycle, type PageLifecycle } from "./page-lifecycle.ts";
 
-type EventGuards = Readonly<Record<string, Guard<unknown>>>;
+interface NamedEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
 
-type Guarded<Of> = Of extends Guard<infer Value> ? Value : never;
+/** Every name of the events, so that a new event of the contract does not compile until it is named here. */
+export type EventNames<Event extends NamedEvent> = Readonly<Record<Event["event"], true>>;
 
-/** An event by its name, with its data as the guard of that name has it. */
-export type NamedEvent<Events extends EventGuards> = {
-  [Name in keyof Events & string]: { readonly event: Name; readonly data: Guarded<Events[Name]> };
-}[keyof Events & string];
-
-export interface Following<Events extends EventGuards> {
+interface Following<Event extends NamedEvent> {
   readonly path: string;
-  readonly events: Events;
+  readonly eventNames: EventNames<Event>;
   /** Leaving: nothing is heard any more, and nothing else stops. */
   readonly signal: AbortSignal;
   /** Where the next connection goes on, the first one included. Without it, after the last id that was heard. */
   readonly lastEventId?: () => string | undefined;
   /** Answers whether this was the last event. What it throws ends the connection, and another one is made. */
-  readonly onEvent: (event: NamedEvent<Events>, id: string | undefined) => boolean;
+  readonly onEvent: (event: Event, id: string | undefined) => boolean;
   /** `lost` until another connection has shown that it lives. */
   readonly onConnection?: (connection: "open" | "lost") => void;
   /** Asked when connections bring no event, time after time: whether there is none to come any more. Never throws. */
@@ -34,15 +33,15 @@ export interface Following<Events extends EventGuards> {
 /** How many connections in vain lead to that question. */
 const triesInVain = 4;
 
-/** An event of the guards; nothing for one that they do not know, or whose data they refuse. */
-function readEvent<Events extends EventGuards>(
-  events: Events,
-  { event = "message", data }: EventSourceMessage,
-): NamedEvent<Events> | undefined {
-  const read = parseJson(data);
-  const isKnown = Object.hasOwn(events, event) && events[event]?.(read);
-  // The guard of this very name has just found the data to be what its type says.
-  return isKnown ? ({ event, data: read } as NamedEvent<Events>) : undefined;
+/** A known event with JSON as its data; nothing for any other. */
+function readEvent<Event extends NamedEvent>(
+  eventNames: EventNames<Event>,
+  { event = "message", data: text }: EventSourceMessage,
+): Event | undefined {
+  const data = parseJson(text);
+  const isKnown = Object.hasOwn(eventNames, event) && typeof data === "object" && data !== null;
+  // The server's data are as the contract says: docs/decisions/0063.
+  return isKnown ? ({ event, data } as Event) : undefined;
 }
 
 function parseJson(text: string): unknown {
@@ -54,10 +53,9 @@ function parseJson(text: string): unknown {
 }
 
 function sessionEnd(data: string): SessionEnd {
-  const read = parseJson(data);
-  return isSessionEnd(read)
-    ? new SessionEnd(read.code, read.sessionEnded)
-    : new SessionEnd("unauthenticated");
+  // As above; data that are not JSON say only that the session has ended.
+  const end = (parseJson(data) ?? {}) as Partial<z.infer<typeof sessionEnded>>;
+  return new SessionEnd(end.code ?? "unauthenticated", end.sessionEnded);
 }
 
 /** A sign-in in another tab puts another session in the place of one: whoever is still signed in goes on with that. */
@@ -74,12 +72,12 @@ async function lostIfReplaced(failure: unknown): Promise<"lost"> {
  * says that there is none, `left` once the signal says so. A lost connection is made again, later each time, at once
  * when the network or the person comes back. Throws an ApiError for a refusal that stays, and for the session's end.
  */
-export async function followEvents<Events extends EventGuards>(
-  following: Following<Events>,
+export async function followEvents<Event extends NamedEvent>(
+  following: Following<Event>,
 ): Promise<"ended" | "nothing" | "left"> {
   const {
     path,
-    events,
+    eventNames,
     signal,
     onEvent,
     onConnection = () => {},
@@ -91,7 +89,7 @@ export async function followEvents<Events extends EventGuards>(
   const onMessage = (message: EventSourceMessage) => {
     if (message.event === "session-ended") throw sessionEnd(message.data);
     heardId = message.id ?? heardId;
-    const event = signal.aborted ? undefined : readEvent(events, message);
+    const event = signal.aborted ? undefined : readEvent(eventNames, message);
     if (event === undefined) return false;
     inVain = 0;
     return onEvent(event, message.id);

@@ -1,14 +1,14 @@
-import type { z } from "zod";
-import type { replyEvents } from "../../chats/chat-events.ts";
+import type { ReplyEvent } from "../../chats/chat-events.ts";
 import { replyPlaceOf } from "../../headers.ts";
 import { contract } from "../../index.ts";
 import { pathOf } from "../cache/query-key.ts";
-import { replyEventGuards } from "../guards/known-shapes.ts";
-import { followEvents } from "./follow-events.ts";
+import { type EventNames, followEvents } from "./follow-events.ts";
 import type { PageLifecycle } from "./page-lifecycle.ts";
 import type { LiveReply } from "./reply-animation.ts";
 
-export type EndedReply = z.infer<typeof replyEvents.done>["message"];
+export type EndedReply = Extract<ReplyEvent, { event: "done" }>["data"]["message"];
+
+const eventNames: EventNames<ReplyEvent> = { reply: true, delta: true, done: true };
 
 interface ReplyFollowing {
   readonly chatId: string;
@@ -29,10 +29,10 @@ export type ReplyOutcome =
 /** Follows a reply until its end and lets its text grow, from where it has arrived. Throws as `followEvents` does. */
 export async function followReply({ chatId, live, ...rest }: ReplyFollowing): Promise<ReplyOutcome> {
   let outcome: ReplyOutcome = { outcome: "unknown" };
-  const followed = await followEvents({
+  const followed = await followEvents<ReplyEvent>({
     ...rest,
     path: pathOf(contract.chats.events, { id: chatId }),
-    events: replyEventGuards,
+    eventNames,
     lastEventId: () => live.eventId(),
     onEvent: (event, id = "") => {
       if (event.event === "done") {

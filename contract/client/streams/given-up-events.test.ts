@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hasMembers } from "../guards/guards.ts";
 import { ApiError, hasSessionEnded, problemOf } from "../http/api-error.ts";
 import { observeUserResponse } from "../http/session-check.ts";
 import { followEvents } from "./follow-events.ts";
@@ -13,7 +12,7 @@ async function follow(...written: Response[]): Promise<unknown> {
   answers = written;
   const outcome = followEvents({
     path: "/api/words",
-    events: { end: hasMembers({}) },
+    eventNames: { end: true },
     signal: new AbortController().signal,
     onEvent: () => true,
     pageLife: () => () => {},
@@ -64,6 +63,14 @@ describe("the end of a session", () => {
 
   it("is none where its person is signed in again, as by another tab: the stream goes on", async () => {
     expect(await endBefore(signedInAs("anna"))).toBe("ended");
+  });
+
+  it("is not known from a page of a proxy: the stream goes on", async () => {
+    observeUserResponse(signedInAs("anna"));
+    const page = new Response("<!doctype html>", { headers: { "content-type": "text/html" } });
+    expect(await follow(sessionEnd("unauthenticated"), page, stream("event: end\ndata: {}\n\n"))).toBe(
+      "ended",
+    );
   });
 
   it.each([signedInAs("berta"), { isAuthenticated: false, user: null }])("is one for %o", async (who) => {

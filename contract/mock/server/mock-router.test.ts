@@ -130,6 +130,15 @@ describe("what is arranged for an endpoint", () => {
     expect(world.mismatches).toEqual([]);
   });
 
+  it("is a page of a proxy, which is a success and not JSON", async () => {
+    const { world, call } = openRegular();
+    world.interceptByProxy("session.user");
+    const answer = await call("GET", "/api/user");
+    expect(answer?.status).toBe(200);
+    expect(answer?.headers.get("content-type")).toContain("text/html");
+    expect(world.mismatches).toEqual([]);
+  });
+
   it("is no answer at all, as without a network", async () => {
     const { world, call } = openRegular();
     world.disconnect("session.user");

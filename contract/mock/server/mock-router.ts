@@ -142,6 +142,8 @@ async function checkedResponse(endpoint: Endpoint, request: Request, requestId: 
   }
 }
 
+const proxyPage = "<!doctype html><title>Sign in to this network</title>";
+
 /** A success of the endpoint with a body that the contract does not have. */
 function oddAnswer({ responses }: AppRoute): Answer {
   const success = Object.keys(responses).map(Number);
@@ -154,6 +156,7 @@ async function respond(endpoint: Endpoint, request: Request): Promise<Response> 
   await world.travel();
   const fault = await world.arrangedFor(name);
   if (fault?.kind === "disconnected" || world.isOffline) return HttpResponse.error();
+  if (fault?.kind === "proxy-page") return HttpResponse.html(proxyPage);
   if (fault?.kind === "odd") return toResponse(route, oddAnswer(route), requestId);
   if (fault?.kind === "problem") {
     const problem = new MockProblem(fault.code, fault.details);

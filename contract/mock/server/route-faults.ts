@@ -2,9 +2,13 @@ import type { RouteName } from "../../http/route-name.ts";
 import type { ProblemCode } from "../../problem.ts";
 import type { MockProblemDetails } from "./mock-problem.ts";
 
+/** The endpoints whose answer the client reads tolerantly (product section 7). */
+export type TolerantRouteName = "chats.create" | "chats.sendMessage" | "inviteLinks.toggleValidity";
+
 export type RouteFault =
   | { readonly kind: "problem"; readonly code: ProblemCode; readonly details: MockProblemDetails }
   | { readonly kind: "odd" }
+  | { readonly kind: "proxy-page" }
   | { readonly kind: "disconnected" };
 
 /** Faults by endpoint; each stays until it is mended. */

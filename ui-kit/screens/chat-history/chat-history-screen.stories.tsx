@@ -84,7 +84,7 @@ export const FetchedAgain = FetchFailed.extend({
 });
 
 export const OddAnswer = meta.story({
-  parameters: { harness: { arrange: (world) => world.answerBadly("chats.list") } },
+  parameters: { harness: { arrange: (world) => world.interceptByProxy("chats.list") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(historyText.fetchFailed);
@@ -95,7 +95,7 @@ export const OddAnswer = meta.story({
 
 /** The page says that the session is unknown, and appears once it is known. */
 export const OddSession = meta.story({
-  parameters: { harness: { arrange: (world) => world.answerBadly("session.user") } },
+  parameters: { harness: { arrange: (world) => world.interceptByProxy("session.user") } },
   play: async (context) => {
     await expect(await context.canvas.findByRole("alert")).toHaveTextContent(failureText.oddAnswer);
     harnessOf(context).world.mend("session.user");

@@ -105,7 +105,7 @@ export const FetchedAgain = FetchFailed.extend({
 });
 
 export const OddAnswer = meta.story({
-  parameters: { harness: { arrange: (world) => world.answerBadly("chats.get") } },
+  parameters: { harness: { arrange: (world) => world.interceptByProxy("chats.get") } },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent(failureText.oddAnswer);

@@ -1,6 +1,5 @@
 import { ShieldCheck } from "lucide-react";
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { readValidity } from "#contract/client/guards/answers.ts";
 import { api } from "#contract/client/http/api.ts";
 import { ApiError } from "#contract/client/http/api-error.ts";
 import { contract } from "#contract/index.ts";
@@ -133,7 +132,7 @@ function useInvite(linkId: string): Invite {
     queryData: { params },
   });
   if (query.isPending) return { state: "checking" };
-  if (!query.isError) return { state: readValidity(query.data.body) === true ? "valid" : "invalid" };
+  if (!query.isError) return { state: query.data.body.inviteLink.isValid ? "valid" : "invalid" };
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   return isUnknown ? { state: "invalid" } : { state: "failed", failure: query.error };
 }

@@ -97,7 +97,7 @@ export const StylesFailed = meta.story({
 });
 
 export const OddStyles = StylesFailed.extend({
-  parameters: { harness: { arrange: (world) => world.answerBadly("systemPrompts.list") } },
+  parameters: { harness: { arrange: (world) => world.interceptByProxy("systemPrompts.list") } },
 });
 
 export const LengthByKeyboard = meta.story({

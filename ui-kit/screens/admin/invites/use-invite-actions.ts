@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readValidity } from "#contract/client/guards/answers.ts";
+import { readValidity } from "#contract/client/http/answers.ts";
 import { useDeleteInviteLink, useToggleInviteLink } from "#contract/client/mutations/mutations.ts";
 import type { InviteLink } from "#contract/invites/invite-links.ts";
 import { adminText } from "#contract/texts/admin-texts.ts";

@@ -1,4 +1,3 @@
-import { isStoppedReply } from "#contract/client/guards/known-shapes.ts";
 import { useStopReply } from "#contract/client/mutations/mutations.ts";
 import type { LiveReply } from "#contract/client/streams/reply-animation.ts";
 import { chatText } from "#contract/texts/chat-texts.ts";
@@ -16,9 +15,7 @@ export function useStopping(chatId: string, chat: StoredChat) {
     const seen = live.freeze();
     try {
       const { body } = await mutateAsync({ params: { id: chatId }, body: { seen } });
-      const answer: unknown = body;
-      const stopped = isStoppedReply(answer) ? answer.message : undefined;
-      if (stopped?.id === live.messageId) chat.edit((before) => mergeMessages(before, [stopped]));
+      if (body.message.id === live.messageId) chat.edit((before) => mergeMessages(before, [body.message]));
       else await chat.reread();
     } catch (failure) {
       live.thaw();

@@ -1,5 +1,4 @@
 import type { Message } from "#contract/chats/messages.ts";
-import { isFurtherReply } from "#contract/client/guards/known-shapes.ts";
 import { problemOf, retryAtOf } from "#contract/client/http/api-error.ts";
 import { idempotencyHeaders } from "#contract/client/http/idempotency-headers.ts";
 import { useRetryMessage } from "#contract/client/mutations/mutations.ts";
@@ -32,10 +31,7 @@ export function useRetrying(chatId: string, chat: StoredChat) {
         extraHeaders: idempotencyHeaders(act.keyOf(chatId, messageId, form)),
       });
       act.finish(chatId, messageId, form);
-      const answer: unknown = body;
-      if (isFurtherReply(answer))
-        chat.edit((before) => adoptOtherBranch(before, messageId, [answer.aiMessage]), answer);
-      else await chat.reread();
+      chat.edit((before) => adoptOtherBranch(before, messageId, [body.aiMessage]), body);
       return undefined;
     } catch (failure) {
       const code = problemOf(failure)?.code;

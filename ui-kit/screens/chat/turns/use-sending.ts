@@ -1,6 +1,5 @@
 import type { Message } from "#contract/chats/messages.ts";
-import { readReply } from "#contract/client/guards/answers.ts";
-import { isExchange } from "#contract/client/guards/known-shapes.ts";
+import { isWholeExchange, readReply } from "#contract/client/http/answers.ts";
 import { ApiError, messageOf, problemOf, retryAtOf } from "#contract/client/http/api-error.ts";
 import { idempotencyHeaders } from "#contract/client/http/idempotency-headers.ts";
 import { useSendMessage } from "#contract/client/mutations/mutations.ts";
@@ -43,11 +42,11 @@ export function useSending(chatId: string, chat: StoredChat) {
   async function post({ text, known, replaces }: Posting): Promise<Delivery> {
     const body = { role: "user" as const, content: text, lastMessageId: known.at(-1)?.id, replaces };
     const key = act.keyOf(chatId, body);
-    const answer = await mutateAsync({ params: { id: chatId }, body, extraHeaders: idempotencyHeaders(key) });
+    const extraHeaders = idempotencyHeaders(key);
+    const { body: sent } = await mutateAsync({ params: { id: chatId }, body, extraHeaders });
     act.finish(chatId, body);
-    const sent: unknown = answer.body;
-    if (!isExchange(sent)) {
-      if (readReply(answer.body) === undefined) return { outcome: "odd" };
+    if (!isWholeExchange(sent)) {
+      if (readReply(sent) === undefined) return { outcome: "odd" };
       await chat.reread();
       return { outcome: "arrived" };
     }

@@ -1,5 +1,5 @@
 import { queryKey } from "#contract/client/cache/query-key.ts";
-import { isBegun, readChatId, readReply } from "#contract/client/guards/answers.ts";
+import { isBegun, readChatId, readReply } from "#contract/client/http/answers.ts";
 import { api } from "#contract/client/http/api.ts";
 import { problemOf } from "#contract/client/http/api-error.ts";
 import { idempotencyHeaders } from "#contract/client/http/idempotency-headers.ts";

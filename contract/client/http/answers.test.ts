@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readChatId, readReply, readValidity } from "./answers.ts";
+import { isWholeExchange, readChatId, readReply, readValidity } from "./answers.ts";
 
 describe("the id of a new chat", () => {
   it.each([{ chatId: "c1" }, { chat: { id: "c1" } }, { id: "c1" }])("is read from %j", (answer) => {
@@ -25,6 +25,19 @@ describe("the text of a reply", () => {
 
   it.each([{}, { message: {} }, { aiMessage: { content: "" } }])("is missing in %j", (answer) => {
     expect(readReply(answer)).toBeUndefined();
+  });
+});
+
+describe("the answer to a message", () => {
+  const userMessage = {
+    ...{ id: "m1", role: "user", content: "Hello", timestamp: "2026-02-03T10:00:00.000Z" },
+    status: "complete",
+  } as const;
+
+  it("is whole only with both messages", () => {
+    expect(isWholeExchange({ userMessage, aiMessage: { ...userMessage, role: "assistant" } })).toBe(true);
+    expect(isWholeExchange({ userMessage })).toBe(false);
+    expect(isWholeExchange({ aiMessage: userMessage })).toBe(false);
   });
 });
 

@@ -1,6 +1,8 @@
-import { isNumber, isText, isTruth, memberOf } from "./guards.ts";
+import type { z } from "zod";
+import type { exchange } from "../../chats/chat-answers.ts";
+import { isNumber, isText, memberOf } from "./type-guards.ts";
 
-/** Tolerant readers: one for each answer that product section 7 lets a server word in more than one way. */
+/** Tolerant readers of the three answers that product section 7 lets a server word in more than one way. */
 
 function nameIn(answer: unknown, name: string): string | undefined {
   const value = memberOf(answer, name);
@@ -22,12 +24,20 @@ export function readReply(answer: unknown): string | undefined {
   return contentIn(answer, "aiMessage") ?? contentIn(answer, "message");
 }
 
-/** Whether the first reply of a new chat is being written, so that its text is still to come. */
+type Exchange = z.infer<typeof exchange>;
+
+/** Tells whether the answer to a message has both messages whole, as the contract words it. */
+export function isWholeExchange(answer: Partial<Exchange>): answer is Exchange {
+  return answer.userMessage !== undefined && answer.aiMessage !== undefined;
+}
+
+/** Tells whether the first reply of a new chat is streaming, so that its text is still to come. */
 export function isBegun(answer: unknown): boolean {
   return memberOf(memberOf(answer, "message"), "status") === "streaming";
 }
 
+/** Whether a toggled invite link is valid; undefined where the answer does not say. */
 export function readValidity(answer: unknown): boolean | undefined {
   const validity = memberOf(memberOf(answer, "inviteLink"), "isValid");
-  return isTruth(validity) ? validity : undefined;
+  return typeof validity === "boolean" ? validity : undefined;
 }
