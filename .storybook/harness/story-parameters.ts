@@ -1,4 +1,4 @@
-import type { SortOrder } from "#contract/chats/chat-requests.ts";
+import type { SortOrder } from "#contract/rules/conversation/sort-orders.ts";
 import type { pages } from "#contract/http/pages.ts";
 import type { PasskeyOutcome } from "#contract/mock/accounts/scripted-passkeys.ts";
 import type { Pace } from "#contract/mock/chats/mock-assistant.ts";

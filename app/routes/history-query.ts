@@ -1,7 +1,6 @@
-import type { SortOrder } from "#contract/chats/chat-requests.ts";
-import { sortOrders } from "#contract/chats/sort-orders.ts";
 import { isOneOf } from "#contract/client/http/type-guards.ts";
 import { firstPage, maxPage, searchLength } from "#contract/limits.ts";
+import { type SortOrder, sortOrders } from "#contract/rules/conversation/sort-orders.ts";
 import { readDigits } from "#contract/rules/text/read-digits.ts";
 
 export interface HistoryPage {

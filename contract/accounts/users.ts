@@ -3,7 +3,7 @@ import { z } from "zod";
 import { admin, freshAdmin } from "../access.ts";
 import { jsonObject } from "../http/json-object.ts";
 import { inviteLink } from "../invites/invite-links.ts";
-import { accountText } from "../texts/account-texts.ts";
+import { accountsText } from "../texts/admin-texts.ts";
 import { roleName } from "./session.ts";
 
 const contract = initContract();
@@ -25,18 +25,22 @@ export type Account = z.infer<typeof account>;
 
 /** `roles` is the whole set. What is so already is changed by nobody. */
 export const accountChange = jsonObject({
-  disabled: z.boolean({ error: accountText.disabledInvalid }).optional(),
+  disabled: z.boolean({ error: accountsText.disabledInvalid }).optional(),
   roles: z
-    .array(z.enum(roleName.options, { error: accountText.rolesInvalid }), { error: accountText.rolesInvalid })
-    .refine((roles) => roles.includes("user"), { error: accountText.rolesInvalid })
+    .array(z.enum(roleName.options, { error: accountsText.rolesInvalid }), {
+      error: accountsText.rolesInvalid,
+    })
+    .refine((roles) => roles.includes("user"), { error: accountsText.rolesInvalid })
     .optional(),
 }).refine(({ disabled, roles }) => disabled !== undefined || roles !== undefined, {
-  error: accountText.nothingToChange,
+  error: accountsText.nothingToChange,
 });
+
+export type AccountChange = z.output<typeof accountChange>;
 
 /** Whether the passkeys and sessions that there are stay, beside the new passkey; without a body they go. */
 export const reEnrolForm = jsonObject({
-  keepPasskeys: z.boolean({ error: accountText.keepPasskeysInvalid }).nullish(),
+  keepPasskeys: z.boolean({ error: accountsText.keepPasskeysInvalid }).nullish(),
 })
   .nullish()
   .transform((form) => ({ keepPasskeys: form?.keepPasskeys ?? false }));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jsonObject } from "../http/json-object.ts";
 import { credentialIdCharacters } from "../limits.ts";
+import { transportNames } from "../rules/accounts/transports.ts";
 
 const base64urlSentence = "The value must be base64url text.";
 const credentialIdSentence = `A credential id must be 1 to ${credentialIdCharacters} characters of base64url.`;
@@ -15,7 +16,7 @@ const filledBase64url = base64url.min(1, { error: base64urlSentence });
 const credentialId = base64urlText(credentialIdSentence)
   .min(1, { error: credentialIdSentence })
   .max(credentialIdCharacters, { error: credentialIdSentence });
-const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+const transport = z.enum(transportNames);
 const attachment = z.enum(["cross-platform", "platform"]);
 const userVerification = z.enum(["discouraged", "preferred", "required"]);
 

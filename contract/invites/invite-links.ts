@@ -4,11 +4,12 @@ import { admin, freshAdmin } from "../access.ts";
 import { roleName } from "../accounts/session.ts";
 import { jsonObject } from "../http/json-object.ts";
 import { positiveInteger } from "../http/numbers.ts";
+import { inviteStates } from "../rules/invites/invite-state.ts";
 import { adminText } from "../texts/admin-texts.ts";
 
 const contract = initContract();
 
-export const inviteState = z.enum(["open", "off", "used", "expired", "locked"]);
+export const inviteState = z.enum(inviteStates);
 
 /** The purpose of a link: a new account, or a new passkey for an existing one. */
 export const invitePurpose = z.enum(["account", "re-enrolment"]);

@@ -82,6 +82,10 @@ export const accountsText = {
   isAdministrator: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is now an administrator`,
   isNoAdministrator: (uniqueUserNumber: number) => `User ${uniqueUserNumber} is no longer an administrator`,
   changeFailed: "Couldn't change the account",
+  disabledInvalid: "disabled must be true or false.",
+  rolesInvalid: 'roles must be a list of "user" and, for an administrator, "admin".',
+  nothingToChange: "At least one of disabled and roles is required.",
+  keepPasskeysInvalid: "keepPasskeys must be true or false.",
   cancel: questionText.cancel,
   disableOwn: {
     title: "Disable your own account?",

@@ -73,8 +73,9 @@ async function changeChat(
   transaction: Database,
   userId: string,
   chatId: string,
-  { title, pinned, shownMessageId }: ChatChanges,
+  { title, pinned, shownMessageId, ...unapplied }: ChatChanges,
 ): Promise<Chat> {
+  unapplied satisfies Record<string, never>;
   await lockChatsOf(transaction, userId);
   const chat = await requireOwnChat(transaction, userId, chatId);
   const named = { ...(title !== undefined && { title }), ...(pinned !== undefined && { pinned }) };

@@ -19,7 +19,7 @@ interface Dependencies {
 }
 
 /** An administrator's change of an account; `roles` says which roles it gets and loses. */
-interface AccountChanges {
+export interface AccountChanges {
   readonly isDisabled?: boolean | undefined;
   readonly roles?: ReadonlyMap<string, boolean> | undefined;
 }
@@ -50,11 +50,9 @@ export class UserService {
    * Changes an account as a whole or not at all; refuses with last_admin, and an unknown role with validation. Disabling
    * ends its sessions; a role that it has already stays.
    */
-  async change(
-    name: AccountName,
-    { isDisabled, roles = new Map() }: AccountChanges,
-    actor: Actor,
-  ): Promise<Account> {
+  async change(name: AccountName, changes: AccountChanges, actor: Actor): Promise<Account> {
+    const { isDisabled, roles = new Map(), ...unapplied } = changes;
+    unapplied satisfies Record<string, never>;
     return this.apply(name, actor, async (account, transaction) => {
       const now = this.clock.now();
       const actions =

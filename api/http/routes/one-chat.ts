@@ -61,7 +61,10 @@ export function oneChatHandlers({ chats, chatReader, config, clock, logger }: Pa
       };
     },
     update: async ({ req, params, body }) => {
-      const chat = await chats.change(signedInUser(req).id, params.id, body);
+      const { title, pinned, shownMessageId, ...unapplied } = body;
+      unapplied satisfies Record<string, never>;
+      const changes = { title, pinned, shownMessageId };
+      const chat = await chats.change(signedInUser(req).id, params.id, changes);
       return { status: 200, body: { chat: presentChat(chat) } };
     },
     delete: async ({ req, params }) => {

@@ -22,7 +22,9 @@ export function passkeyRoutes({ config: { rpId }, ownPasskeys, passkeyAddition }
       const passkey = await passkeyAddition.finish(session, body, actorOf(req, res));
       return { status: 201, body: { passkey: presentPasskey(passkey, session.passkeyId) } };
     },
-    rename: async ({ req, res, params: { id }, body: { name } }) => {
+    rename: async ({ req, res, params: { id }, body }) => {
+      const { name, ...unapplied } = body;
+      unapplied satisfies Record<string, never>;
       const { userId, passkeyId } = currentSession(req);
       const passkey = await ownPasskeys.rename({ userId, id }, name, actorOf(req, res));
       return { status: 200, body: { passkey: presentPasskey(passkey, passkeyId) } };

@@ -2,6 +2,7 @@ import { initServer } from "@ts-rest/express";
 import { type RoleName, roleName } from "#contract/accounts/session.ts";
 import { contract } from "#contract/index.ts";
 import type { Context } from "../../context.ts";
+import type { AccountChanges } from "../../domain/users/user-service.ts";
 import { presentAccount } from "../presenters/present-account.ts";
 import { presentInviteLink } from "../presenters/present-invite-link.ts";
 import { actorOf } from "../session/request-actor.ts";
@@ -15,8 +16,10 @@ function wholeSet(roles: readonly RoleName[]): ReadonlyMap<string, boolean> {
 export function userRoutes({ users, reEnrollments }: Pick<Context, "users" | "reEnrollments">) {
   return initServer().router(contract.users, {
     list: async () => ({ status: 200, body: { users: (await users.list()).map(presentAccount) } }),
-    change: async ({ params, body: { disabled, roles }, req, res }) => {
-      const changes = { isDisabled: disabled, roles: roles && wholeSet(roles) };
+    change: async ({ params, body, req, res }) => {
+      const { disabled, roles, ...unapplied } = body;
+      unapplied satisfies Record<string, never>;
+      const changes: AccountChanges = { isDisabled: disabled, roles: roles && wholeSet(roles) };
       const account = await users.change({ id: params.id }, changes, actorOf(req, res));
       return { status: 200, body: { user: presentAccount(account) } };
     },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { accountText } from "../../texts/account-texts.ts";
+import { accountsText } from "../../texts/admin-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { signIn } from "../support/ceremonies.ts";
@@ -9,7 +9,7 @@ import { outsideTheContract } from "../support/outside-the-contract.ts";
 import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-const { disabledInvalid, rolesInvalid, nothingToChange } = accountText;
+const { disabledInvalid, rolesInvalid, nothingToChange } = accountsText;
 const badChanges: [string, unknown, Record<string, string>][] = [
   ["nothing", {}, { body: nothingToChange }],
   ["no truth", { disabled: "yes" }, { disabled: disabledInvalid }],

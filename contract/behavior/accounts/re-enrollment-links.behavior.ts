@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { passkeysPerUser, reEnrolSeconds } from "../../limits.ts";
-import { accountText } from "../../texts/account-texts.ts";
+import { accountsText } from "../../texts/admin-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { addPasskey, proveAgain, register } from "../support/ceremonies.ts";
@@ -149,7 +149,7 @@ export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => 
 
     it("is not made by a form that says neither yes nor no", async () => {
       const body = outsideTheContract({ keepPasskeys: "no" });
-      const fields = { keepPasskeys: accountText.keepPasskeysInvalid };
+      const fields = { keepPasskeys: accountsText.keepPasskeysInvalid };
       expectProblem(await people.reEnrol(person.user, body), "validation", { fields });
     });
   });

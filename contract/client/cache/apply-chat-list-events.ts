@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Chat } from "../../chats/chat.ts";
-import type { SortOrder } from "../../chats/chat-requests.ts";
 import { contract } from "../../index.ts";
 import { chatsPerPage } from "../../limits.ts";
+import type { SortOrder } from "../../rules/conversation/sort-orders.ts";
 import type { ChatListEvents } from "../streams/chat-list-events.ts";
 import type { ChatAnswer } from "./chat-answer.ts";
 import { changeChat, dropChats, type ReadPage, readPages } from "./list-pages.ts";

@@ -1,9 +1,8 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ClientInferResponses } from "@ts-rest/core";
 import type { Chat } from "../../chats/chat.ts";
-import type { SortOrder } from "../../chats/chat-requests.ts";
-import { sortOrders } from "../../chats/sort-orders.ts";
 import { contract } from "../../index.ts";
+import { type SortOrder, sortOrders } from "../../rules/conversation/sort-orders.ts";
 import { isNumber, isOneOf, isText, memberOf } from "../http/type-guards.ts";
 import { queryKey } from "./query-key.ts";
 

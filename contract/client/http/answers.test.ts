@@ -30,7 +30,10 @@ describe("the text of a reply", () => {
 
 describe("the answer to a message", () => {
   const userMessage = {
-    ...{ id: "m1", role: "user", content: "Hello", timestamp: "2026-02-03T10:00:00.000Z" },
+    id: "m1",
+    role: "user",
+    content: "Hello",
+    timestamp: "2026-02-03T10:00:00.000Z",
     status: "complete",
   } as const;
 

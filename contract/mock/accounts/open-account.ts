@@ -1,4 +1,6 @@
+import type { RoleName } from "../../accounts/session.ts";
 import { makePasskey } from "../factories/make-passkey.ts";
+import { makeAccount } from "../factories/make-user.ts";
 import { spendInvite } from "../invites/invites.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { DevicePasskey, InviteLinkRow } from "../state/mock-tables.ts";
@@ -11,18 +13,8 @@ import { inviteData, noteEvent } from "../state/record-event.ts";
 export function openAccount(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
   const { uniqueUserNumber, roleName } = link;
   spendInvite(world, link, passkey);
-  const id = world.newId();
-  world.tables.users.push({
-    id,
-    username: `user-${uniqueUserNumber}`,
-    uniqueUserNumber,
-    webauthnUserId: passkey.userHandle,
-    roles: roleName === "admin" ? ["admin", "user"] : ["user"],
-    createdAt: world.clock.isoIn(0),
-    lastSeenAt: null,
-    disabledAt: null,
-    reEnrolledAt: null,
-  });
+  const roles: RoleName[] = roleName === "admin" ? ["admin", "user"] : ["user"];
+  const { id } = makeAccount(world, { uniqueUserNumber, webauthnUserId: passkey.userHandle, roles });
   makePasskey(world, { userHandle: passkey.userHandle, credentialId: passkey.id });
   const data = inviteData(link);
   noteEvent(world, { event: "invite_used", actorId: id, subjectId: id, data });

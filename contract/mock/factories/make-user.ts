@@ -10,14 +10,14 @@ function lowestFreeNumber(world: MockWorld): number {
   return number;
 }
 
-/** A person with a passkey, who is a user unless said otherwise. */
-export function makeUser(world: MockWorld, overrides: Partial<UserRow> = {}): UserRow {
+/** An account without a passkey; a user unless said otherwise. */
+export function makeAccount(world: MockWorld, overrides: Partial<UserRow>): UserRow {
   const uniqueUserNumber = overrides.uniqueUserNumber ?? lowestFreeNumber(world);
   const user: UserRow = {
     id: world.newId(),
     username: `user-${uniqueUserNumber}`,
     uniqueUserNumber,
-    webauthnUserId: mockBase64url(world.nextNumber()),
+    webauthnUserId: overrides.webauthnUserId ?? mockBase64url(world.nextNumber()),
     roles: ["user"],
     createdAt: world.clock.isoIn(0),
     lastSeenAt: null,
@@ -26,6 +26,12 @@ export function makeUser(world: MockWorld, overrides: Partial<UserRow> = {}): Us
     ...overrides,
   };
   world.tables.users.push(user);
+  return user;
+}
+
+/** An account with a passkey. */
+export function makeUser(world: MockWorld, overrides: Partial<UserRow> = {}): UserRow {
+  const user = makeAccount(world, overrides);
   makePasskey(world, { userHandle: user.webauthnUserId, createdAt: user.createdAt });
   return user;
 }

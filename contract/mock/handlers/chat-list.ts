@@ -1,5 +1,5 @@
-import type { SortOrder } from "../../chats/chat-requests.ts";
 import { chatsPerPage } from "../../limits.ts";
+import type { SortOrder } from "../../rules/conversation/sort-orders.ts";
 import { deleteChats } from "../chats/delete-chats.ts";
 import { presentChat } from "../chats/present-chat.ts";
 import { excerptOf, searchChats } from "../chats/search-chats.ts";

@@ -18,7 +18,9 @@ export const oneChatAnswers: Pick<MockAnswersOf<"chats">, ChatCall> = {
     const body = { chat: presentChat(world, chat), messages, ...presentContext(world, chat.id) };
     return { status: 200, body };
   },
-  update: ({ world, person, params, body: { title, pinned, shownMessageId } }) => {
+  update: ({ world, person, params, body }) => {
+    const { title, pinned, shownMessageId, ...unapplied } = body;
+    unapplied satisfies Record<string, never>;
     const chat = requireOwnChat(world, person, params.id);
     if (shownMessageId !== undefined) {
       const message = messageOf(world, chat, shownMessageId);

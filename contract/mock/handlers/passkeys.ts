@@ -58,7 +58,9 @@ export const passkeyAnswers: MockAnswersOf<"passkeys"> = {
     noteEvent(world, { event: "passkey_added", subjectId: person.id });
     return { status: 201, body: { passkey: presentPasskey(passkey, browser) } };
   },
-  rename: ({ world, browser, person, params, body: { name } }) => {
+  rename: ({ world, browser, person, params, body }) => {
+    const { name, ...unapplied } = body;
+    unapplied satisfies Record<string, never>;
     const passkey = ownPasskey(world, person, params.id);
     if (passkey.name !== name) noteEvent(world, { event: "passkey_renamed", subjectId: person.id });
     passkey.name = name;

@@ -1,5 +1,5 @@
 import type { RoleName } from "../../accounts/session.ts";
-import type { Account } from "../../accounts/users.ts";
+import type { AccountChange } from "../../accounts/users.ts";
 import { passkeysBesideOneMore } from "../accounts/own-passkeys.ts";
 import { presentAccount } from "../accounts/present-account.ts";
 import { isEnabledAdministrator, withdrawPower } from "../accounts/withdraw-power.ts";
@@ -40,7 +40,9 @@ function noteRoles(world: MockWorld, user: UserRow, next: readonly RoleName[]): 
   for (const role of revoked) withdrawPower(world, user, { event: "role_revoked", data: { role } });
 }
 
-function changeUser(world: MockWorld, user: UserRow, disabled?: boolean, wanted?: RoleName[]): Account {
+function changeUser(world: MockWorld, user: UserRow, changes: AccountChange): void {
+  const { disabled, roles: wanted, ...unapplied } = changes;
+  unapplied satisfies Record<string, never>;
   const roles = wanted === undefined ? user.roles : roleOrder.filter((role) => wanted.includes(role));
   const disabledAt = disabled === true ? (user.disabledAt ?? world.clock.isoIn(0)) : null;
   const next = { roles, disabledAt: disabled === undefined ? user.disabledAt : disabledAt };
@@ -51,7 +53,6 @@ function changeUser(world: MockWorld, user: UserRow, disabled?: boolean, wanted?
     noteEvent(world, { event: "user_enabled", subjectId: user.id });
   change(user, next);
   if (isToGo) world.disable(user);
-  return presentAccount(world, user);
 }
 
 /** The people; the contract lets administrators alone come here. */
@@ -62,9 +63,10 @@ export const userAnswers: MockAnswersOf<"users"> = {
     );
     return { status: 200, body: { users: byNumber.map((user) => presentAccount(world, user)) } };
   },
-  change: ({ world, params, body: { disabled, roles } }) => {
-    const user = changeUser(world, findUser(world, params.id), disabled, roles);
-    return { status: 200, body: { user } };
+  change: ({ world, params, body }) => {
+    const user = findUser(world, params.id);
+    changeUser(world, user, body);
+    return { status: 200, body: { user: presentAccount(world, user) } };
   },
   reEnrol: ({ world, person, params, body: { keepPasskeys: keepsPasskeys } }) => {
     const { id, uniqueUserNumber, ...user } = findUser(world, params.id);

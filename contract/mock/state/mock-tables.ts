@@ -1,35 +1,23 @@
+import type { Passkey } from "../../accounts/passkeys.ts";
 import type { RoleName } from "../../accounts/session.ts";
+import type { Account } from "../../accounts/users.ts";
 import type { AuditEvent } from "../../audit/audit.ts";
+import type { Chat } from "../../chats/chat.ts";
 import type { Message } from "../../chats/messages.ts";
+import type { SystemPrompt } from "../../chats/system-prompts.ts";
 import type { SessionEndReason } from "../../problem.ts";
 
 /** Rows of the mock world. They are plain JSON, so that a world can be kept and taken up again; times are ISO. */
 
-export interface UserRow {
-  id: string;
-  username: string;
-  uniqueUserNumber: number;
+export interface UserRow extends Omit<Account, "passkeyCount"> {
   webauthnUserId: string;
-  roles: RoleName[];
-  createdAt: string;
-  lastSeenAt: string | null;
-  disabledAt: string | null;
   /** When a re-enrollment link last gave the account a new passkey. */
   reEnrolledAt: string | null;
 }
 
 /** A passkey as it is registered: `userHandle` is its owner's `webauthnUserId`. */
-export interface PasskeyRow {
-  id: string;
-  credentialId: string;
+export interface PasskeyRow extends Omit<Passkey, "isCurrent"> {
   userHandle: string;
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-  isSynced: boolean;
-  isBackedUp: boolean;
-  transports: string[];
-  isSuspect: boolean;
   /** The moment of the re-enrollment that was last read of with it, or that made it beside others. */
   noticeReadAt: string | null;
 }
@@ -61,24 +49,9 @@ export interface InviteLinkRow {
   openedBy: string | null;
 }
 
-export interface SystemPromptRow {
-  id: number;
-  name: string;
-  description: string;
-  isDefault: boolean;
-}
-
-export interface ChatRow {
-  id: string;
+export interface ChatRow extends Omit<Chat, "messageCount" | "status"> {
   userId: string;
-  title: string;
-  initialPrompt: string;
-  systemPromptId: number | null;
   targetTokens: number | null;
-  createdAt: string;
-  /** Its last activity: a message or a reply that began or ended. */
-  updatedAt: string;
-  pinned: boolean;
 }
 
 /**
@@ -150,7 +123,7 @@ export interface MockTables {
   users: UserRow[];
   passkeys: PasskeyRow[];
   inviteLinks: InviteLinkRow[];
-  systemPrompts: SystemPromptRow[];
+  systemPrompts: SystemPrompt[];
   chats: ChatRow[];
   messages: MessageRow[];
   idempotencyKeys: IdempotencyKeyRow[];

@@ -1,5 +1,6 @@
 /** The effective states of an invite link; only an open one can be copied or registered with (decisions 2). */
-export type InviteState = "open" | "off" | "used" | "expired" | "locked";
+export const inviteStates = ["open", "off", "used", "expired", "locked"] as const;
+export type InviteState = (typeof inviteStates)[number];
 
 /** The members of a link that decide its state. Times are Dates on the server and ISO texts in the mock world. */
 interface DecidingMembers<Time> {

@@ -1,15 +1,16 @@
 import { chatsPerPage, firstPage } from "#contract/limits.ts";
+import type { SortOrder } from "#contract/rules/conversation/sort-orders.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { type ListHead, readHead } from "./list-head.ts";
-import { forcedIndex, type ListOrder, type ListSort, listOrder } from "./list-order.ts";
+import { forcedIndex, type ListOrder, listOrder } from "./list-order.ts";
 import { type ListSlice, partOf, readSlice } from "./list-query.ts";
 import { type FoundChat, type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 import type { PageCursorCache } from "./page-cursor-cache.ts";
 
 export interface ListQuery {
   readonly page: number;
-  readonly sort: ListSort;
+  readonly sort: SortOrder;
   /** The search in titles and messages. */
   readonly q?: string | undefined;
 }

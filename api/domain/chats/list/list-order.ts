@@ -1,7 +1,5 @@
+import type { SortOrder } from "#contract/rules/conversation/sort-orders.ts";
 import type { Database } from "../../../database/connect.ts";
-
-/** The orders of the list: by creation, newest or oldest first, or by last activity. Pinned chats always come first. */
-export type ListSort = "asc" | "desc" | "activity";
 
 export type ListDirection = "asc" | "desc";
 
@@ -11,7 +9,7 @@ export interface ListOrder {
   readonly direction: ListDirection;
 }
 
-export function listOrder(sort: ListSort): ListOrder {
+export function listOrder(sort: SortOrder): ListOrder {
   if (sort === "activity") return { column: "updatedAt", direction: "desc" };
   return { column: "createdAt", direction: sort };
 }

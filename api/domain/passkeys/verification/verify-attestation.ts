@@ -1,6 +1,7 @@
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
 import { credentialIdBytes } from "#contract/limits.ts";
+import { transportNames } from "#contract/rules/accounts/transports.ts";
 import { DomainError } from "../../domain-error.ts";
 import { PasskeyRefusal } from "../passkey-refusal.ts";
 import type { RelyingParty } from "../relying-party.ts";
@@ -24,12 +25,10 @@ export interface NewPasskey {
   readonly counter: number;
   readonly credentialDeviceType: string;
   readonly credentialBackedUp: boolean;
+  /** The ones that have a name; others are dropped. */
   readonly transports: string[];
   readonly aaguid: string;
 }
-
-/** The transports that have a name (WebAuthn section 5.8.4, and `cable` of earlier devices); others are dropped. */
-const knownTransports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
 
 /** More than any key of the accepted algorithms takes, RSA with 8192 bits included. */
 const publicKeyBytes = 2048;
@@ -72,7 +71,7 @@ export async function verifyAttestation(
     counter: credential.counter,
     credentialDeviceType,
     credentialBackedUp,
-    transports: knownTransports.filter((name) => transports.includes(name)),
+    transports: transportNames.filter((name) => transports.includes(name)),
     aaguid,
   };
 }

@@ -39,12 +39,12 @@ function AccountActions(props: AccountActionsProps) {
   const { underWay, isAdministrator } = acts;
   const access = useRef<HTMLButtonElement>(null);
   const role = useRef<HTMLButtonElement>(null);
-  useReturnFocus(underWay === "access", access);
-  useReturnFocus(underWay === "role", role);
+  useReturnFocus(underWay?.disabled !== undefined, access);
+  useReturnFocus(underWay?.roles !== undefined, role);
   const common = { size: "sm", disabled: underWay !== undefined, "aria-describedby": rowId } as const;
   return (
     <div className={row}>
-      <Button {...common} ref={role} busy={underWay === "role"} onClick={onToggleRole}>
+      <Button {...common} ref={role} busy={underWay?.roles !== undefined} onClick={onToggleRole}>
         {isAdministrator ? accountsText.removeAdministrator : accountsText.makeAdministrator}
       </Button>
       <Button {...common} ref={reEnrolRef} onClick={onReEnrol}>
@@ -54,7 +54,7 @@ function AccountActions(props: AccountActionsProps) {
         {...common}
         ref={access}
         variant={isDisabled ? "plain" : "quietDanger"}
-        busy={underWay === "access"}
+        busy={underWay?.disabled !== undefined}
         onClick={onToggleAccess}
       >
         {isDisabled ? accountsText.enable : accountsText.disable}

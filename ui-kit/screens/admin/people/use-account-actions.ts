@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { RoleName } from "#contract/accounts/session.ts";
-import type { Account } from "#contract/accounts/users.ts";
+import type { Account, AccountChange } from "#contract/accounts/users.ts";
 import { problemOf, serverMessage } from "#contract/client/http/api-error.ts";
 import { useChangeAccount } from "#contract/client/mutations/admin-mutations.ts";
 import { problemSentences } from "#contract/problem.ts";
@@ -8,11 +8,6 @@ import { accountsText } from "#contract/texts/admin-texts.ts";
 import { useNotify } from "../../../primitives/feedback/toaster.tsx";
 import { useFailureToast } from "../../shared/failures/use-failure-toast.ts";
 import type { StepUp } from "../../shared/step-up/use-step-up.tsx";
-
-interface Change {
-  readonly disabled?: boolean;
-  readonly roles?: RoleName[];
-}
 
 const administratorRoles: RoleName[] = ["admin", "user"];
 const userRoles: RoleName[] = ["user"];
@@ -23,13 +18,13 @@ const userRoles: RoleName[] = ["user"];
  */
 export function useAccountActions({ id, uniqueUserNumber, roles, disabledAt }: Account, stepUp: StepUp) {
   const { mutateAsync } = useChangeAccount();
-  const [underWay, setUnderWay] = useState<"access" | "role">();
+  const [underWay, setUnderWay] = useState<AccountChange>();
   const [refusal, setRefusal] = useState<string>();
   const notify = useNotify();
   const notifyFailure = useFailureToast();
 
-  async function change(body: Change, title: string) {
-    setUnderWay(body.roles === undefined ? "access" : "role");
+  async function change(body: AccountChange, title: string) {
+    setUnderWay(body);
     setRefusal(undefined);
     try {
       const answer = await stepUp(() => mutateAsync({ params: { id }, body }));
@@ -45,7 +40,9 @@ export function useAccountActions({ id, uniqueUserNumber, roles, disabledAt }: A
   const tellAccess = disabledAt === null ? accountsText.wasDisabled : accountsText.wasEnabled;
   const tellRole = isAdministrator ? accountsText.isNoAdministrator : accountsText.isAdministrator;
   return {
+    /** The change that is being made, by its members. */
     underWay,
+    change: (body: AccountChange, title: string) => void change(body, title),
     refusal,
     isAdministrator,
     toggleAccess: () => void change({ disabled: disabledAt === null }, tellAccess(uniqueUserNumber)),
