@@ -32,7 +32,7 @@ export const accountChange = jsonObject({
     })
     .refine((roles) => roles.includes("user"), { error: accountsText.rolesInvalid })
     .optional(),
-}).refine(({ disabled, roles }) => disabled !== undefined || roles !== undefined, {
+}).refine((change) => Object.values(change).some((value) => value !== undefined), {
   error: accountsText.nothingToChange,
 });
 

@@ -84,7 +84,7 @@ export const accountsText = {
   changeFailed: "Couldn't change the account",
   disabledInvalid: "disabled must be true or false.",
   rolesInvalid: 'roles must be a list of "user" and, for an administrator, "admin".',
-  nothingToChange: "At least one of disabled and roles is required.",
+  nothingToChange: "At least one change is required.",
   keepPasskeysInvalid: "keepPasskeys must be true or false.",
   cancel: questionText.cancel,
   disableOwn: {
