@@ -1,10 +1,10 @@
-import type { SortOrder } from "#contract/rules/conversation/sort-orders.ts";
 import type { pages } from "#contract/http/pages.ts";
 import type { PasskeyOutcome } from "#contract/mock/accounts/scripted-passkeys.ts";
 import type { Pace } from "#contract/mock/chats/mock-assistant.ts";
 import type { MockWorld } from "#contract/mock/mock-world.ts";
 import type { ScenarioName } from "#contract/mock/scenarios.ts";
 import type { MockBrowser } from "#contract/mock/state/mock-browser.ts";
+import type { SortOrder } from "#contract/rules/conversation/sort-orders.ts";
 import type { PreferenceValues } from "#ui-kit/ports/preferences.tsx";
 import type { AuditView } from "#ui-kit/screens/audit/audit-view.ts";
 
