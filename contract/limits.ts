@@ -19,6 +19,9 @@ export const maxTargetTokens = 100_000;
 /** The longest reply that is taken from a model, in UTF-16 units; one that goes on is given up. */
 export const replyLength = 1_000_000;
 
+/** How much of a reply that was there before its reader goes into one event, in UTF-16 units. */
+export const replyEventLength = 64 * 1024;
+
 /** Passcodes and unique user numbers fit a signed 32-bit column. */
 export const maxInteger = 2_147_483_647;
 

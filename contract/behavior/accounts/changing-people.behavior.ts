@@ -3,7 +3,7 @@ import { accountText } from "../../texts/account-texts.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { signIn } from "../support/ceremonies.ts";
-import { isoDate } from "../support/chat-samples.ts";
+import { beginSending, isoDate, readChat, startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import { UserAdmin } from "../support/user-admin.ts";
@@ -54,6 +54,20 @@ export const describeChangingPeople: Suite<"users.change"> = (makeWorld) => {
           sessionEnded: "account_disabled",
         });
         expect(await signIn(person)).toEqual(person.user);
+      });
+
+      it("has their reply stopped with the text so far", async () => {
+        const chat = await startChat(person.client);
+        const writer = world.model.writes();
+        await beginSending(person, chat);
+        const last = async () => (await readChat(person, chat)).messages.at(-1);
+        writer.say("The sea");
+        await expect.poll(last).toMatchObject({ content: "The sea" });
+        await world.disable(person.user);
+        await desk.change(person.user, { disabled: false });
+        await signIn(person);
+        await expect.poll(last).toMatchObject({ content: "The sea", status: "stopped" });
+        expect(await last()).not.toHaveProperty("code");
       });
 
       it("was so since the first time", async () => {

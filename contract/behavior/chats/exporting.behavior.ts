@@ -182,6 +182,20 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       expect(exported?.messages).toHaveLength(5);
     });
 
+    it("of everything has the messages of a chat by depth, then by version", async () => {
+      const first = (await readChat(visitor, chat)).messages[1]?.id ?? "";
+      await say("And then?", "The second lamp.");
+      await retry(first, "Another first lamp.");
+      const [exported] = (await writeAll()).chats;
+      expect(exported?.messages.map(({ content }) => content)).toEqual([
+        prompt,
+        world.model.usualReply,
+        "Another first lamp.",
+        "And then?",
+        "The second lamp.",
+      ]);
+    });
+
     it("of everything holds failed replies as they are", async () => {
       world.model.fails("model_timeout", "The");
       const body = { role: "user", content: "And then?" } as const;
@@ -194,11 +208,13 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       });
     });
 
-    it("of everything holds all chats of the person, and nobody else's", async () => {
+    it("of everything holds all chats of the person, oldest first, and nobody else's", async () => {
+      world.passSeconds(60);
       const own = [chat.id, (await startChat(visitor.client, "Two")).id];
+      await say("And then?", "The last lamp.");
       const other = await world.signInAs("admin");
       const theirs = await startChat(other.client, "Theirs");
-      expect((await writeAll()).chats.map(({ id }) => id).toSorted()).toEqual(own.toSorted());
+      expect((await writeAll()).chats.map(({ id }) => id)).toEqual(own);
       expect((await writeAll(other)).chats.map(({ id }) => id)).toEqual([theirs.id]);
     });
 

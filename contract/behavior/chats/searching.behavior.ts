@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { chatsPerPage, searchLength } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { startChat } from "../support/chat-samples.ts";
+import { beginSending, readChat, startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { SignedInVisitor, World } from "../world.ts";
@@ -14,6 +14,7 @@ const library = {
   japan: ["灯台の光について書いて", "海は何も約束しない。それでも船は出る。"],
   sale: ["Write: 100% wool, 50 % off", 'The sign says "closed on Monday", doesn\'t it?'],
   numbers: ["1000 things and snakeXcase", "A thousand, then. Back\\slash."],
+  theory: ["Reformat my theory", "Somewhat undercompensated."],
   umlaut: ["Ärger mit dem Öl im Café", "Über Nacht stehen lassen."],
 } as const;
 type Name = keyof typeof library;
@@ -56,6 +57,16 @@ const queries: [search: string, found: Name[]][] = [
   ["arger ol", ["umlaut"]],
   ["  wool  ", ["sale"]],
   ["wool\tsign", ["sale"]],
+  ["lighthouse?", ["pier"]],
+  ['"lighthouse"', ["pier"]],
+  ["lighthouse.", ["pier"]],
+  ["*light*", ["pier"]],
+  ["(wool)", ["sale"]],
+  ["lightho\u0000", ["pier"]],
+  ["for", ["theory"]],
+  ["what", ["theory"]],
+  ["com", ["theory"]],
+  ["wool wool", ["sale"]],
   ["nowhere", []],
   ["?????", []],
 ];
@@ -150,6 +161,21 @@ export const describeSearching: Suite = (makeWorld) => {
         expect(bodyOf(await ask(search), 200).chats.map((chat) => chat.id)).toEqual([id]);
     });
 
+    it("finds a message and its reply once the reply has ended", async () => {
+      const chat = await startChat(visitor.client, "Waves");
+      const writer = world.model.writes();
+      await beginSending(visitor, chat, "Which bird was that?");
+      writer.say("An albatross.");
+      await expect
+        .poll(async () => (await readChat(visitor, chat)).messages.at(-1)?.content)
+        .toBe("An albatross.");
+      const count = async (search: string) => bodyOf(await ask(search), 200).chats.length;
+      expect([await count("bird"), await count("albatross"), await count("waves")]).toEqual([0, 0, 1]);
+      writer.end();
+      await expect.poll(() => count("albatross")).toBe(1);
+      expect(await count("bird")).toBe(1);
+    });
+
     it("finds no chat that is deleted", async () => {
       const { id } = await startChat(visitor.client, "Petrel");
       await visitor.client.chats.delete({ params: { id } });
@@ -174,6 +200,8 @@ export const describeSearching: Suite = (makeWorld) => {
       expect(second.chats.map(({ initialPrompt }) => initialPrompt)).toEqual([
         `Gull number ${chatsPerPage + 1}`,
       ]);
+      await visitor.client.chats.delete({ params: { id: first.chats[0]?.id ?? "" } });
+      expect(bodyOf(await ask("gull"), 200)).toMatchObject({ page: 1, totalPages: 1 });
     });
 
     describe("tells why a chat is found", () => {
@@ -202,6 +230,14 @@ export const describeSearching: Suite = (makeWorld) => {
         });
         expect(await excerptFor("arger ol")).toMatchObject({ found: ["Ärger", "Öl"] });
         expect(await excerptFor("灯台の光")).toMatchObject({ found: ["灯台の光"] });
+      });
+
+      it("by the first of messages that have equally much", async () => {
+        expect(await excerptFor("light")).toMatchObject({ found: ["light"], position: 0 });
+      });
+
+      it("without the punctuation around a word", async () => {
+        expect(await excerptFor("wool,")).toMatchObject({ found: ["wool"] });
       });
 
       it("without the signs of Markdown, but for those that are looked for", async () => {

@@ -69,6 +69,13 @@ export const describeWaitingForAReply: Suite = (makeWorld) => {
       expect(messages.at(-1)).toMatchObject({ content: "The sea comes.", status: "complete" });
     });
 
+    it("is over at once for a browser that signs out", async () => {
+      const { writer, answer } = await wait();
+      await visitor.client.session.logout();
+      expectProblem(await answer, "unauthenticated");
+      writer.end();
+    });
+
     it("is over with a session that another one replaces", async () => {
       const { writer, answer } = await wait();
       await signIn(visitor);
