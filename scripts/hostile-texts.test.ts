@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { searchTokens } from "#api/database/search/search-words.ts";
-import { searchTerms } from "#api/domain/chats/search/search-terms.ts";
 import { describeDevice } from "#api/http/session/describe-device.ts";
 import { demoReply } from "#api/language-model/demo/demo-reply.ts";
 import { describeError } from "#api/logging/logger.ts";
@@ -9,6 +8,7 @@ import { isJsonType, prefersAsync } from "#contract/headers.ts";
 import { CodeBlockCloser } from "#contract/rules/conversation/close-code-block.ts";
 import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import { cutExcerpt, stripMarkdown } from "#contract/rules/search/cut-excerpt.ts";
+import { searchTerms } from "#contract/rules/search/search-terms.ts";
 import { searchText } from "#contract/rules/search/search-text.ts";
 import { cleanTitle } from "#contract/rules/text/user-text.ts";
 import { lexMarkdown } from "#ui-kit/patterns/markdown/lexing/lex-markdown.ts";

@@ -1,7 +1,7 @@
-import type { SortOrder } from "#contract/chats/chat-requests.ts";
-import { sortOrders } from "#contract/chats/sort-orders.ts";
 import { isOneOf } from "#contract/client/guards/guards.ts";
 import { firstPage, maxPage, searchLength } from "#contract/limits.ts";
+import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
+import { sortOrders } from "#contract/rules/conversation/chat-order.ts";
 import { readDigits } from "#contract/rules/text/read-digits.ts";
 
 export interface HistoryPage {

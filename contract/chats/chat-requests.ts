@@ -3,8 +3,8 @@ import { jsonObject } from "../http/json-object.ts";
 import { pageNumber } from "../http/page-number.ts";
 import { titleText, userText } from "../http/user-text-schema.ts";
 import { deletedTogether, maxTargetTokens, searchLength } from "../limits.ts";
+import { sortOrders } from "../rules/conversation/chat-order.ts";
 import { promptRules, titleRules } from "../rules/text/user-text.ts";
-import { sortOrders } from "./sort-orders.ts";
 
 const styleSentence = "The chatbot style must be the number of a style.";
 const lengthSentence = `The length must be a number of tokens above 0 and at most ${maxTargetTokens}.`;
@@ -47,7 +47,6 @@ export const deletedChats = jsonObject({
 });
 
 const sortOrder = z.enum(sortOrders, { error: "The order must be asc, desc or activity." });
-export type SortOrder = z.infer<typeof sortOrder>;
 
 const searchSentence = `The search must be text of at most ${searchLength} characters.`;
 

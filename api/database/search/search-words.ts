@@ -1,17 +1,11 @@
 import { wordLetter } from "#contract/rules/search/word-letter.ts";
 
 const words = new RegExp(`(?:${wordLetter.source})+`, "gu");
-const wholeWord = new RegExp(`^(?:${wordLetter.source})+$`, "u");
 
 /** InnoDB leaves out longer tokens (innodb_ft_max_token_size). */
 const longestToken = 84;
 const ownerLength = 6;
 const codeLength = 4;
-
-/** Tells whether a searched text is one word, as the index holds words. */
-export function isWord(text: string): boolean {
-  return wholeWord.test(text);
-}
 
 /** A letter as itself, or by its number: what follows is ASCII, which both databases take for the same letters. */
 function asciiOf(letter: string): string {

@@ -43,20 +43,6 @@ export async function lockChatsOf(transaction: Database, userId: string): Promis
   if (user === undefined) throw new DomainError("unauthenticated");
 }
 
-/** The reply that is being written in a person's chat, if one is; `not_found` as for the chat itself. */
-export async function runningReplyIn(
-  database: Database,
-  userId: string,
-  chatId: string,
-): Promise<string | null> {
-  const statement = "select runningReplyId from chats where id = ? and userId = ?";
-  const [chat] = isId(chatId)
-    ? await readRows<Pick<Chat, "runningReplyId">>(database, statement, [chatId, userId])
-    : [];
-  if (chat === undefined) throw new DomainError("not_found");
-  return chat.runningReplyId;
-}
-
 interface Replies {
   /** The one that is being written, if one is. */
   readonly runningReplyId: string | null;

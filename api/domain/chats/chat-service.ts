@@ -1,3 +1,5 @@
+import { changesOf } from "#contract/rules/conversation/chat-state.ts";
+import { searchTerms } from "#contract/rules/search/search-terms.ts";
 import type { Database } from "../../database/connect.ts";
 import { isId } from "../../database/rows/is-id.ts";
 import { Chat } from "../../models/chat.ts";
@@ -11,7 +13,6 @@ import { showBranch } from "./messages/branches.ts";
 import type { ReplyRunner } from "./replies/reply-runner.ts";
 import { indexTitle } from "./search/search-index.ts";
 import { searchPage } from "./search/search-page.ts";
-import { searchTerms } from "./search/search-terms.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -40,10 +41,10 @@ export class ChatService {
     const { database, listObserver } = this.dependencies;
     if (Object.values(changes).every((value) => value === undefined))
       return requireOwnChat(database, userId, chatId);
-    const chat = await database.transaction((transaction) =>
+    const { chat, isChanged } = await database.transaction((transaction) =>
       changeChat(transaction, userId, chatId, changes),
     );
-    listObserver.changed(userId, { kind: "chat", chatId });
+    if (isChanged) listObserver.changed(userId, { kind: "chat", chatId });
     return chat;
   }
 
@@ -68,21 +69,25 @@ interface ChatChanges {
   readonly shownMessageId?: string | undefined;
 }
 
-/** Changes a chat, all or nothing; it is no activity. `not_found`; `chat_busy` for a branch while a reply is written. */
+/**
+ * Changes a chat, all or nothing, and tells whether it is another one then; it is no activity. `not_found`; `chat_busy`
+ * for a branch while a reply is written.
+ */
 async function changeChat(
   transaction: Database,
   userId: string,
   chatId: string,
   { title, pinned, shownMessageId }: ChatChanges,
-): Promise<Chat> {
+): Promise<{ chat: Chat; isChanged: boolean }> {
   await lockChatsOf(transaction, userId);
   const chat = await requireOwnChat(transaction, userId, chatId);
-  const named = { ...(title !== undefined && { title }), ...(pinned !== undefined && { pinned }) };
-  if (title !== undefined) await indexTitle(transaction, { id: chatId, userId, title });
+  const named = changesOf(chat, { title, pinned });
+  const isOtherBranch = shownMessageId !== undefined && (await showBranch(transaction, chat, shownMessageId));
+  if (Object.keys(named).length === 0 && !isOtherBranch) return { chat, isChanged: false };
+  if (named.title !== undefined) await indexTitle(transaction, { id: chatId, userId, title: named.title });
   if (Object.keys(named).length > 0) await Chat.query(transaction).findById(chatId).patch(named);
-  if (shownMessageId !== undefined) await showBranch(transaction, chat, shownMessageId);
   await User.query(transaction).findById(userId).increment("listVersion", 1);
-  return requireOwnChat(transaction, userId, chatId);
+  return { chat: await requireOwnChat(transaction, userId, chatId), isChanged: true };
 }
 
 /** Deletes those of the chats that are the person's, and answers their ids; all others are passed over alike. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Chat } from "../../chats/chat.ts";
-import type { SortOrder } from "../../chats/chat-requests.ts";
 import { contract } from "../../index.ts";
 import { chatsPerPage } from "../../limits.ts";
+import { byOrder, type ChatOrder, chatOrder } from "../../rules/conversation/chat-order.ts";
 import type { ChatListEvents } from "../streams/chat-list-events.ts";
 import type { ChatAnswer } from "./chat-answer.ts";
 import { changeChat, dropChats, type ReadPage, readPages } from "./list-pages.ts";
@@ -43,34 +43,26 @@ function readChatsAgain(client: QueryClient, readBefore: number): void {
   }
 }
 
-const keys: Record<SortOrder, (chat: Chat) => string> = {
-  desc: ({ createdAt }) => createdAt,
-  asc: ({ createdAt }) => createdAt,
-  activity: ({ updatedAt }) => updatedAt,
-};
-
-/** Whether a chat stands before another in an order: pinned ones first, ids where times are the same. */
-function isBefore(one: Chat, other: Chat, sort: SortOrder): boolean {
-  if (one.pinned !== other.pinned) return one.pinned;
-  const [first, second] = [one, other].map((chat) => keys[sort](chat) + chat.id);
-  return sort === "asc" ? (first ?? "") < (second ?? "") : (first ?? "") > (second ?? "");
+function isBefore(one: Chat, other: Chat, order: ChatOrder): boolean {
+  return byOrder(order)(one, other) < 0;
 }
 
 /** Whether a page may hold other chats, or in another order, now that a chat is as it is. */
 function mayHaveMoved(page: ReadPage, chat: Chat, before: Chat | undefined): boolean {
-  const { chats, sort } = page;
+  const { chats } = page;
+  const order = chatOrder(page.sort);
   const isFirstPage = page.page === 1;
   if (before === undefined) {
     const last = chats.at(-1);
     const isFull = page.page < page.totalPages || chats.length >= chatsPerPage;
-    return !isFull || last === undefined || isBefore(chat, last, sort);
+    return !isFull || last === undefined || isBefore(chat, last, order);
   }
-  const stands = before.pinned === chat.pinned && keys[sort](before) === keys[sort](chat);
+  const stands = before.pinned === chat.pinned && before[order.column] === chat[order.column];
   if (stands) return false;
   // The newest activity of what is first already changes no order.
   const others = chats.filter(({ id }) => id !== chat.id);
   const stayedFirst = before.pinned === chat.pinned && isFirstPage && chats[0]?.id === chat.id;
-  return !(stayedFirst && (others[0] === undefined || isBefore(chat, others[0], sort)));
+  return !(stayedFirst && (others[0] === undefined || isBefore(chat, others[0], order)));
 }
 
 function applyChat(client: QueryClient, chat: Chat): void {

@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ClientInferResponses } from "@ts-rest/core";
 import type { Chat } from "../../chats/chat.ts";
-import type { SortOrder } from "../../chats/chat-requests.ts";
-import { sortOrders } from "../../chats/sort-orders.ts";
 import { contract } from "../../index.ts";
+import type { SortOrder } from "../../rules/conversation/chat-order.ts";
+import { sortOrders } from "../../rules/conversation/chat-order.ts";
 import { isNumber, isOneOf, isText, memberOf } from "../guards/guards.ts";
 import { queryKey } from "./query-key.ts";
 

@@ -1,4 +1,4 @@
-import { likelyTokens, sizeOf, type TextSize } from "./text-size.ts";
+import { fewestTokens, likelyTokens, sizeOf, type TextSize } from "./text-size.ts";
 
 /** The tokens that a provider adds to each turn for its role and delimiters. */
 export const tokensPerTurn = 4;
@@ -30,13 +30,34 @@ export function turnTokens(sizes: readonly TextSize[], tokens: (size: TextSize) 
 }
 
 /** How many of the oldest messages after the first prompt are left out; `pinned` are the sizes of what always stays. */
-export function cutOf(
-  rest: readonly SizedMessage[],
-  pinned: readonly TextSize[],
-  budgetTokens: number,
-): number {
+function cutOf(rest: readonly SizedMessage[], pinned: readonly TextSize[], budgetTokens: number): number {
   const turns = rest.map(({ role, size }) => ({ role, tokens: turnTokens([size], likelyTokens) }));
   return countCut(turns, turnTokens(pinned, likelyTokens), budgetTokens);
+}
+
+interface Budget {
+  /** Of a request. */
+  readonly budgetTokens: number;
+  /** Over which a message is refused, when it is not `budgetTokens`: the model takes less than is configured. */
+  readonly configuredTokens?: number;
+}
+
+/**
+ * What the model is sent of a history beside the system message: the first prompt, and as much of the newest as the
+ * budget holds. `history` is a branch, oldest first, and ends with the message to be answered. `message_too_long` when
+ * system message, first prompt and newest message alone are over what is configured.
+ */
+export function messagesToSend<Message extends SizedMessage>(
+  history: readonly Message[],
+  system: readonly TextSize[],
+  { budgetTokens, configuredTokens = budgetTokens }: Budget,
+): Message[] | "message_too_long" {
+  const [first, ...rest] = spokenMessages(history);
+  if (first === undefined) return [];
+  const pinned = [...system, first.size];
+  const needed = [...pinned, ...rest.slice(-1).map(({ size }) => size)];
+  if (turnTokens(needed, fewestTokens) > configuredTokens) return "message_too_long";
+  return [first, ...rest.slice(cutOf(rest, pinned, budgetTokens))];
 }
 
 /**

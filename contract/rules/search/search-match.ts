@@ -83,3 +83,8 @@ export function termsNotIn(text: string, { words, pieces }: MatchTerms): MatchTe
     pieces: pieces.filter((piece) => !text.includes(piece)),
   };
 }
+
+/** Tells whether a search has no terms, or none that a text does not have. */
+export function isEmpty({ words, pieces }: MatchTerms): boolean {
+  return words.length + pieces.length === 0;
+}

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
-import type { SortOrder } from "#contract/chats/chat-requests.ts";
 import { firstPage } from "#contract/limits.ts";
+import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import { ConfirmDialog } from "../../patterns/actions/confirm-dialog.tsx";
 import { PageColumn } from "../../patterns/page/page-column.tsx";
 import { ChatCard } from "./cards/chat-card.tsx";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import type { SortOrder } from "#contract/chats/chat-requests.ts";
 import { firstPage } from "#contract/limits.ts";
+import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import { historyText } from "#contract/texts/history-texts.ts";
 import { css } from "#styled/css";
 import { Select } from "../../primitives/forms/select.tsx";

@@ -1,10 +1,10 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ListedChat } from "#contract/chats/chat.ts";
-import type { SortOrder } from "#contract/chats/chat-requests.ts";
 import { queryKey } from "#contract/client/cache/query-key.ts";
 import { api } from "#contract/client/http/api.ts";
 import { contract } from "#contract/index.ts";
+import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 
 /** A page of the history. `isTurning`: the cards of the page before are still shown. */
 export type ChatHistory =

@@ -1,6 +1,7 @@
+import { chatOrder } from "#contract/rules/conversation/chat-order.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import { forcedIndex, listOrder } from "../list/list-order.ts";
+import { forcedIndex } from "../list/list-order.ts";
 import type { ListChange } from "./describe-events.ts";
 
 /** So many chats of either part, the pinned ones and the others, are known by their newest activity. */
@@ -25,7 +26,7 @@ type Active = Pick<ChatRow, "updatedAt" | "runningReplyId">;
 
 /** In halves, as the index has them. */
 function chatsStatement(database: Database): string {
-  const order = listOrder("activity");
+  const order = chatOrder("activity");
   const [others, pinned] = [0, 1].map(
     (isPinned) => `select c.id, c.title, c.updatedAt, c.runningReplyId, c.pinned
       from chats c${forcedIndex(database, order)} where c.userId = ? and c.pinned = ${isPinned}

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
 import { newId } from "../../../database/rows/new-id.ts";
 import { Chat } from "../../../models/chat.ts";
 import { User } from "../../../models/user.ts";
 import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
 import { emptyTables } from "../../../test/database/test-database.ts";
 import { chatPage } from "./chat-page.ts";
-import type { ListSort } from "./list-order.ts";
 import { PageCursorCache } from "./page-cursor-cache.ts";
 
 const { database } = await databaseForThisFile();
 const start = Date.parse("2026-01-01T00:00:00Z");
-const orders: ListSort[] = ["asc", "desc", "activity"];
+const orders: SortOrder[] = ["asc", "desc", "activity"];
 const perPage = 9;
 
 let userId: string;
@@ -41,7 +41,7 @@ async function storeChats(owner: string, count: number, isPinned = (_: number) =
 }
 
 /** The whole list in its order, worked out from all rows. */
-async function expectedTitles(sort: ListSort): Promise<string[]> {
+async function expectedTitles(sort: SortOrder): Promise<string[]> {
   const column = sort === "activity" ? "updatedAt" : "createdAt";
   const direction = sort === "asc" ? 1 : -1;
   const key = (chat: Chat) => `${chat[column].toISOString()} ${chat.id}`;
@@ -54,7 +54,7 @@ async function expectedTitles(sort: ListSort): Promise<string[]> {
     .map(({ title }) => title);
 }
 
-async function titlesOf(page: number, sort: ListSort, known = places): Promise<string[]> {
+async function titlesOf(page: number, sort: SortOrder, known = places): Promise<string[]> {
   const { chats } = await chatPage(database, known, userId, { page, sort });
   return chats.map(({ title }) => title);
 }

@@ -1,15 +1,17 @@
 import { chatsPerPage, firstPage } from "#contract/limits.ts";
+import { type ChatOrder, chatOrder, type SortOrder } from "#contract/rules/conversation/chat-order.ts";
+import { pageStart, pagesOf } from "#contract/rules/lists/pages.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { type ListHead, readHead } from "./list-head.ts";
-import { forcedIndex, type ListOrder, type ListSort, listOrder } from "./list-order.ts";
+import { forcedIndex } from "./list-order.ts";
 import { type ListSlice, partOf, readSlice } from "./list-query.ts";
 import { type FoundChat, type ListedChat, type ListedRow, listedChat, listedColumns } from "./listed-chat.ts";
 import type { PageCursorCache } from "./page-cursor-cache.ts";
 
 export interface ListQuery {
   readonly page: number;
-  readonly sort: ListSort;
+  readonly sort: SortOrder;
   /** The search in titles and messages. */
   readonly q?: string | undefined;
 }
@@ -21,16 +23,12 @@ export interface ChatPage {
   readonly totalPages: number;
 }
 
-export function pagesOf(count: number): number {
-  return Math.max(1, Math.ceil(count / chatsPerPage));
-}
-
 /** The part of a page that lies among the pinned chats, and the part among the others. */
 function slices(userId: string, { page, sort }: ListQuery, head: ListHead): ListSlice[] {
-  const start = (page - 1) * chatsPerPage;
+  const start = pageStart(page, chatsPerPage);
   const end = Math.min(start + chatsPerPage, head.chatCount);
   const pinned = Math.min(head.pinnedCount, head.chatCount);
-  const order = listOrder(sort);
+  const order = chatOrder(sort);
   const parts = [
     { isPinned: true, from: start, to: Math.min(end, pinned), total: pinned },
     { isPinned: false, from: Math.max(0, start - pinned), to: end - pinned, total: head.chatCount - pinned },
@@ -50,10 +48,10 @@ export async function chatPage(
   query: ListQuery,
 ): Promise<ChatPage> {
   const { page } = query;
-  const order = listOrder(query.sort);
+  const order = chatOrder(query.sort);
   if (page === firstPage && order.direction === "desc") {
     const rows = await readFirstPage(database, places, userId, order);
-    return { chats: rows.map(listedChat), page, totalPages: pagesOf(rows[0]?.chatCount ?? 0) };
+    return { chats: rows.map(listedChat), page, totalPages: pagesOf(rows[0]?.chatCount ?? 0, chatsPerPage) };
   }
   const head = await readHead(database, userId);
   if (head === undefined) return { chats: [], page, totalPages: 1 };
@@ -62,13 +60,13 @@ export async function chatPage(
     const rows = await readSlice(database, places, head.listVersion, slice);
     chats.push(...rows.map(listedChat));
   }
-  return { chats, page, totalPages: pagesOf(head.chatCount) };
+  return { chats, page, totalPages: pagesOf(head.chatCount, chatsPerPage) };
 }
 
 type FirstRow = ListedRow & ListHead;
 
 /** Newest first, the pinned chats stand before the others in the index too, so that one statement reads both. */
-function statement(database: Database, order: ListOrder): string {
+function statement(database: Database, order: ChatOrder): string {
   return `select ${listedColumns.join(", ")},
     (select u.chatCount from users u where u.id = ?) as chatCount,
     (select u.listVersion from users u where u.id = ?) as listVersion,
@@ -82,7 +80,7 @@ async function readFirstPage(
   database: Database,
   places: PageCursorCache,
   userId: string,
-  order: ListOrder,
+  order: ChatOrder,
 ): Promise<FirstRow[]> {
   const values = [userId, userId, userId, userId];
   const rows = await readRows<FirstRow>(database, statement(database, order), values);

@@ -1,6 +1,7 @@
+import type { ChatOrder, SortDirection } from "#contract/rules/conversation/chat-order.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import { forcedIndex, type ListDirection, type ListOrder, opposite } from "./list-order.ts";
+import { forcedIndex, opposite } from "./list-order.ts";
 import { type ListedRow, listedColumns } from "./listed-chat.ts";
 import type { PageCursor, PageCursorCache } from "./page-cursor-cache.ts";
 
@@ -10,7 +11,7 @@ const columns = listedColumns.join(", ");
 export interface ListSlice {
   readonly userId: string;
   readonly isPinned: boolean;
-  readonly order: ListOrder;
+  readonly order: ChatOrder;
   readonly total: number;
   readonly offset: number;
   readonly limit: number;
@@ -23,7 +24,7 @@ export function partOf({ order, isPinned }: Pick<ListSlice, "order" | "isPinned"
 
 /** How a slice is read: from which side, and after which place or how many rows. */
 interface Approach {
-  readonly direction: ListDirection;
+  readonly direction: SortDirection;
   readonly after?: PageCursor;
   readonly passed: number;
 }
@@ -45,7 +46,7 @@ function approach(slice: ListSlice, place: (offset: number) => PageCursor | unde
  * The index alone finds the place and the ids; whole rows are read for these ids only. The place is compared in the
  * expanded form: MariaDB reads the whole index for a row value.
  */
-function statement(database: Database, order: ListOrder, { direction, after, passed }: Approach): string {
+function statement(database: Database, order: ChatOrder, { direction, after, passed }: Approach): string {
   const { column } = order;
   const sign = direction === "asc" ? ">" : "<";
   const place = after && ` and c.${column} ${sign}= ? and (c.${column} ${sign} ? or c.id ${sign} ?)`;

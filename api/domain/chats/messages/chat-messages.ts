@@ -1,8 +1,8 @@
+import type { Place } from "#contract/rules/conversation/message-tree.ts";
 import type { TextSize } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
 import { idList } from "../../../database/rows/id-list.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
-import type { Place } from "./message-tree.ts";
 
 /** A message without its text. */
 export interface PlacedMessage extends Place {

@@ -1,3 +1,4 @@
+import { piecesOf } from "#contract/rules/text/whole-cut.ts";
 import type { Database } from "../../../database/connect.ts";
 import { idList } from "../../../database/rows/id-list.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
@@ -9,7 +10,6 @@ import {
   type MessageHead,
   type OutlinedMessage,
 } from "./chat-outline.ts";
-import { isHighSurrogate } from "./is-high-surrogate.ts";
 
 /** A message, or where its text is long a part of it: parts follow one another, whole characters each. */
 export interface MessagePart<Head = MessageHead> {
@@ -44,13 +44,12 @@ function pieceStatement(database: Database): string {
 
 /** A message whose text is in memory, in parts. */
 export function* partsOf<Head>(message: Head, text: string): Generator<MessagePart<Head>> {
-  let start = 0;
-  do {
-    const isParted = isHighSurrogate(text, start + unitsAtOnce - 1);
-    const end = Math.min(text.length, start + unitsAtOnce - (isParted ? 1 : 0));
-    yield { message, text: text.slice(start, end), isFirst: start === 0, isLast: end === text.length };
-    start = end;
-  } while (start < text.length);
+  let end = 0;
+  for (const piece of piecesOf(text, unitsAtOnce)) {
+    const isFirst = end === 0;
+    end += piece.length;
+    yield { message, text: piece, isFirst, isLast: end === text.length };
+  }
 }
 
 type Versions = ChatOutline["versions"];

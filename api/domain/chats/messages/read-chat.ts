@@ -1,3 +1,4 @@
+import { chatAsOf } from "#contract/rules/conversation/chat-state.ts";
 import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
 import { sizeOf } from "#contract/rules/conversation/text-size.ts";
 import type { Database } from "../../../database/connect.ts";
@@ -8,7 +9,6 @@ import type { Turns } from "../../semaphore.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
 import { type Budget, promptSettings } from "../prompt/chat-conversation.ts";
 import { contextStart, surelyFits } from "../prompt/conversation-prompt.ts";
-import { chatAsOf } from "./chat-as-of.ts";
 import { readContents, readShownMessages, type ShownMessage } from "./chat-messages.ts";
 import { type ChatOutline, readOutline } from "./chat-outline.ts";
 

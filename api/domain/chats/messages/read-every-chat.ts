@@ -1,7 +1,7 @@
+import { chatAsOf } from "#contract/rules/conversation/chat-state.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { type ListedChat, type ListedRow, listedChat, listedColumns } from "../list/listed-chat.ts";
-import { chatAsOf } from "./chat-as-of.ts";
 import { readAllMessages, readContents } from "./chat-messages.ts";
 import { type OutlinedMessage, readOutline } from "./chat-outline.ts";
 import { type MessagePart, partsOf, readParts } from "./message-parts.ts";

@@ -1,4 +1,5 @@
 import type { SizedMessage } from "#contract/rules/conversation/context-window.ts";
+import { styleOf } from "#contract/rules/conversation/new-chat.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
@@ -33,13 +34,14 @@ export interface Conversation {
 
 export type Budget = Pick<ContextBudget, "tokens" | "configuredTokens">;
 
-type Style = Pick<SystemPrompt, "id" | "content">;
+interface Style extends Pick<SystemPrompt, "id" | "content"> {
+  readonly isDefault: number;
+}
 
-/** The style with this number; the default when there is none, or none is asked for. */
-export async function findStyle(database: Database, id: number | null): Promise<Style | undefined> {
-  const statement = "select id, content from systemprompts where id = ? or isDefault = 1 order by isDefault";
-  const styles = await readRows<Style>(database, statement, [id]);
-  return styles.find((style) => style.id === id) ?? styles.at(-1);
+/** The style with this number, where there is one, and the default. */
+export function readStyles(database: Database, id: number | null): Promise<Style[]> {
+  const statement = "select id, content, isDefault from systemprompts where id = ? or isDefault = 1";
+  return readRows<Style>(database, statement, [id]);
 }
 
 /** How a chat asks the model. One whose style was removed goes on with the default. */
@@ -48,7 +50,7 @@ export async function promptSettings(
   { systemPromptId, targetTokens }: ChatSettings,
   { tokens, configuredTokens }: Budget,
 ): Promise<PromptSettings> {
-  const style = await findStyle(database, systemPromptId);
+  const style = styleOf(await readStyles(database, systemPromptId), systemPromptId);
   return { style: style?.content, targetTokens, budgetTokens: tokens, configuredTokens };
 }
 

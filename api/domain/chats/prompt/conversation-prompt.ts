@@ -1,19 +1,13 @@
-import { tokensPerWord } from "#contract/limits.ts";
 import {
-  cutOf,
+  messagesToSend,
   type SizedMessage,
   spokenMessages,
   startOfContext,
   tokensPerTurn,
   turnTokens,
 } from "#contract/rules/conversation/context-window.ts";
-import {
-  fewestTokens,
-  likelyTokens,
-  mostTokensPerUnit,
-  sizeOf,
-  type TextSize,
-} from "#contract/rules/conversation/text-size.ts";
+import { systemMessage, systemSizes } from "#contract/rules/conversation/system-message.ts";
+import { likelyTokens, mostTokensPerUnit } from "#contract/rules/conversation/text-size.ts";
 import type { ModelTurn } from "../../../language-model/language-model.ts";
 import { DomainError } from "../../domain-error.ts";
 
@@ -26,16 +20,9 @@ export interface PromptSettings {
   readonly configuredTokens?: number;
 }
 
-/** The length guideline, in words: never a maximum, so that it cannot cut a reply short. */
-function guideline(targetTokens: number): string {
-  const words = Math.round(targetTokens / tokensPerWord);
-  return `Aim for a reply of about ${words} words. This is a guideline: never stop in the middle of a thought for it.`;
-}
-
 /** The system message: the style and the length guideline. Nothing in it changes from one request to the next. */
-export function systemTurns({ style, targetTokens }: PromptSettings): ModelTurn[] {
-  const parts = [style ?? "", targetTokens === null ? "" : guideline(targetTokens)];
-  const content = parts.filter((part) => part.trim() !== "").join("\n\n");
+export function systemTurns(settings: PromptSettings): ModelTurn[] {
+  const content = systemMessage(settings);
   return content === "" ? [] : [{ role: "system", content }];
 }
 
@@ -57,10 +44,6 @@ export function requestTurns(settings: PromptSettings, said: readonly ModelTurn[
   return [...systemTurns(settings), ...turns];
 }
 
-function systemSizes(settings: PromptSettings): TextSize[] {
-  return systemTurns(settings).map(({ content }) => sizeOf(content));
-}
-
 /**
  * What the model is sent of a history beside the style: the first prompt, and as much of the newest as the budget
  * holds. `history` is a branch, oldest first, and ends with the message to be answered. Throws `message_too_long`
@@ -70,13 +53,9 @@ export function keptMessages<Message extends SizedMessage>(
   history: readonly Message[],
   settings: PromptSettings,
 ): Message[] {
-  const [first, ...rest] = spokenMessages(history);
-  if (first === undefined) return [];
-  const pinned = [...systemSizes(settings), first.size];
-  const needed = [...pinned, ...rest.slice(-1).map(({ size }) => size)];
-  const { budgetTokens, configuredTokens = budgetTokens } = settings;
-  if (turnTokens(needed, fewestTokens) > configuredTokens) throw new DomainError("message_too_long");
-  return [first, ...rest.slice(cutOf(rest, pinned, budgetTokens))];
+  const kept = messagesToSend(history, systemSizes(settings), settings);
+  if (kept === "message_too_long") throw new DomainError(kept);
+  return kept;
 }
 
 /** The estimated cost of these messages with style and guideline. */

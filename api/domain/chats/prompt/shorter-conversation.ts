@@ -1,8 +1,8 @@
+import { branchTo } from "#contract/rules/conversation/message-tree.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { PromptLimit } from "../../../language-model/faults/prompt-too-long.ts";
 import { requireOwnChatSettings } from "../chat-access.ts";
 import { readPlaces } from "../messages/chat-messages.ts";
-import { branchTo } from "../messages/message-tree.ts";
 import { type Conversation, chatConversation, promptSettings } from "./chat-conversation.ts";
 import type { ContextBudget } from "./context-budget.ts";
 import { keptMessages, keptTokens } from "./conversation-prompt.ts";

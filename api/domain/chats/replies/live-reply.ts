@@ -66,10 +66,11 @@ export class LiveReply {
     else this.timer ??= setTimeout(() => this.pass(), rest).unref();
   }
 
-  /** Takes text back that nobody needs to have heard of. */
-  protected cut(length: number): void {
+  /** Takes back what follows a beginning of the text, if anything does; nobody needs to have heard of it. */
+  protected cut(beginning: string): void {
+    if (beginning.length === this.text.length) return;
     this.pending = "";
-    this.text = this.text.slice(0, length);
+    this.text = beginning;
   }
 
   /** Passes on what waits. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { replyLength } from "#contract/limits.ts";
+import { interruption, isEndless } from "#contract/rules/conversation/reply-endings.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import {
@@ -18,7 +19,7 @@ import type { ContextBudget } from "../prompt/context-budget.ts";
 import { shorterConversation } from "../prompt/shorter-conversation.ts";
 import type { ReplyListener } from "./live-reply.ts";
 import type { ReplyWriter } from "./reply-writer.ts";
-import { interruption, type ReplyEnding, RunningReply } from "./running-reply.ts";
+import { type ReplyEnding, RunningReply } from "./running-reply.ts";
 
 /** How often the ends are tried to be saved when the process stops, and how long after each other. */
 const closeAttempts = 12;
@@ -157,7 +158,7 @@ export class ReplyRunner {
     reply.add(piece);
     // Those who read come first.
     if (isFirst) setImmediate(() => void this.dependencies.saver.flush());
-    if (reply.received > replyLength)
+    if (isEndless(reply.received))
       throw new LanguageModelError("model_unavailable", "The reply does not end.");
   }
 

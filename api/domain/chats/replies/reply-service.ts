@@ -1,4 +1,5 @@
 import { isProblemCode } from "#contract/problem.ts";
+import { isRefused, retryAfter } from "#contract/rules/conversation/keyed-request.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { Chat } from "../../../models/chat.ts";
@@ -82,7 +83,7 @@ export class ReplyService {
     if (asked.opened !== undefined && request.isAsync) return firstAnswer(asked.opened);
     if (!request.isAsync) await this.ended(asked.messageId);
     const exchange = await this.exchange(asked);
-    if (exchange.aiMessage.status === "failed" && !asked.isAsync) throw this.failure(exchange.aiMessage);
+    if (isRefused(exchange.aiMessage, asked.isAsync)) throw this.failure(exchange.aiMessage);
     return exchange;
   }
 
@@ -128,9 +129,7 @@ export class ReplyService {
 
   /** With what is left of the time for which the provider refuses. */
   private failure({ id, chatId, code, retryAt }: SingleMessage): DomainError {
-    const now = this.dependencies.clock.now().getTime();
-    const retryAfterSeconds = Math.ceil(((retryAt?.getTime() ?? now) - now) / 1000);
-    const details = { chatId, messageId: id, ...(retryAfterSeconds > 0 && { retryAfterSeconds }) };
+    const details = { chatId, messageId: id, ...retryAfter(retryAt, this.dependencies.clock.now()) };
     return new DomainError(isProblemCode(code) ? code : "model_unavailable", details);
   }
 

@@ -1,7 +1,8 @@
+import { isRead, replyToFollow } from "#contract/rules/conversation/reply-to-follow.ts";
+import { textFrom } from "#contract/rules/text/whole-cut.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
-import { Message } from "../../../models/message.ts";
-import { runningReplyIn } from "../chat-access.ts";
+import { repliesIn } from "../chat-access.ts";
 import { readMessage, type SingleMessage } from "../messages/read-message.ts";
 import type { ContextBudget } from "../prompt/context-budget.ts";
 import { staysWhole } from "../prompt/conversation-prompt.ts";
@@ -50,15 +51,9 @@ export interface FollowedReply {
   read(reader: ReplyReader): () => void;
 }
 
-function offsetIn({ id }: SingleMessage, place: Place | undefined): number {
-  return place?.messageId === id ? place.offset : 0;
-}
-
-/** The text from an offset on, and the place after it; never the second half of a pair alone. */
-function textFrom(text: string, offset: number): ReplyDelta {
-  const unit = text.charCodeAt(offset);
-  const isHalf = unit >= 0xdc00 && unit <= 0xdfff;
-  return { text: text.slice(isHalf ? offset - 1 : offset), offset: Math.max(offset, text.length) };
+/** The text from an offset on, and the place after it. */
+function rest(text: string, offset: number): ReplyDelta {
+  return { text: textFrom(text, offset), offset: Math.max(offset, text.length) };
 }
 
 /** The part of a delta that a reader at `offset` does not have; the reader may be ahead of this process. */
@@ -77,28 +72,24 @@ export class ReplySubscription {
   }
 
   /**
-   * The reply that is being written in a chat; else, for a reader who was somewhere, what is left of the newest one.
+   * The reply that is being written in a chat; else, for a reader who was somewhere, what is left of the newest on
+   * display.
    * Nothing when there is nothing to read; `not_found`.
    */
   async follow({ userId, chatId, place }: Asked): Promise<FollowedReply | undefined> {
     const { database, runner } = this.dependencies;
     // Nothing is read for one that this process writes: the page asks for it right after it has asked for the reply.
     const running = runner.findIn(chatId, userId);
-    if (running !== undefined) return this.live(running.message, offsetIn(running.message, place));
-    const runningReplyId = await runningReplyIn(database, userId, chatId);
-    const messageId = runningReplyId ?? (place && (await this.newestReplyId(chatId)));
-    const message = messageId === undefined ? undefined : await readMessage(database, messageId);
-    if (message === undefined) return undefined;
-    const offset = offsetIn(message, place);
-    if (message.status === "streaming") return this.live(message, offset);
-    const isLeft = place !== undefined && offset < message.content.length;
-    return isLeft ? this.tail(message, offset) : undefined;
-  }
-
-  private async newestReplyId(chatId: string): Promise<string | undefined> {
-    const replies = Message.query(this.dependencies.database).where({ chatId, role: "assistant" });
-    const newest = await replies.orderBy("id", "desc").select("id").first();
-    return newest?.id;
+    const replies =
+      running === undefined
+        ? await repliesIn(database, userId, chatId)
+        : { runningReplyId: running.messageId, lastReplyId: null };
+    const followed = replyToFollow(replies, place);
+    if (followed === undefined) return undefined;
+    const { messageId, offset } = followed;
+    const message = running?.message ?? (await readMessage(database, messageId));
+    if (message === undefined || isRead(message, offset)) return undefined;
+    return message.status === "streaming" ? this.live(message, offset) : this.tail(message, offset);
   }
 
   private live(message: SingleMessage, offset: number): FollowedReply {
@@ -117,7 +108,7 @@ export class ReplySubscription {
           void this.tellEnd(reader, ended, own?.historyTokens);
         },
       });
-      reader.begins(textFrom(live.text, offset));
+      reader.begins(rest(live.text, offset));
       return leave;
     };
     return { messageId, read };
@@ -125,7 +116,7 @@ export class ReplySubscription {
 
   private tail(message: SingleMessage, offset: number): FollowedReply {
     const read = (reader: ReplyReader) => {
-      reader.begins(textFrom(message.content, offset));
+      reader.begins(rest(message.content, offset));
       void this.tellEnd(reader, { message, isDeleted: false });
       return () => undefined;
     };

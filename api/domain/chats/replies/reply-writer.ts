@@ -1,3 +1,4 @@
+import { interruption } from "#contract/rules/conversation/reply-endings.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/new-id.ts";
@@ -5,7 +6,7 @@ import type { Logger } from "../../../logging/logger.ts";
 import type { ListSubscriber } from "../events/chat-list-events.ts";
 import { endReplies } from "./end-replies.ts";
 import { type ReplyRow, readReplyRows } from "./reply-rows.ts";
-import { interruption, type ReplyEnding, type RunningReply } from "./running-reply.ts";
+import type { ReplyEnding, RunningReply } from "./running-reply.ts";
 import { SerialQueue } from "./serial-queue.ts";
 import { restoreInterruptedText, saveTexts } from "./stored-text.ts";
 

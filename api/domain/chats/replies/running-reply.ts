@@ -1,6 +1,7 @@
 import type { ProblemCode } from "#contract/problem.ts";
+import { interruption, stopped } from "#contract/rules/conversation/reply-endings.ts";
 import { ReplyText } from "#contract/rules/text/reply-text.ts";
-import { isHighSurrogate } from "../messages/is-high-surrogate.ts";
+import { textUpTo } from "#contract/rules/text/whole-cut.ts";
 import type { SingleMessage } from "../messages/read-message.ts";
 import { LiveReply, type ReplyEnd } from "./live-reply.ts";
 
@@ -13,9 +14,6 @@ export interface ReplyEnding {
   readonly isCut?: boolean;
 }
 
-/** The code of an interrupted reply: our process ended, not the model. */
-export const interruption = { status: "interrupted", code: "unavailable" } as const satisfies ReplyEnding;
-
 interface BegunReply {
   readonly message: SingleMessage;
   readonly userId: string;
@@ -24,8 +22,6 @@ interface BegunReply {
 
 /** Why the model is let go: made once, as an error of the platform would be made for each reply. */
 const over = new Error("The reply has ended.");
-
-const stopped = { status: "stopped", code: null } as const satisfies ReplyEnding;
 
 /** A reply that this process is writing, and once it is known, how it ended. */
 export class RunningReply extends LiveReply {
@@ -73,7 +69,7 @@ export class RunningReply extends LiveReply {
   /** Ends the reply with the first `seen` UTF-16 units of its text: fewer, when that is in the middle of a pair. */
   stop(seen: number): void {
     if (this.ending !== undefined) return;
-    if (seen < this.text.length) this.cut(isHighSurrogate(this.text, seen - 1) ? seen - 1 : seen);
+    this.cut(textUpTo(this.text, seen));
     this.end(stopped);
   }
 

@@ -1,7 +1,8 @@
+import { interruption } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../database/connect.ts";
 import { changeRows } from "../../../database/rows/change-rows.ts";
 import { indexReplies } from "../search/search-index.ts";
-import { interruption, type RunningReply } from "./running-reply.ts";
+import type { RunningReply } from "./running-reply.ts";
 
 const listStatement = "update users set listVersion = listVersion + 1 where id = ?";
 const textStatement = "update messages set content = ? where id = ? and status = ? and code = ?";

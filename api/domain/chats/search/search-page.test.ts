@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { SortOrder } from "#contract/rules/conversation/chat-order.ts";
+import { searchTerms } from "#contract/rules/search/search-terms.ts";
 import { newId } from "../../../database/rows/new-id.ts";
 import { type Conversation, conversations, hostile, searches } from "../../../test/chats/search-cases.ts";
 import { databaseForThisFile } from "../../../test/database/database-for-this-file.ts";
-import type { ListSort } from "../list/list-order.ts";
 import { indexReplies, indexTitle } from "./search-index.ts";
 import { searchPage } from "./search-page.ts";
-import { searchTerms } from "./search-terms.ts";
 
 const { database } = await databaseForThisFile();
 
@@ -40,7 +40,7 @@ async function storeChat(owner: string, { title, said, answered, hidden }: Conve
   return chatId;
 }
 
-async function found(q: string, sort: ListSort = "asc"): Promise<string[]> {
+async function found(q: string, sort: SortOrder = "asc"): Promise<string[]> {
   const terms = searchTerms(q);
   if (terms === undefined) return [];
   const { chats } = await searchPage(database, userId, terms, { page: 1, sort });

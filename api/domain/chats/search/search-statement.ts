@@ -1,6 +1,6 @@
+import type { MatchTerms } from "#contract/rules/search/search-match.ts";
 import type { Database } from "../../../database/connect.ts";
 import { searchToken } from "../../../database/search/search-words.ts";
-import type { SearchTerms } from "./search-terms.ts";
 
 /** A part of a statement, and what its question marks stand for. */
 export interface Fragment {
@@ -33,7 +33,7 @@ function dialectOf(database: Database): "mysql" | "sqlite" {
 }
 
 /** The chats in which each of the words stands, wherever. */
-function chatsWithWords(database: Database, userId: string, words: SearchTerms["words"]): Fragment {
+function chatsWithWords(database: Database, userId: string, words: MatchTerms["words"]): Fragment {
   const dialect = dialectOf(database);
   const index = byIndex[dialect];
   const arms = words.map(
@@ -68,11 +68,7 @@ function chatsWithPieces(
 }
 
 /** The ids of a person's chats in which all terms stand, in the title or in what is shown of the conversation. */
-export function searchStatement(
-  database: Database,
-  userId: string,
-  { words, pieces }: SearchTerms,
-): Fragment {
+export function searchStatement(database: Database, userId: string, { words, pieces }: MatchTerms): Fragment {
   const withWords = words.length > 0 ? chatsWithWords(database, userId, words) : undefined;
   if (pieces.length === 0 && withWords) return withWords;
   return chatsWithPieces(database, userId, pieces, withWords);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { idempotencySeconds } from "#contract/limits.ts";
+import { compareRequest } from "#contract/rules/conversation/keyed-request.ts";
 import type { Database } from "../../../database/connect.ts";
 import { changeRows } from "../../../database/rows/change-rows.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
@@ -27,10 +27,6 @@ function hashOf(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }
 
-function oldestKept(now: Date): Date {
-  return new Date(now.getTime() - idempotencySeconds * 1000);
-}
-
 const statement = `select chatId, userMessageId, messageId, bodyHash, isAsync, createdAt
   from idempotency_keys where userId = ? and route = ? and \`key\` = ?`;
 
@@ -51,9 +47,11 @@ export async function findKeyedReply(
   now: Date,
 ): Promise<(KeyedReply & { readonly isAsync: boolean }) | undefined> {
   const [row] = await readRows<Row>(transaction, statement, [userId, route, key]);
-  if (row === undefined || new Date(row.createdAt) < oldestKept(now)) return undefined;
-  const { chatId, userMessageId, messageId, bodyHash, isAsync } = row;
-  if (bodyHash !== hashOf(body)) throw new DomainError("idempotency_mismatch");
+  const known = row && { createdAt: row.createdAt, body: row.bodyHash };
+  const compared = compareRequest(known, { body: hashOf(body), now });
+  if (compared === "other") throw new DomainError("idempotency_mismatch");
+  if (row === undefined || compared === "new") return undefined;
+  const { chatId, userMessageId, messageId, isAsync } = row;
   return { chatId, userMessageId, messageId, isAsync: Boolean(isAsync) };
 }
 

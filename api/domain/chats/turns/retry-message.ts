@@ -1,9 +1,10 @@
+import { nextPlace } from "#contract/rules/conversation/message-tree.ts";
+import { placeOfRetry } from "#contract/rules/conversation/new-turn.ts";
 import type { Database } from "../../../database/connect.ts";
+import { DomainError } from "../../domain-error.ts";
 import { requireOwnChatSettings } from "../chat-access.ts";
-import { refuseBusy, refuseChanged } from "../messages/branches.ts";
 import { readPlaces } from "../messages/chat-messages.ts";
-import { branchTo, messageOf } from "../messages/message-tree.ts";
-import { newReply, nextPosition } from "../messages/new-message.ts";
+import { newReply } from "../messages/new-message.ts";
 import { type Budget, chatConversation, promptSettings } from "../prompt/chat-conversation.ts";
 import { storeTurn } from "./store-turn.ts";
 import { freshMessage, type StoredTurn } from "./stored-turn.ts";
@@ -30,11 +31,11 @@ export async function retryMessage(
 ): Promise<StoredTurn> {
   const chat = await requireOwnChatSettings(transaction, userId, chatId);
   const messages = await readPlaces(transaction, chatId);
-  const { parentId, position } = messageOf(messages, messageId, "assistant");
-  refuseBusy(messages);
-  refuseChanged(messages, lastMessageId);
-  const branch = branchTo(messages, parentId);
-  const reply = newReply(nextPosition(messages, { chatId, parentId, position, now }), now);
+  const place = placeOfRetry(messages, { messageId, lastMessageId });
+  if (typeof place === "string") throw new DomainError(place);
+  const { branch, position } = place;
+  const parentId = branch.at(-1)?.id ?? null;
+  const reply = newReply(chatId, nextPlace(messages, { parentId, position, now }), now);
   const settings = await promptSettings(transaction, chat, budget);
   const conversation = await chatConversation(transaction, settings, branch);
   const turn = { userId, chatId, messages, branch, added: [reply], replyId: reply.id, now };

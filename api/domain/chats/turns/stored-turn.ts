@@ -1,3 +1,4 @@
+import { versionsOf } from "#contract/rules/conversation/message-tree.ts";
 import type { Chat } from "../../../models/chat.ts";
 import type { ListedChat } from "../list/listed-chat.ts";
 import type { PlacedMessage } from "../messages/chat-messages.ts";
@@ -20,8 +21,7 @@ export interface StoredTurn extends KeyedReply, OpenReply {
 /** A new message as it would be read again. `messages` are those that its chat had before. */
 export function freshMessage(row: MessageRow, messages: readonly PlacedMessage[]): SingleMessage {
   const { id, chatId, parentId, role, content, status, timestamp, position, version } = row;
-  const others = messages.filter((message) => message.position === position && message.parentId === parentId);
-  const versions = others.length === 0 ? undefined : [...others.map((message) => message.id), id];
+  const versions = versionsOf([...messages, row], { parentId });
   const place = { id, chatId, position, version };
   return { ...place, role, status, code: null, retryAt: null, isCut: false, timestamp, content, versions };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { interruption } from "#contract/rules/conversation/reply-endings.ts";
 import { Message } from "../../../../models/message.ts";
 import { chatsForThisFile, makeChatProcess } from "../../../../test/chats/chat-world.ts";
 import { SteppingLanguageModel } from "../../../../test/upstream/stepping-language-model.ts";
 import { MovableClock } from "../../../../test/worlds/movable-clock.ts";
 import { endReplies } from "../end-replies.ts";
-import { interruption } from "../running-reply.ts";
 
 const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 

@@ -1,7 +1,7 @@
+import { interruption } from "#contract/rules/conversation/reply-endings.ts";
 import type { Database } from "../../../../database/connect.ts";
 import type { ListSubscriber } from "../../events/chat-list-events.ts";
 import { endReplies } from "../end-replies.ts";
-import { interruption } from "../running-reply.ts";
 import type { ClockSkew } from "./clock-skew.ts";
 
 /** After this long without a heartbeat the process that wrote a reply is dead. */

@@ -1,5 +1,3 @@
-import { DomainError } from "../../domain-error.ts";
-
 /** A message's place in its chat: those of one parent are versions of one another, `position` is the depth. */
 export interface Place {
   readonly id: string;
@@ -8,6 +6,13 @@ export interface Place {
   /** Unique among the messages of a depth, whichever their parents. */
   readonly version: number;
   readonly isShown: boolean;
+}
+
+type Depth = Pick<Place, "position" | "version">;
+
+/** The order of all messages of a chat: by depth, then by version. */
+export function byPlace(one: Depth, other: Depth): number {
+  return one.position - other.position || one.version - other.version;
 }
 
 /** The messages from the beginning to the one with this id, oldest first; none for null. */
@@ -39,18 +44,32 @@ export function branchThrough<Message extends Place>(messages: readonly Message[
 }
 
 /** The version that the next message of a depth gets. */
-export function nextVersion(messages: readonly Place[], position: number): number {
+function nextVersion(messages: readonly Depth[], position: number): number {
   const versions = messages.filter((message) => message.position === position).map(({ version }) => version);
   return Math.max(0, ...versions) + 1;
 }
 
-/** The message with this id that this role said; `not_found`. */
-export function messageOf<Message extends Place & { readonly role: string }>(
-  messages: readonly Message[],
-  id: string,
-  role: "user" | "assistant",
-): Message {
-  const found = messages.find((message) => message.id === id);
-  if (found?.role !== role) throw new DomainError("not_found");
-  return found;
+/** The ids of all messages that can stand in the place of one, oldest first; nothing when it is the only one. */
+export function versionsOf(
+  messages: readonly Omit<Place, "isShown">[],
+  { parentId }: Pick<Place, "parentId">,
+): string[] | undefined {
+  const versions = messages.filter((message) => message.parentId === parentId).sort(byPlace);
+  return versions.length > 1 ? versions.map(({ id }) => id) : undefined;
+}
+
+/** Where a message is to stand: what it follows, and the time that is shown beside it. */
+export interface NewPlace extends Omit<Place, "id" | "isShown"> {
+  readonly timestamp: Date;
+}
+
+/** The place of a further message, later than all that are there whatever the clock says: times rise along a branch. */
+export function nextPlace(
+  messages: readonly (Depth & { readonly timestamp: Date | string })[],
+  { parentId, position, now }: Pick<Place, "parentId" | "position"> & { readonly now: Date },
+): NewPlace {
+  const times = messages.map(({ timestamp }) => new Date(timestamp).getTime());
+  const last = times.reduce((latest, time) => Math.max(latest, time), 0);
+  const timestamp = last < now.getTime() ? now : new Date(last + 1);
+  return { parentId, position, version: nextVersion(messages, position), timestamp };
 }

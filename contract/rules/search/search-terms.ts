@@ -1,5 +1,6 @@
-import { searchText } from "#contract/rules/search/search-text.ts";
-import { isWord } from "../../../database/search/search-words.ts";
+import type { MatchTerms } from "./search-match.ts";
+import { searchText } from "./search-text.ts";
+import { isWord } from "./word-letter.ts";
 
 const shortestWord = 3;
 
@@ -11,18 +12,12 @@ const stopWords = new Set(
 /** Punctuation around words; it is searched only where nothing else is typed. */
 const wrapping = /^["'()[\]{}<>«»„,;:!?…*]+|["'()[\]{}<>«»„,;:!?….*]+$/gu;
 
-/** The terms of a search: words by the index, of which the last may be a prefix; any other text literally. */
-export interface SearchTerms {
-  readonly words: readonly { readonly word: string; readonly isBeginning: boolean }[];
-  readonly pieces: readonly string[];
-}
-
 function isIndexed(term: string): boolean {
   return [...term].length >= shortestWord && isWord(term) && !stopWords.has(term);
 }
 
 /** Splits what a person typed at its spaces; no sign has a meaning of its own. Undefined when nothing is left. */
-export function searchTerms(typed: string): SearchTerms | undefined {
+export function searchTerms(typed: string): MatchTerms | undefined {
   const terms = searchText(typed)
     .split(/\s+/u)
     .filter((term) => term !== "")
