@@ -1,6 +1,7 @@
 import type { RoleName } from "../accounts/session.ts";
 import type { RouteName } from "../http/route-name.ts";
 import type { ProblemCode } from "../problem.ts";
+import { interruption } from "../rules/conversation/reply-endings.ts";
 import { endSessionsOf } from "./accounts/end-sessions.ts";
 import { withdrawPower } from "./accounts/withdraw-power.ts";
 import { MockAssistant, type Pace } from "./chats/mock-assistant.ts";
@@ -129,7 +130,7 @@ export class MockWorld {
     const running = this.tables.messages.filter(
       ({ chatId, status }) => own.includes(chatId) && status === "streaming",
     );
-    this.assistant.drop(running.map(({ id }) => id));
+    for (const { id } of running) this.assistant.stop(id);
     this.wrote();
   }
 
@@ -194,7 +195,7 @@ export class MockWorld {
     this.tables = structuredClone(tables);
     this.clock.passedSeconds = passedSeconds;
     for (const message of this.tables.messages)
-      if (message.status === "streaming") change(message, { status: "interrupted", code: "unavailable" });
+      if (message.status === "streaming") change(message, interruption);
   }
 
   /** Calls `listener` after everything that changes the tables; answers what ends that. */

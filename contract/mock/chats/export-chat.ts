@@ -1,7 +1,7 @@
 import { chatMarkdown } from "../../rules/conversation/chat-markdown.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { ChatRow } from "../state/mock-tables.ts";
-import { shownMessages } from "./shown-messages.ts";
+import { shownMessages } from "./chat-messages.ts";
 
 /** A chat as Markdown: the branch that is shown. */
 export async function exportChat(world: MockWorld, { id, title, createdAt }: ChatRow): Promise<string> {

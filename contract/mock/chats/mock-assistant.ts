@@ -1,4 +1,5 @@
 import type { ModelFailure } from "../../problem.ts";
+import { interruption } from "../../rules/conversation/reply-endings.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 import { ManualReply } from "./manual-reply.ts";
@@ -141,7 +142,7 @@ export class MockAssistant {
 
   /** Ends replies that nobody waits for any more, such as those of a deleted chat. */
   drop(messageIds: readonly string[]): void {
-    for (const id of messageIds) this.running.get(id)?.end({ status: "interrupted", code: "unavailable" });
+    for (const id of messageIds) this.running.get(id)?.end(interruption);
   }
 
   private async write(reply: RunningReply, script: Script, wish: ReplyWish): Promise<void> {

@@ -7,7 +7,7 @@ import {
   prefersAsync,
   respondAsync,
 } from "../../headers.ts";
-import { idempotencySeconds } from "../../limits.ts";
+import { compareRequest, isRefused, retryAfter } from "../../rules/conversation/keyed-request.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
@@ -65,32 +65,35 @@ function askOnce(request: ReplyRequest): KeyedReply {
   if (key === undefined) return begin(request);
   const userId = person.id;
   const body = JSON.stringify(request.body);
-  const oldest = world.clock.isoIn(-idempotencySeconds);
-  const idempotencyKeys = world.tables.idempotencyKeys.filter(({ createdAt }) => createdAt >= oldest);
-  const known = idempotencyKeys.find(
-    (row) => row.userId === userId && row.route === route && row.key === key,
-  );
-  if (known !== undefined && known.body !== body) throw new MockProblem("idempotency_mismatch");
-  if (known !== undefined) return known;
+  const { idempotencyKeys } = world.tables;
+  const isKnown = (row: IdempotencyKeyRow) => row.userId === userId && row.route === route && row.key === key;
+  const known = idempotencyKeys.find(isKnown);
+  const compared = compareRequest(known, { body, now: world.clock.now() });
+  if (compared === "other") throw new MockProblem("idempotency_mismatch");
+  if (known !== undefined && compared === "same") return known;
   const asked = begin(request);
-  const createdAt = world.clock.isoIn(0);
-  world.tables.idempotencyKeys = [...idempotencyKeys, { userId, route, key, body, ...asked, createdAt }];
+  const row = { userId, route, key, body, ...asked, createdAt: world.clock.isoIn(0) };
+  world.tables.idempotencyKeys = [...idempotencyKeys.filter((each) => !isKnown(each)), row];
   return asked;
 }
 
 /** The failure of a reply, with what is left of the time for which its provider refuses. */
 function failureOf(world: MockWorld, { id, chatId, code, retryAt }: MessageRow): MockProblem {
-  const now = world.clock.now().getTime();
-  const retryAfterSeconds = Math.ceil((Date.parse(retryAt ?? world.clock.isoIn(0)) - now) / 1000);
-  const wait = retryAfterSeconds > 0 && { retryAfterSeconds };
+  const wait = retryAfter(retryAt, world.clock.now());
   return new MockProblem(code ?? "model_unavailable", { chatId, messageId: id, ...wait });
 }
 
-/** Waits for the end of a reply. Whose session ends meanwhile is `unauthenticated`. */
+/** Waits for the end of a reply. Whose session ends meanwhile is `unauthenticated`, at once. */
 async function waitFor(messageId: string, { world, browser }: ReplyRequest): Promise<void> {
   const { publicId } = browser;
-  await world.assistant.settled(messageId);
-  if (browser.person === undefined || browser.publicId !== publicId) throw new MockProblem("unauthenticated");
+  const isOver = () => browser.person === undefined || browser.publicId !== publicId;
+  const over = Promise.withResolvers<void>();
+  const stopHearing = world.onWrite(() => {
+    if (isOver()) over.resolve();
+  });
+  await Promise.race([world.assistant.settled(messageId), over.promise]);
+  stopHearing();
+  if (isOver()) throw new MockProblem("unauthenticated");
 }
 
 /**
@@ -107,7 +110,7 @@ export async function requestReply(request: ReplyRequest): Promise<Exchange> {
   const chat = chats.find(({ id }) => id === chatId);
   const aiMessage = messages.find(({ id }) => id === messageId);
   if (chat === undefined || aiMessage === undefined) throw new MockProblem("not_found");
-  if (aiMessage.status === "failed" && !isAsync) throw failureOf(world, aiMessage);
+  if (isRefused(aiMessage, isAsync)) throw failureOf(world, aiMessage);
   return {
     status: isAsync ? 202 : 201,
     headers: isHurried ? { [preferenceAppliedHeader]: respondAsync } : {},

@@ -1,15 +1,12 @@
 import type { ModelFailure } from "../../problem.ts";
+import { isEndless, stopped } from "../../rules/conversation/reply-endings.ts";
 import { ReplyText } from "../../rules/text/reply-text.ts";
+import { textUpTo } from "../../rules/text/whole-cut.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { change } from "../state/change.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 
 type Ending = Pick<MessageRow, "status" | "code" | "retryAt" | "isCut">;
-
-/** The length at which a text may be cut: one that would part a pair of surrogates is moved back. */
-function wholeLength(text: string, length: number): number {
-  return /[\ud800-\udbff]$/.test(text.slice(0, length)) ? length - 1 : length;
-}
 
 /** A reply that is being written. It ends once: with its text, by its reader, or with its chat. */
 export class RunningReply {
@@ -18,6 +15,8 @@ export class RunningReply {
   private readonly world: MockWorld;
   private readonly settle: () => void;
   private readonly cleaned = new ReplyText();
+  /** In UTF-16 units, with what is not kept of it. */
+  private received = 0;
 
   constructor(world: MockWorld, messageId: string) {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -31,9 +30,12 @@ export class RunningReply {
   grow(piece: string): boolean {
     const reply = this.row;
     if (reply === undefined) return false;
+    this.received += piece.length;
     change(reply, { content: reply.content + this.cleaned.read(piece) });
     this.world.wrote();
-    return true;
+    if (!isEndless(this.received)) return true;
+    this.fail("model_unavailable");
+    return false;
   }
 
   /** Ends it, in that way, unless it has ended. */
@@ -41,7 +43,7 @@ export class RunningReply {
     const reply = this.row;
     if (reply !== undefined) {
       this.touchChat(reply);
-      const rest = ending.status === "stopped" ? "" : this.cleaned.end();
+      const rest = ending.status === stopped.status ? "" : this.cleaned.end();
       change(reply, { ...ending, content: reply.content + rest });
     }
     this.settle();
@@ -60,9 +62,8 @@ export class RunningReply {
   stop(seen = Number.POSITIVE_INFINITY): void {
     const reply = this.row;
     if (reply === undefined) return;
-    const length = Math.min(seen, reply.content.length);
-    change(reply, { content: reply.content.slice(0, wholeLength(reply.content, length)) });
-    this.end({ status: "stopped" });
+    change(reply, { content: textUpTo(reply.content, seen) });
+    this.end({ status: stopped.status });
   }
 
   private touchChat({ chatId }: MessageRow): void {

@@ -8,7 +8,8 @@ export function makeSystemPrompt(
 ): SystemPromptRow {
   const id = tables.systemPrompts.length + 1;
   const isDefault = tables.systemPrompts.length === 0;
-  const style = { id, name: `Style ${id}`, description: "Answers in its own way", isDefault, ...overrides };
+  const texts = { name: `Style ${id}`, description: "Answers in its own way", content: "" };
+  const style = { id, ...texts, isDefault, ...overrides };
   tables.systemPrompts.push(style);
   return style;
 }

@@ -1,6 +1,7 @@
 import type { RoleName } from "../../accounts/session.ts";
 import type { AuditEvent } from "../../audit/audit.ts";
 import type { Message } from "../../chats/messages.ts";
+import type { SystemPrompt } from "../../chats/system-prompts.ts";
 import type { SessionEndReason } from "../../problem.ts";
 
 /** Rows of the mock world. They are plain JSON, so that a world can be kept and taken up again; times are ISO. */
@@ -61,11 +62,9 @@ export interface InviteLinkRow {
   openedBy: string | null;
 }
 
-export interface SystemPromptRow {
-  id: number;
-  name: string;
-  description: string;
-  isDefault: boolean;
+/** A chatbot style, with what the model is told. */
+export interface SystemPromptRow extends SystemPrompt {
+  content: string;
 }
 
 export interface ChatRow {

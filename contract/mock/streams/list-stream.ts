@@ -1,7 +1,7 @@
 import type { Chat } from "../../chats/chat.ts";
 import { listEvents } from "../../chats/chat-events.ts";
+import { shownMessages } from "../chats/chat-messages.ts";
 import { presentChat } from "../chats/present-chat.ts";
-import { shownMessages } from "../chats/shown-messages.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import type { MessageRow } from "../state/mock-tables.ts";

@@ -1,0 +1,57 @@
+import { startOfContext } from "../../rules/conversation/context-window.ts";
+import { branchThrough, byPlace } from "../../rules/conversation/message-tree.ts";
+import { styleOf } from "../../rules/conversation/new-chat.ts";
+import { systemSizes } from "../../rules/conversation/system-message.ts";
+import { sizeOf, type TextSize } from "../../rules/conversation/text-size.ts";
+import type { MockWorld } from "../mock-world.ts";
+import type { ChatRow, MessageRow } from "../state/mock-tables.ts";
+
+/** All messages of a chat, by depth and version. */
+export function messagesOf({ tables }: MockWorld, chatId: string): MessageRow[] {
+  return tables.messages.filter((message) => message.chatId === chatId).sort(byPlace);
+}
+
+/** The messages of the branch on display, oldest first. */
+export function shownMessages(world: MockWorld, chatId: string): MessageRow[] {
+  return messagesOf(world, chatId).filter(({ isShown }) => isShown);
+}
+
+/** The ids of the reply that is being written in a chat, and of the newest on display. */
+export function repliesIn(world: MockWorld, chatId: string) {
+  const replies = shownMessages(world, chatId).filter(({ role }) => role === "assistant");
+  const runningReplyId = replies.find(({ status }) => status === "streaming")?.id ?? null;
+  return { runningReplyId, lastReplyId: replies.at(-1)?.id ?? null };
+}
+
+/** Shows the branch from the beginning to a message, and on from there to the newest that follow it. */
+export function showBranch(world: MockWorld, { id, chatId }: MessageRow): void {
+  const messages = messagesOf(world, chatId);
+  const branch = new Set(branchThrough(messages, id));
+  for (const each of messages) each.isShown = branch.has(each);
+}
+
+/** How a chat asks the model. */
+type ChatSettings = Pick<ChatRow, "systemPromptId" | "targetTokens">;
+
+/** The sizes of what a chat's requests say before its history. */
+export function sizesBefore(
+  { tables }: MockWorld,
+  { systemPromptId, targetTokens }: ChatSettings,
+): TextSize[] {
+  const style = styleOf(tables.systemPrompts, systemPromptId)?.content;
+  return systemSizes({ style, targetTokens });
+}
+
+export function sized<Message extends Pick<MessageRow, "content">>(
+  message: Message,
+): Message & { size: TextSize } {
+  return { ...message, size: sizeOf(message.content) };
+}
+
+/** The first message after the first prompt that the next request would still send, when some are left out. */
+export function contextStart(world: MockWorld, chatId: string): string | undefined {
+  const chat = world.tables.chats.find(({ id }) => id === chatId);
+  if (chat === undefined) return undefined;
+  const history = shownMessages(world, chatId).map(sized);
+  return startOfContext(history, sizesBefore(world, chat), world.contextTokens);
+}
