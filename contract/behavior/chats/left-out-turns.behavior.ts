@@ -37,11 +37,11 @@ export const describeLeftOutTurns: Suite = (makeWorld) => {
     });
 
     /** Four exchanges of so many tokens, beside style and length guideline. */
-    async function fill(tokens: number, targetTokens: number | undefined): Promise<string | undefined> {
+    async function fill(tokens: number, form: object): Promise<string | undefined> {
       const content = (count: number) => "x".repeat(count * 4);
       const replies = (count: number) => world.model.says(content(count));
       replies(10);
-      const body = { ...chatForm(content(20)), targetTokens };
+      const body = { ...chatForm(content(20)), ...form };
       chat = bodyOf(await visitor.client.chats.create({ body }), 201).chat;
       const others = 24 + 14 + 2 * (5004 + 14) + 4 + 14 + 4;
       for (const count of [5000, 5000, tokens - others]) {
@@ -52,9 +52,18 @@ export const describeLeftOutTurns: Suite = (makeWorld) => {
     }
 
     it("counts the style and the length guideline", async () => {
-      expect(await fill(15_840, undefined)).toBeUndefined();
-      expect(await fill(15_840, 150)).toEqual(anyId);
-      expect(await fill(15_990, undefined)).toEqual(anyId);
+      expect(await fill(15_840, {})).toBeUndefined();
+      expect(await fill(15_840, { targetTokens: 150 })).toEqual(anyId);
+      expect(await fill(15_990, {})).toEqual(anyId);
+    });
+
+    it("has the length guideline of the person's own chat that it restarts", async () => {
+      const { client } = await world.signInAs("user");
+      const form = { ...chatForm(), targetTokens: 150 };
+      const foreign = bodyOf(await client.chats.create({ body: form }), 201);
+      expect(await fill(15_840, { restartOf: foreign.chatId })).toBeUndefined();
+      const own = bodyOf(await visitor.client.chats.create({ body: form }), 201);
+      expect(await fill(15_840, { restartOf: own.chatId })).toEqual(anyId);
     });
 
     it("refuses a message that does not fit with style and first prompt", async () => {

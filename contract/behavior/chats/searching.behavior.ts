@@ -176,6 +176,18 @@ export const describeSearching: Suite = (makeWorld) => {
       expect(await count("bird")).toBe(1);
     });
 
+    it("finds what is on display alone", async () => {
+      const chat = await startChat(visitor.client, "Waves");
+      const { messages } = await readChat(visitor, chat);
+      world.model.says("An albatross.");
+      const params = { id: chat.id, messageId: messages[1]?.id ?? "" };
+      bodyOf(await visitor.client.chats.retryMessage({ params, body: {} }), 201);
+      expect(bodyOf(await ask("albatross"), 200).chats).toHaveLength(1);
+      const body = { shownMessageId: messages[1]?.id };
+      bodyOf(await visitor.client.chats.update({ params: { id: chat.id }, body }), 200);
+      expect(bodyOf(await ask("albatross"), 200).chats).toEqual([]);
+    });
+
     it("finds no chat that is deleted", async () => {
       const { id } = await startChat(visitor.client, "Petrel");
       await visitor.client.chats.delete({ params: { id } });

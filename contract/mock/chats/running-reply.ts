@@ -1,5 +1,5 @@
 import type { ModelFailure } from "../../problem.ts";
-import { isEndless, stopped } from "../../rules/conversation/reply-endings.ts";
+import { stopped } from "../../rules/conversation/reply-endings.ts";
 import { ReplyText } from "../../rules/text/reply-text.ts";
 import { textUpTo } from "../../rules/text/whole-cut.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -15,8 +15,6 @@ export class RunningReply {
   private readonly world: MockWorld;
   private readonly settle: () => void;
   private readonly cleaned = new ReplyText();
-  /** In UTF-16 units, with what is not kept of it. */
-  private received = 0;
 
   constructor(world: MockWorld, messageId: string) {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -30,10 +28,9 @@ export class RunningReply {
   grow(piece: string): boolean {
     const reply = this.row;
     if (reply === undefined) return false;
-    this.received += piece.length;
     change(reply, { content: reply.content + this.cleaned.read(piece) });
     this.world.wrote();
-    if (!isEndless(this.received)) return true;
+    if (!this.cleaned.isEndless) return true;
     this.fail("model_unavailable");
     return false;
   }

@@ -1,5 +1,3 @@
-import { replyLength } from "../../limits.ts";
-
 /** The reply of a process that ended, not of the model. */
 export const interruption = { status: "interrupted", code: "unavailable" } as const;
 
@@ -8,8 +6,3 @@ export const stopped = { status: "stopped", code: null } as const;
 
 /** The reply of a chat that was deleted, as its readers hear of it. */
 export const deletion = { status: "interrupted", code: "deleted" } as const;
-
-/** Tells whether a reply is given up as one that does not end; `received` counts UTF-16 units as the model sent them. */
-export function isEndless(received: number): boolean {
-  return received > replyLength;
-}

@@ -1,3 +1,4 @@
+import { replyLength } from "../../limits.ts";
 import { cleanText } from "./user-text.ts";
 
 /** Whether a text ends with the first half of a surrogate pair. */
@@ -13,13 +14,25 @@ function endsInPair(text: string): boolean {
 export class ReplyText {
   /** The first half of a surrogate pair whose second half has not arrived. */
   private half = "";
+  private length = 0;
+
+  /** How much came, in UTF-16 units, with what is not kept of it. */
+  get received(): number {
+    return this.length;
+  }
+
+  /** Tells whether more came than any reply has: it is given up as one that does not end. */
+  get isEndless(): boolean {
+    return this.length > replyLength;
+  }
 
   /** The part of the text that is complete with this piece; it may be empty, and never ends inside a pair. */
   read(piece: string): string {
+    this.length += piece.length;
     const text = this.half + cleanText(piece);
-    const length = text.length - (endsInPair(text) ? 1 : 0);
-    this.half = text.slice(length);
-    return text.slice(0, length).toWellFormed();
+    const end = text.length - (endsInPair(text) ? 1 : 0);
+    this.half = text.slice(end);
+    return text.slice(0, end).toWellFormed();
   }
 
   /** The rest at the end of the text: U+FFFD for half a surrogate pair, else nothing. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { replyLength } from "#contract/limits.ts";
-import { interruption, isEndless } from "#contract/rules/conversation/reply-endings.ts";
+import { interruption } from "#contract/rules/conversation/reply-endings.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import {
@@ -158,7 +158,7 @@ export class ReplyRunner {
     reply.add(piece);
     // Those who read come first.
     if (isFirst) setImmediate(() => void this.dependencies.saver.flush());
-    if (isEndless(reply.received))
+    if (reply.isEndless)
       throw new LanguageModelError("model_unavailable", "The reply does not end.");
   }
 

@@ -30,8 +30,6 @@ export class RunningReply extends LiveReply {
   readonly historyTokens: number;
   readonly message: SingleMessage;
   ending: ReplyEnding | undefined;
-  /** How much the model has sent, in UTF-16 units, with what is not kept of it. */
-  received = 0;
   private readonly cleaned = new ReplyText();
   private readonly abortion = new AbortController();
 
@@ -48,10 +46,19 @@ export class RunningReply extends LiveReply {
     return this.abortion.signal;
   }
 
+  /** How much the model has sent, in UTF-16 units, with what is not kept of it. */
+  get received(): number {
+    return this.cleaned.received;
+  }
+
+  /** It is given up as one that does not end. */
+  get isEndless(): boolean {
+    return this.cleaned.isEndless;
+  }
+
   /** Adds what the model said, cleaned as a person's text is: `text` and every offset count what is left. */
   add(piece: string): void {
     if (this.ending !== undefined) return;
-    this.received += piece.length;
     const text = this.cleaned.read(piece);
     if (text !== "") this.append(text);
   }
