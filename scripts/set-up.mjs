@@ -89,10 +89,14 @@ function hashOf(sources) {
   return hash.digest("hex");
 }
 
-/** @param {string} path */
+/**
+ * What the compiler remembers of its last run is no source.
+ * @param {string} path
+ */
 function filesUnder(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
+    .filter((name) => !name.endsWith(".tsbuildinfo"))
     .sort()
     .flatMap((name) => filesUnder(join(path, name)));
 }
