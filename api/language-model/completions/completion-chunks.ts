@@ -32,6 +32,20 @@ function isOfFirstChoice(choice: unknown): choice is Members {
   return isMembers(choice) && String(choice.index ?? 0) === "0";
 }
 
+/** Members that hold an error where there are no choices: of FastAPI, gateways, Fireworks and FastChat. */
+const errorMembers: readonly string[] = ["detail", "error_message", "fault", "error_code"];
+
+/** Answers whether a provider's object is an error. Objects without choices that are none tell usage or progress. */
+export function isError(chunk: Members): boolean {
+  const { choices, object, x_groq, errors, type, message, code, statusCode } = chunk;
+  if (chunk.error || object === "error" || (isMembers(x_groq) && x_groq.error)) return true;
+  if (choices !== undefined && choices !== null) return false;
+  const isFlat = Boolean(message) && Boolean(code || statusCode);
+  const isTyped = typeof type === "string" && /error/i.test(type);
+  const hasErrors = Array.isArray(errors) && errors.length > 0;
+  return isFlat || isTyped || hasErrors || errorMembers.some((name) => Boolean(chunk[name]));
+}
+
 /** Collects the chunks of one completion: text, end, fault. */
 export class CompletionChunks {
   fault: LanguageModelError | undefined;
@@ -72,8 +86,7 @@ export class CompletionChunks {
   /** The text in this chunk, which may be none. */
   read(chunk: Members): string {
     const { choices, usage } = chunk;
-    const isDetail = choices === undefined && Boolean(chunk.detail);
-    if (chunk.error || chunk.object === "error" || isDetail) this.failAsReported(chunk);
+    if (isError(chunk)) this.failAsReported(chunk);
     if (isMembers(usage) && typeof usage.prompt_tokens === "number" && usage.prompt_tokens > 0)
       this.promptTokens = usage.prompt_tokens;
     if (choices === undefined || choices === null) return "";

@@ -1,4 +1,4 @@
-import { CompletionChunks } from "./completion-chunks.ts";
+import { CompletionChunks, isError } from "./completion-chunks.ts";
 import { isMembers, type Members } from "./completion-text.ts";
 import { EventLines } from "./event-lines.ts";
 
@@ -129,7 +129,7 @@ export class CompletionReader {
   /** Answers whether the text is whole: a fault, or a completion, also within an array. */
   private readBareJson(json: string): boolean {
     const members = parseMembers(json.trim().replace(/^\[([\s\S]*)\]$/, "$1"));
-    if (members?.error || members?.object === "error" || members?.choices !== undefined)
+    if (members !== undefined && (members.choices !== undefined || isError(members)))
       this.text += this.chunks.read(members);
     return members !== undefined;
   }
