@@ -1,7 +1,8 @@
 import { replyLength } from "#contract/limits.ts";
 import { cleanText } from "#contract/rules/text/user-text.ts";
+import { wordsIn } from "../faults/refused-requests.ts";
 import { reportedFault } from "../faults/reported-fault.ts";
-import { LanguageModelError, PromptTooLongError } from "../language-model.ts";
+import { LanguageModelError } from "../language-model.ts";
 import { isMembers, type Members, reasoningLength, textOf } from "./completion-text.ts";
 
 /** The values of `finish_reason` that do not mean an end. */
@@ -72,10 +73,10 @@ export class CompletionChunks {
     this.fault ??= unavailable(message);
   }
 
-  /** The provider sent an error. A prompt is too long only where no text came before. */
+  /** The provider sent an error. What a request without a part of it would mend counts only where no text came before. */
   failAsReported(words: unknown, message = "The provider sent an error."): void {
-    const told = reportedFault(JSON.stringify(words) ?? "");
-    const isLate = told instanceof PromptTooLongError && this.hasText;
+    const told = reportedFault(wordsIn(words) ?? "");
+    const isLate = this.hasText && told?.code !== "model_filtered";
     this.fault ??= told === undefined || isLate ? unavailable(message) : told;
   }
 

@@ -85,7 +85,7 @@ export class CompletionReader {
   readDocument(document: string): string {
     const completion = parseMembers(document.replace(/^\uFEFF/, ""));
     if (completion?.choices === undefined && !completion?.error)
-      this.chunks.failAsReported(document, "The provider's document is not a completion.");
+      this.chunks.failAsReported(completion ?? document, "The provider's document is not a completion.");
     else this.text += this.chunks.read(completion);
     this.beOver();
     return this.takeText();
@@ -157,7 +157,10 @@ export class CompletionReader {
   /** Data that is no chunk at the end of its event never becomes one. */
   private endEvent(): void {
     const { data, bareLines } = this;
-    if (this.isErrorEvent) this.chunks.failAsReported([...data, ...bareLines].join("\n"));
+    if (this.isErrorEvent) {
+      const words = [...data, ...bareLines].join("\n");
+      this.chunks.failAsReported(parseMembers(words) ?? words);
+    }
     this.data = [];
     this.bareLines = [];
     this.keptLength = 0;
