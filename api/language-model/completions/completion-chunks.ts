@@ -8,10 +8,37 @@ import { isMembers, type Members, reasoningLength, textOf } from "./completion-t
 /** The values of `finish_reason` that do not mean an end. */
 const unfinished: readonly string[] = ["", "null"];
 /** Reasons by which a provider says that its reply is not whole. */
-const failed: readonly string[] = ["error", "abort", "timeout", "insufficient_system_resource"];
-
+const failed: readonly string[] = [
+  "error",
+  "abort",
+  "aborted",
+  "cancelled",
+  "canceled",
+  "timeout",
+  "network_error",
+  "insufficient_system_resource",
+];
+/** Reasons by which OpenAI, Bedrock, Zhipu, Gemini and Anthropic say that a filter ended the reply. */
+const filtered: readonly string[] = [
+  "content_filter",
+  "content_filtered",
+  "guardrail_intervened",
+  "sensitive",
+  "safety",
+  "recitation",
+  "prohibited_content",
+  "blocklist",
+  "spii",
+  "refusal",
+];
 /** Reasons by which a provider says that the reply ended at its greatest length. */
-const cut: readonly string[] = ["length", "model_length", "max_tokens"];
+const cut: readonly string[] = [
+  "length",
+  "model_length",
+  "max_tokens",
+  "max_output_tokens",
+  "model_context_window_exceeded",
+];
 /** Reasons that are known to end a whole reply, by those who send them. Any other one ends it too. */
 const finished: readonly string[] = [
   "stop",
@@ -124,7 +151,7 @@ export class CompletionChunks {
     if (typeof finish_reason !== "string") return text;
     const reason = finish_reason.toLowerCase();
     if (unfinished.includes(reason)) return text;
-    if (reason === "content_filter") {
+    if (filtered.includes(reason)) {
       this.fault ??= new LanguageModelError("model_filtered", "The provider's filter ended the reply.");
       return text + this.end();
     }
