@@ -66,7 +66,12 @@ export class OpenaiLanguageModel implements LanguageModel {
     signal.addEventListener("abort", abort, { once: true });
     const watch = new SilenceWatch(this.silenceLimits, (fault) => call.abort(fault));
     try {
-      const listener = { arrived: () => watch.arrived(), spoke: () => watch.heard(), heard };
+      const listener = {
+        arrived: () => watch.arrived(),
+        spoke: () => watch.heard(),
+        reasoned: () => watch.reasoned(),
+        heard,
+      };
       const remarks = await this.complete({ client, signal: call.signal, listener }, conversation);
       this.oddities.note(remarks, conversation);
       return { isCut: remarks.isCut };

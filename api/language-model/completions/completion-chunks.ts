@@ -74,6 +74,13 @@ export function isError(chunk: Members): boolean {
   return isFlat || isTyped || hasErrors || errorMembers.some((name) => Boolean(chunk[name]));
 }
 
+export interface SpeechListener {
+  /** Called for each piece of text. */
+  spoke(): void;
+  /** Called for each piece of reasoning, which is no text. */
+  reasoned(): void;
+}
+
 /** Collects the chunks of one completion: text, end, fault. */
 export class CompletionChunks {
   fault: LanguageModelError | undefined;
@@ -85,15 +92,15 @@ export class CompletionChunks {
   unknownReason: string | undefined;
   /** How long the provider found the prompt, where it says so. */
   promptTokens: number | undefined;
-  private readonly heard: () => void;
+  private readonly listener: SpeechListener;
   private hasText = false;
   /** In UTF-16 units. */
   private reasoned = 0;
   /** The whole text, as some providers repeat it beside or in place of its pieces. */
   private message = "";
 
-  constructor(heard: () => void) {
-    this.heard = heard;
+  constructor(listener: SpeechListener) {
+    this.listener = listener;
   }
 
   fail(message: string): void {
@@ -145,7 +152,7 @@ export class CompletionChunks {
   private readChoice(choice: Members): string {
     const { delta, message, finish_reason } = choice;
     if (choice.error) this.failAsReported(choice.error);
-    if (isMembers(message)) this.message = textOf(message.content) || textOf(message.refusal) || this.message;
+    if (isMembers(message)) this.addMessage(textOf(message.content) || textOf(message.refusal) || "");
     const text = isMembers(delta) ? this.readDelta(delta) : "";
     if (delta !== undefined && delta !== null && !isMembers(delta)) this.failMalformed();
     if (typeof finish_reason !== "string") return text;
@@ -162,6 +169,15 @@ export class CompletionChunks {
     return text;
   }
 
+  /** Most who send messages repeat the whole in each; one that does not begin as the last one did is a piece. */
+  private addMessage(text: string): void {
+    if (text === "") return;
+    // The comparison takes time, and only a text that is about as long can repeat the whole.
+    const isWhole = 2 * text.length >= this.message.length && text.startsWith(this.message.trimEnd());
+    this.message = isWhole ? text : this.message + text;
+    if (!isWhole && this.message.length > replyLength) this.fail("The provider's message does not end.");
+  }
+
   private readDelta(delta: Members): string {
     if (delta.error) this.failAsReported(delta.error);
     const content = textOf(delta.content);
@@ -175,7 +191,7 @@ export class CompletionChunks {
       this.reason(reasoningLength(delta));
       return "";
     }
-    this.heard();
+    this.listener.spoke();
     this.hasText ||= cleanText(said).trim() !== "";
     return said;
   }
@@ -185,6 +201,6 @@ export class CompletionChunks {
     if (length === 0) return;
     this.reasoned += length;
     if (this.reasoned > replyLength) this.fail("The provider's reasoning does not end.");
-    else this.heard();
+    else this.listener.reasoned();
   }
 }

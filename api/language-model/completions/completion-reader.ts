@@ -1,4 +1,4 @@
-import { CompletionChunks, isError } from "./completion-chunks.ts";
+import { CompletionChunks, isError, type SpeechListener } from "./completion-chunks.ts";
 import { isMembers, type Members } from "./completion-text.ts";
 import { EventLines } from "./event-lines.ts";
 
@@ -61,9 +61,8 @@ export class CompletionReader {
   /** The last chunk of the event that is being read: the event may be named after it. */
   private lastChunk: Members | undefined;
 
-  /** `heard` is called when the model said something. */
-  constructor(heard: () => void) {
-    this.chunks = new CompletionChunks(heard);
+  constructor(listener: SpeechListener) {
+    this.chunks = new CompletionChunks(listener);
   }
 
   /** Nothing that comes from now on makes the reply incomplete but an error or a broken chunk that the provider sends. */
