@@ -156,7 +156,7 @@ export class CompletionChunks {
     const text = isMembers(delta) ? this.readDelta(delta) : "";
     if (delta !== undefined && delta !== null && !isMembers(delta)) this.failMalformed();
     if (typeof finish_reason !== "string") return text;
-    const reason = finish_reason.toLowerCase();
+    const reason = finish_reason.toLowerCase().replaceAll("-", "_");
     if (unfinished.includes(reason)) return text;
     if (filtered.includes(reason)) {
       this.fault ??= new LanguageModelError("model_filtered", "The provider's filter ended the reply.");
