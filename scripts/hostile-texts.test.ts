@@ -3,6 +3,7 @@ import { searchTokens } from "#api/database/search/search-words.ts";
 import { searchTerms } from "#api/domain/chats/search/search-terms.ts";
 import { describeDevice } from "#api/http/session/describe-device.ts";
 import { demoReply } from "#api/language-model/demo/demo-reply.ts";
+import { reportedFault } from "#api/language-model/faults/reported-fault.ts";
 import { describeError } from "#api/logging/logger.ts";
 import { redactPath } from "#api/logging/redact-path.ts";
 import { isJsonType, prefersAsync } from "#contract/headers.ts";
@@ -57,6 +58,9 @@ const shapes = [
   "a\n=",
   "a|b\n-|-\n",
   "Windows NT ",
+  "n_keep: 1>= ",
+  "system role is ",
+  "exceed_context_size_error ",
 ];
 
 const word = { words: [{ word: "lamp", isBeginning: true }], pieces: [] };
@@ -79,6 +83,7 @@ const works: [string, (text: string) => unknown][] = [
   ["describing a device", (text) => describeDevice(`Mozilla/5.0 (${text}x`)],
   ["writing a path to the log", (text) => redactPath(`/invite/${text}?x`)],
   ["writing an error to the log", (text) => describeError(new Error(`'${text}`))],
+  ["reading a provider's refusal", (text) => reportedFault(`${text}x${text}`)],
   ["answering without a model", (text) => demoReply([{ role: "user", content: `${text}x${text}x` }])],
   ["reading Markdown", (text) => lexMarkdown(text)],
   ["reading an address in Markdown", (text) => lexMarkdown(`http://a${text}`)],

@@ -40,6 +40,11 @@ export class SilenceWatch {
     this.timer.refresh();
   }
 
+  /** The model thinks. That is a sign of life, and no word. */
+  reasoned(): void {
+    this.timer.refresh();
+  }
+
   private begin(): void {
     this.hasBegun = true;
     clearTimeout(this.timer);

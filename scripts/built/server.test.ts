@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
@@ -28,6 +28,10 @@ async function statusOf(port: number, target: string): Promise<number | undefine
 }
 
 const openFiles = (pid = 0) => readdirSync(`/proc/${pid}/fd`).length;
+
+/** Memory of a process that is in RAM, in kB (Linux, proc(5)). */
+const residentKilobytes = (pid = 0) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
 /** Asks many times for a path in one connection, reads nothing, and leaves once the server has begun to answer. */
 async function leaveUnread(port: number, path: string): Promise<void> {
@@ -67,8 +71,9 @@ describe.runIf(process.platform === "linux")("what the image holds, in an empty 
       expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
       const [, script = ""] = /src="(\/assets\/[^"]+)"/.exec(await page.text()) ?? [];
       expect((await fetch(`http://127.0.0.1:${port}${script}`)).status).toBe(200);
-      const files = openFiles(server.pid);
-      await leaveUnread(port, script);
+      const [files, memory] = [openFiles(server.pid), residentKilobytes(server.pid)];
+      await Promise.all(Array.from({ length: 6 }, () => leaveUnread(port, script)));
+      expect(residentKilobytes(server.pid) - memory).toBeLessThan(80 * 1024);
       // Some connections of the requests before may close meanwhile.
       await expect.poll(() => openFiles(server.pid), { timeout: 5000 }).toBeLessThanOrEqual(files);
       expect(await statusOf(port, "http://localhost/login")).toBe(200);

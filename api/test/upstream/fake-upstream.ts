@@ -85,7 +85,7 @@ export class FakeUpstream {
   received: Received[] = [];
   /** Replies that are asked for begin once this is settled. */
   mayBegin: Promise<void> = Promise.resolve();
-  /** A refusal before any script: a status and a JSON body. */
+  /** A refusal before any script: a status and a JSON body, or a text, which is an event stream. */
   refuses: (request: UpstreamRequest) => UpstreamRefusal | undefined = () => undefined;
   readonly script: UpstreamScript;
   private readonly server: http.Server;
@@ -148,7 +148,9 @@ export class FakeUpstream {
     });
     await this.mayBegin;
     const refusal = this.refuses(body);
-    if (refusal !== undefined) sendJson(response, refusal.status, refusal.body);
+    if (typeof refusal?.body === "string")
+      response.writeHead(refusal.status, { "content-type": "text/event-stream" }).end(refusal.body);
+    else if (refusal !== undefined) sendJson(response, refusal.status, refusal.body);
     else if (!answerWithout(response, script)) await streamCompletion(response, script);
   }
 
