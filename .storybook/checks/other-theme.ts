@@ -4,12 +4,12 @@ import { expect } from "vitest";
 /** Storybook's own elements, which are in every document. */
 const notOurs = [".sb-wrapper", "#storybook-docs", "#storybook-highlights-root"];
 
-/** The rules that a theme can break: it changes colors only. */
+/** Rules that depend on the theme: it changes colors only. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 const patienceMilliseconds = 500;
 
-/** The add-on has asked axe all it knows in the theme that the story shows; this asks about the colors of the other. */
+/** Runs axe's color rules in the other theme; the add-on has checked the current one. */
 export async function checkOtherTheme(): Promise<void> {
   const { dataset } = document.documentElement;
   const shown = dataset.theme;
@@ -35,7 +35,7 @@ function fading(): Animation[] {
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
 }
 
-/** Colors fade to the other theme, and what inherits one fades after it: again until none does, spinners aside. */
+/** Waits until color transitions are finished, except spinners. */
 async function settle(): Promise<void> {
   const end = performance.now() + patienceMilliseconds;
   do {

@@ -3,7 +3,7 @@ import { viewports } from "../toolbars/viewports.ts";
 
 type ToolbarName = keyof typeof globalTypes;
 
-/** The purpose of each toolbar; the compiler asks for every one. */
+/** The purpose of each toolbar; the type requires every one. */
 const purposes: Record<ToolbarName, string> = {
   scenario: "What is in the world behind the page, for stories that fix no scenario.",
   role: "Who is signed in. Somebody without rights goes where the app sends them.",
