@@ -12,7 +12,7 @@ interface Answer {
 const list = (client: Client) => client.chats.list({ query: { page: 1, sort: "desc" } });
 const read = (client: Client) => client.chats.get({ params: { id: unknownChat } });
 
-/** The headers of all answers. */
+/** The headers of all responses. */
 export const describeEveryAnswer: Suite = (makeWorld) => {
   describe("every answer", () => {
     let world: World;

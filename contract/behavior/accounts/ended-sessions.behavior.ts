@@ -28,7 +28,7 @@ export const describeEndedSessions: Suite = (makeWorld) => {
 
     async function expectTold(visitor: Visitor, sessionEnded: SessionEndReason) {
       const { client } = visitor;
-      // Each call of several tabs is told, and each later load.
+      // Each call of several tabs gets the reason, and so does each later load.
       const answers = await Promise.all([
         client.session.roles(),
         client.chats.list(),

@@ -39,7 +39,9 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
       newDevice = world.visitor();
     });
 
-    /** A while later a link gives the account another passkey; the earlier ones are kept unless said otherwise. */
+    /**
+     * Later a link gives the account another passkey; earlier passkeys are kept unless `keepPasskeys` is false.
+     */
     async function enrol(device: Visitor, keepPasskeys = true): Promise<void> {
       world.passSeconds(1);
       await register(device, await people.linkFor(person.user, { keepPasskeys }));

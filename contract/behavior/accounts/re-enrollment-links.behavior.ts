@@ -11,7 +11,7 @@ import { outsideTheContract } from "../support/outside-the-contract.ts";
 import { UserAdmin } from "../support/user-admin.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-/** POST /admin/users/:id/re-enrol, and what else is done with its links. */
+/** POST /admin/users/:id/re-enrol, and other operations on re-enrollment links. */
 export const describeReEnrollmentLinks: Suite<"users.reEnrol"> = (makeWorld) => {
   describe("a re-enrollment link", () => {
     let world: World;

@@ -12,7 +12,7 @@ import type { Client, SignedInVisitor, Visitor, World } from "../world.ts";
 const listed = async (client: Client) => bodyOf(await client.sessions.list(), 200).sessions;
 const end = (client: Client, { id }: Pick<Session, "id">) => client.sessions.end({ params: { id } });
 
-/** The session of a visitor, as it is listed to them. */
+/** The visitor's session as their session list shows it. */
 async function current({ client }: Pick<Visitor, "client">): Promise<Session> {
   const session = (await listed(client)).find(({ isCurrent }) => isCurrent);
   if (session === undefined) throw new Error("This session is not listed.");

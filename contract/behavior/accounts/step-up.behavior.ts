@@ -13,7 +13,7 @@ import type { SignedInVisitor, Visitor, World } from "../world.ts";
 const addOptions = ({ client }: Pick<Visitor, "client">) => client.passkeys.options({ body: undefined });
 const challengeInvalid = ["challenge_invalid", { status: 401 }] as const;
 
-/** POST /user/reauth, POST /user/reauth/verify, and what they are needed for. */
+/** POST /user/reauth, POST /user/reauth/verify, and the calls that require them. */
 export const describeStepUp: Suite<"reauth.options" | "reauth.verify"> = (makeWorld) => {
   describe("proving a passkey again", () => {
     let world: World;

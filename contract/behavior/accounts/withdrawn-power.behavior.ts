@@ -16,7 +16,10 @@ const ways: [string, { disabled: true } | { roles: RoleName[] }][] = [
   ["is no longer an administrator", { roles: ["user"] }],
 ];
 
-/** Every change under /admin needs a fresh passkey, and links close when their maker loses the role (additions 10). */
+/**
+ * Every change under /admin needs a fresh passkey, and links close when their maker loses the role (additions
+ * 10).
+ */
 export const describeWithdrawnPower: Suite = (makeWorld) => {
   describe("power over accounts", () => {
     let world: World;

@@ -6,7 +6,7 @@ import { addPasskey, proofOptions, proveAgain, signIn, signInElsewhere } from ".
 import { expectProblem } from "../support/expect-problem.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-/** The audit events of people's own passkeys and sessions (security rule 2.13). */
+/** The audit events of users' own passkeys and sessions (security rule 2.13). */
 export const describeAuditedOwnActions: Suite = (makeWorld) => {
   describe("of what a person does on their own, the audit keeps", () => {
     let world: World;

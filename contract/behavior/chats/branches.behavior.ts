@@ -7,7 +7,7 @@ import { expectProblem } from "../support/expect-problem.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-/** Versions of replies and of what was said, and which branch is shown. */
+/** Versions of messages and replies, and which branch is shown. */
 export const describeBranches: Suite<"chats.update"> = (makeWorld) => {
   describe("a conversation with branches", () => {
     let world: World;

@@ -7,7 +7,7 @@ import { expectProblem } from "../support/expect-problem.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-/** Chats by a short name: what was asked and what was answered. */
+/** Chats by a short name: prompt and reply. */
 const library = {
   pier: ["A speech about the lighthouse at the end of the pier", "Keepers of the light, good evening."],
   code: ["Why does C# have properties, and AI models not?", "Because `snake_case` is not `camelCase`."],
@@ -59,7 +59,7 @@ const queries: [search: string, found: Name[]][] = [
   ["nowhere", []],
   ["?????", []],
 ];
-/** Texts that have a meaning in one of the databases, and must have none here. */
+/** Texts with a special meaning in one of the databases, which must have none here. */
 const hostile = [
   '"',
   "'",

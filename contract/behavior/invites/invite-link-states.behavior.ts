@@ -26,7 +26,7 @@ export const describeInviteLinkStates: Suite<
       desk = await openDesk();
     });
 
-    /** As visitors see it, whose sessions do not end. */
+    /** Whether visitors see the link as valid. */
     async function isValid({ linkId }: InviteLink): Promise<boolean> {
       const answer = await world.visitor().client.invite.get({ params: { linkId } });
       return bodyOf(answer, 200).inviteLink.isValid;

@@ -20,7 +20,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       chat = await startChat(visitor.client);
     });
 
-    /** A reply that has just been asked for, and who writes it. */
+    /** A reply that was just requested, and its writer. */
     async function begin(): Promise<{ writer: Writer; messageId: string }> {
       const writer = world.model.writes();
       const { aiMessage } = await beginSending(visitor, chat);

@@ -10,7 +10,7 @@ import type { SignedInVisitor, World, Writer } from "../world.ts";
 
 const noPlaces = ["", "nonsense", "1", ".5", "a.-1", "%00.1", `${unknownChat}.x`, "x".repeat(500)];
 
-/** GET /chats/:id/events with Last-Event-ID; who is refused, and how a stream is marked. */
+/** GET /chats/:id/events with Last-Event-ID: refusals and event ids. */
 export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
   describe("resuming a reply", () => {
     let world: World;

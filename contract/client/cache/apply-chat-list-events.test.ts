@@ -7,7 +7,7 @@ import { applyChatListEvents } from "./apply-chat-list-events.ts";
 import { readPages } from "./list-pages.ts";
 import { queryKey } from "./query-key.ts";
 
-/** The chat with a number: the higher, the newer. */
+/** A chat with a number: a higher number is newer. */
 function chat(number: number, more: Partial<Chat> = {}): Chat {
   const at = new Date(Date.UTC(2026, 10, 1, 0, number)).toISOString();
   return {

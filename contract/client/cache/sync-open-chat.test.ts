@@ -19,7 +19,7 @@ const chat: Chat = {
   pinned: false,
 };
 
-/** Whether news of a chat let it be read again, of which two messages were read. */
+/** Whether a list event caused a refetch of a chat with two cached messages. */
 function isReadAgain(
   listEvents: Partial<Chat>,
   status: Message["status"] = "complete",

@@ -6,7 +6,7 @@ const queryKey = ["/api/words"];
 let close = () => {};
 afterEach(() => close());
 
-/** Words that were read, and are being read again: each reading is answered by hand. */
+/** A query that is being refetched; the test responds to each request by hand. */
 function wordsBeingRead() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(queryKey, ["one"]);

@@ -18,10 +18,10 @@ const signedOut = () => json({ isAuthenticated: false, user: null });
 const refused = (code: ProblemCode) => () => json({ code, message: "No." }, 401);
 
 let asked: string[];
-/** Whom each call expects to be signed in. */
+/** The user that each call expects to be signed in. */
 let expected: (string | null)[];
 
-/** Answers each path by the next of its answers; the last one stays. */
+/** Responds to each path with the next of its responses; the last one repeats. */
 function answerWith(answers: Record<string, (() => Response | Promise<Response>)[]>) {
   vi.stubGlobal("fetch", async (path: string, { headers }: RequestInit) => {
     asked.push(path);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { followAsTabGroup } from "./tab-leader.ts";
 
-/** A tab: what it hears, what it reads when it is the one that reads, and its end. */
+/** A tab: what it receives, what it reads as the leader, and its end. */
 class Tab {
   readonly heard: string[] = [];
-  /** How often it was told that another one reads already. */
+  /** Counts how often the tab joined a group with a leader. */
   joined = 0;
   readonly over = new AbortController();
   readonly ended: Promise<void>;

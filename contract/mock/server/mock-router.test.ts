@@ -6,7 +6,7 @@ import { makeMockWorld } from "../scenarios.ts";
 import { mockClient } from "./mock-client.ts";
 import { mockHandlers } from "./msw-handlers.ts";
 
-/** A regular, signed in, and what the page calls. */
+/** The regular scenario, signed in, with the page's client. */
 function openRegular(options = {}) {
   const world = makeMockWorld("regular", options);
   const browser = world.openBrowser();

@@ -8,7 +8,7 @@ import { EventStream } from "./event-stream.ts";
 
 afterEach(() => vi.useRealTimers());
 
-/** A regular, and a chat of theirs in which a reply is being written. */
+/** The regular scenario, with a chat whose reply is streaming. */
 function open() {
   const world = makeMockWorld("regular");
   const browser = world.openBrowser();

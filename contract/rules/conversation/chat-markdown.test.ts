@@ -30,7 +30,7 @@ function message(role: string, content: string, status = "complete") {
   };
 }
 
-/** In one part for each message, or in parts of so many UTF-16 units. */
+/** In one part per message, or in parts of this many UTF-16 units. */
 async function written(
   messages: ReturnType<typeof message>[],
   { title = chat.title, units = Number.POSITIVE_INFINITY } = {},

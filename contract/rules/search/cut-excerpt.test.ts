@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cutExcerpt } from "./cut-excerpt.ts";
 import { searchText } from "./search-text.ts";
 
-/** The piece, with what was found between brackets. */
+/** The excerpt, with matches in brackets. */
 function cut(content: string, ...words: string[]): string | undefined {
   const terms = { words: [], pieces: words.map(searchText) };
   const excerpt = cutExcerpt(content, terms);
