@@ -148,7 +148,7 @@ describe("messages from before there were branches", () => {
     timestamp: new Date(moment.getTime() + position),
   });
 
-  /** A chat whose first reply was tried three times before it went on, as the columns were then. */
+  /** A chat whose first reply was retried twice before the next message, in the columns of that release. */
   const messages = [
     message("A?", "user", 0),
     message("A!", "assistant", 1),

@@ -60,7 +60,8 @@ it("the server and the command line write by this module alone", () => {
       !/\.test\.ts$|^api\/test\//.test(file) &&
       /process\.std(out|err)\b|console\.\w/.test(readFileSync(file, "utf8")),
   );
-  // The first two print one sentence of constants before any other module may be loaded, the logger lines of JSON.
+  // The first two print one constant sentence before any other module may be loaded; the logger prints lines of
+  // JSON.
   expect(writers).toEqual([
     "api/admin/main.ts",
     "api/logging/logger.ts",

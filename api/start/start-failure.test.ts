@@ -18,7 +18,7 @@ function freshPlace() {
 
 type Place = ReturnType<typeof freshPlace>;
 
-/** Brings the database up to date, as a start does; answers what is told when that fails. */
+/** Migrates the database as a start does; returns the explanation of a failure. */
 async function databaseFaultText({ config }: Place): Promise<string | undefined> {
   const database = connect(config.database);
   try {
@@ -72,7 +72,7 @@ describe("a start that fails tells in one sentence", () => {
     expect(explainStartFailure(error, config)).toBe(unfit("192.0.2.1"));
   });
 
-  // No name server is asked here: how long it takes to say so is its own affair.
+  // No name server is contacted here: its response time may vary.
   test.each(["ENOTFOUND", "EAI_AGAIN", "EAI_FAIL"])(
     "that nobody can listen at what is no host (%s)",
     (code) => {

@@ -25,7 +25,7 @@ async function makeFolder(name: string): Promise<string> {
   return path;
 }
 
-/** Runs lines of a shell as the documentation gives them. */
+/** Runs the documentation's shell commands. */
 async function shell(lines: string, environment: Record<string, string> = {}): Promise<string> {
   const env = { ...programEnvironment(), PATH: `${resolve("node_modules/.bin")}:${process.env.PATH}` };
   const options = { cwd: folder, env: { ...env, DATA_DIR: folder, ...environment } };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { adminForThisFile } from "../../test/processes/admin-process.ts";
 
 const { run, answerOf, refusalOf } = await adminForThisFile();
-/** Places where nobody has been yet. */
+/** Data folders that do not exist yet. */
 const [elsewhere, anywhere] = [await adminForThisFile(), await adminForThisFile()];
 const processTime = { timeout: 60_000 };
 

@@ -20,7 +20,7 @@ const processes = [database, other].map((ofProcess) => ({
 
 let browsers = 0;
 
-/** Begins a sign-in in a new browser, at each process in turn. */
+/** Begins a login in a new browser, at each process in turn. */
 async function begin(address: string): Promise<void> {
   browsers += 1;
   const process = processes[browsers % processes.length];

@@ -18,7 +18,7 @@ beforeEach(() => {
 const logger = makeLogger("error", () => undefined);
 const look = () => new AccessWatch({ ...scene, logger, openStreams }).look();
 
-/** A session of the person, in which a stream is open. */
+/** A session of the user with an open stream. */
 async function openStream(seconds = 60) {
   const sessionId = newId();
   const now = scene.clock.now();

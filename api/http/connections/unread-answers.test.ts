@@ -61,7 +61,7 @@ async function serve(settings: UnreadSettings = { bytesPerPerson: 100 * megabyte
 const openConnections = ({ server }: Awaited<ReturnType<typeof serve>>) =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
-/** Reads one JSON answer to its end. */
+/** Reads one JSON response to its end. */
 async function readAll(socket: Socket): Promise<number> {
   let bytes = 0;
   for await (const chunk of socket) {
@@ -71,7 +71,7 @@ async function readAll(socket: Socket): Promise<number> {
   return bytes;
 }
 
-/** Reads a piece at a time for so long; answers how much that was. */
+/** Reads one piece at a time for this long; returns the number of bytes. */
 async function readSlowly(socket: Socket, milliseconds: number): Promise<number> {
   let bytes = 0;
   for (const end = performance.now() + milliseconds; performance.now() < end; await sleep(20))
@@ -144,7 +144,7 @@ it("an answer is forgotten whose connection has ended, also when nobody tells it
   const unread = new UnreadAnswers({ info: () => undefined });
   const socket = new Socket();
   const request = new IncomingMessage(socket);
-  // Express adds to these what is not looked at here.
+  // The parts that Express adds are not used here.
   unread.watch()(request as Request, new ServerResponse(request) as Response, () => undefined);
   expect(unread.underWay).toBe(1);
   socket.destroy();

@@ -12,7 +12,7 @@ import { EventWriter } from "./event-writer.ts";
 const megabyte = 1024 * 1024;
 const frame = eventFrame({ event: "delta", data: { text: "x".repeat(64 * 1024) } });
 
-/** Many frames, and how many of them were made. */
+/** Many frames, and how many of them were generated. */
 function manyFrames() {
   const count = { made: 0 };
   function* make() {
@@ -24,13 +24,13 @@ function manyFrames() {
   return { count, frames: make() };
 }
 
-/** The timers are the test's from here on. */
+/** Replaces the timers by the test's from here on. */
 function stopTimers(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** A stream that has ended with more in it than the sockets of the system take from a reader who never reads. */
+/** An ended stream with more data than the system's sockets take from a reader who never reads. */
 async function endedUnread() {
   stopTimers();
   const { response, writer } = await unreadStream();
@@ -45,7 +45,7 @@ async function endedUnread() {
 it("a reader that never reads is cut off before much more than 1 MB waits", async () => {
   const { response, writer } = await unreadStream();
   let longest = 0;
-  // The sockets of the system take some megabytes before anything waits here.
+  // The system's sockets take some megabytes before anything is buffered here.
   for (let count = 0; count < 1000 && !response.destroyed; count += 1) {
     writer.write(frame);
     longest = Math.max(longest, response.writableLength);

@@ -10,7 +10,7 @@ import { makeKeyPair } from "../authenticator/key-pair.ts";
 
 const selfSigned = { code: "DEPTH_ZERO_SELF_SIGNED_CERT" };
 
-/** A server with a certificate that nobody but itself has signed, and what it is told behind TLS. */
+/** A server with a self-signed certificate, and the data that it receives behind TLS. */
 const key = makeKeyPair("ES256");
 const certificate = rootCertificate(key).toString("base64");
 let told = "";

@@ -12,7 +12,7 @@ import type { ListChange } from "./describe-events.ts";
 const { database } = await databaseForThisFile();
 const logger = makeLogger("error", () => undefined);
 
-/** Two processes that hear each other at once. */
+/** Two relays that deliver to each other immediately. */
 function makeRelays(): [Relay, Relay] {
   const heard = [
     new Map<string, (message: unknown) => void>(),

@@ -31,7 +31,7 @@ function conversationPrompt(history: SpokenMessage[], settings: PromptSettings) 
   return [...systemTurns(settings), ...kept];
 }
 
-/** A conversation of exchanges of 100 tokens a message, newest message last. */
+/** A conversation of exchanges with 100 tokens per message, newest message last. */
 function longHistory(exchanges: number): SpokenMessage[] {
   const history = Array.from({ length: exchanges }, (_, index) => [
     said(`${index + 1}?`.padEnd(384, "-")),

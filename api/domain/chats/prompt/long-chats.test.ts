@@ -11,7 +11,7 @@ const turnRequest = () => ({ userId: scene.userId, key: undefined });
 const form = { title: "Long", initialPrompt: "The first prompt." };
 const rowsAtOnce = 100;
 
-/** Puts further exchanges of such texts into a chat. */
+/** Appends exchanges of such texts to a chat. */
 async function lengthen(chatId: string, turns: number, question: string, answer: string): Promise<void> {
   const { messages } = await shortChat(scene.chatReader.get(scene.userId, chatId));
   const last = messages.at(-1);

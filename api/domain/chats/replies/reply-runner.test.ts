@@ -11,7 +11,7 @@ const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 
-/** Asks for a first reply and waits until the model is listened to. */
+/** Requests a first reply and waits until the model call is running. */
 async function startReply() {
   const asking = scene.conversations.start({ userId: scene.userId, key: undefined }, form);
   const outcome = asking.then(

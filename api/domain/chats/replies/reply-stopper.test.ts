@@ -12,7 +12,7 @@ const scene = await chatsForThisFile(() => new SteppingLanguageModel());
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 
-/** A reply that has come so far. */
+/** A reply with this text so far. */
 async function writtenReply(text: string) {
   const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
   const { chat, aiMessage } = await scene.conversations.start(turnRequest, form);

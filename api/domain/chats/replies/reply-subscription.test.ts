@@ -9,7 +9,7 @@ type Process = Pick<typeof scene, "feed">;
 
 const form = { title: "Chat about: Hello...", initialPrompt: "Hello" };
 
-/** A reply of which the model has said nothing yet. */
+/** A reply without any text yet. */
 async function beginReply() {
   const turnRequest = { userId: scene.userId, key: undefined, isAsync: true };
   const { chat, aiMessage } = await scene.conversations.start(turnRequest, form);
@@ -24,7 +24,7 @@ async function endedReply(text: string) {
   return { chatId: chat.id, messageId: aiMessage.id };
 }
 
-/** Reads from a place on, and keeps what comes. */
+/** Reads from a position on, and records what arrives. */
 function readAll(reply: FollowedReply | undefined) {
   const reading = { text: "", offset: 0, end: "" };
   const add = (delta: { text: string; offset: number }) => {

@@ -17,7 +17,7 @@ const saved = {
   content: "",
 } as const;
 
-/** A reader that keeps what it hears. */
+/** A listener that records what it receives. */
 function listenTo(reply: RunningReply) {
   const deltas: ReplyDelta[] = [];
   const ends: ReplyEnd[] = [];

@@ -17,7 +17,7 @@ async function storeUser(id: string, uniqueUserNumber: number): Promise<void> {
   await database("users").insert({ id, ...names, createdAt: new Date() });
 }
 
-/** Stores a chat; a reply and the question before it become findable when the reply ends. */
+/** Stores a chat; a reply and the question before it become searchable when the reply ends. */
 async function storeChat(owner: string, { title, said, answered, hidden }: Conversation, day: number) {
   const chatId = newId();
   const now = new Date(Date.UTC(2026, 0, day));

@@ -15,7 +15,7 @@ const first = await nodes.start();
 const second = await nodes.start();
 const administrator = nodes.at(first);
 
-/** The same browser and device at another process, as a balancer sends them. */
+/** The same browser and device at another process, as a load balancer may route them. */
 function atNode({ browser, authenticator }: ServerVisitor, node: ServerProcess): ServerVisitor {
   const there = newVisitor(node.site);
   for (const [name, value] of browser.cookies) there.browser.cookies.set(name, value);

@@ -16,7 +16,7 @@ describe.skipIf(program === "")("messages by way of Redis", async () => {
   let there: RedisRelay;
   let heard: unknown[];
 
-  /** The messages that have arrived here after one from there has. */
+  /** The messages that have arrived here after a given one from there. */
   function heardAfter(message: string) {
     return expect.poll(() => {
       there.publish("news", message);

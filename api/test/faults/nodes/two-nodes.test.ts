@@ -7,7 +7,7 @@ import { beginChat, lastMessage } from "../begin-chat.ts";
 import { nodesForThisFile } from "./nodes-for-this-file.ts";
 
 const nodes = await nodesForThisFile();
-// On SQLite a start takes all replies for dead ones: both are there before the first.
+// On SQLite a start considers all replies dead: both servers start before the first reply.
 const first = await nodes.start();
 const second = await nodes.start();
 

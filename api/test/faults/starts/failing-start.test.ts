@@ -23,7 +23,7 @@ afterEach(async () => {
   await shaky.place.remove();
 });
 
-/** From now on the database fails whenever one does that to a table, until the returned function is called. */
+/** From now on the database fails for this statement on a table, until the returned function is called. */
 async function failAt(act: "insert" | "update", table: string): Promise<() => Promise<void>> {
   const fault =
     shaky.place.settings.kind === "sqlite"
@@ -102,7 +102,7 @@ describe("a server whose database fails right after it listens", isSlow, () => {
     const server = await startingServer(shaky.place);
     expect(await server.listens()).toBe(true);
     const isSqlite = shaky.place.settings.kind === "sqlite";
-    // Beside other servers nobody waits: they may be writing it.
+    // With other servers it does not wait: they may be writing the reply.
     expect(await server.statusOf("/readyz")).toBe(isSqlite ? 503 : 200);
     const refused = await server.answer("/api/user");
     expect(refused?.status).toBe(isSqlite ? 503 : 200);

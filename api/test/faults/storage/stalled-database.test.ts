@@ -22,7 +22,7 @@ const node = await nodes.start();
 const other = await nodes.start();
 const visitor = nodes.at(node);
 
-/** More than there are connections. */
+/** More than the number of connections. */
 const callsAtOnce = 15;
 const isSlow = { timeout: 90_000 };
 const unavailable = { status: 503, body: { code: "unavailable" } };

@@ -16,7 +16,7 @@ interface Row {
   readonly shownBy: string;
 }
 
-/** The rows of the table in docs/security/authority.md: names stand in backticks. */
+/** The rows of the table in docs/security/authority.md: names are in backticks. */
 const rows: Row[] = readFileSync("docs/security/authority.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("| `"))
@@ -31,7 +31,7 @@ const calls = rows.flatMap(({ names, ...row }) =>
 );
 const commandRows = rows.filter(({ who }) => who === "operator");
 
-/** Writes about chats grant nothing to anybody but their owner. */
+/** Writes about chats grant access only to their owner. */
 const changing = contractRoutes
   .filter(({ method, path }) => method !== "GET" && !path.startsWith("/api/chats"))
   .map(({ method, path }) => `${method} ${path}`);

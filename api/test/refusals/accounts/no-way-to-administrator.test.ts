@@ -5,7 +5,7 @@ import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 const server = await serverForThisFile();
 const tables = ["users", "user_roles", "authenticators", "invite_links"];
 
-/** Everything that somebody would say who wants to be made an administrator. */
+/** Inputs that claim the administrator role. */
 const claims = {
   username: "admin",
   role: "admin",

@@ -6,7 +6,7 @@ import type { Lie } from "../../authenticator/lie.ts";
 import type { ServerVisitor } from "../../visitors/server-visitor.ts";
 import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
-/** As operators run it: elsewhere an answer is cut to what the contract names of it. */
+/** In production mode: in other modes the response is stripped to the contract's members. */
 const server = await serverForThisFile({ NODE_ENV: "production" });
 
 const optionsFor = async ({ client }: ServerVisitor): Promise<CreationOptions> =>

@@ -15,7 +15,7 @@ import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 const server = await serverForThisFile();
 type Attestation = Awaited<ReturnType<typeof attestationOf>>;
 
-/** By the challenge, which serves once: the link, which works once too, is not come to. */
+/** By the challenge, which works once: the link, which also works once, is not checked any more. */
 const challengeInvalid = { status: 400, body: expect.objectContaining({ code: "challenge_invalid" }) };
 
 const bodies: [string, (attestation: Attestation) => unknown][] = [

@@ -17,7 +17,7 @@ const elevenMinutes = 11 * 60;
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 const isSignedIn = async (browser: Browser) => (await browser.send("GET", "/api/user/roles")).status === 200;
 
-/** Another tab of the same browser, whose cookies are what they are now. */
+/** Another tab of the same browser, with its current cookies. */
 function sameBrowser({ browser, ...visitor }: ServerVisitor): ServerVisitor {
   const other = server.visitor();
   for (const [name, value] of browser.cookies) other.browser.cookies.set(name, value);

@@ -4,7 +4,7 @@ import { adminText } from "#contract/texts/admin-texts.ts";
 import { attemptRegistration, attestationOf } from "../../visitors/attempt-registration.ts";
 import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
-/** As operators run it: elsewhere an answer is cut to what the contract names of it. */
+/** In production mode: in other modes the response is stripped to the contract's members. */
 const server = await serverForThisFile({ NODE_ENV: "production" });
 
 const unknown = "0".repeat(26);

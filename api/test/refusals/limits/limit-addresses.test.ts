@@ -11,7 +11,7 @@ const twice = await serverForThisFile({ ...settings, TRUST_PROXY: "2" });
 const ranged = await serverForThisFile({ ...settings, TRUST_PROXY: "127.0.0.0/8" });
 const path = `/api/invite/${"0".repeat(26)}`;
 
-/** Looks at an invite as somebody at an address, or so a header says. */
+/** Reads an invite from an address, or from one that a header claims. */
 const lookFrom = async (server: typeof direct, address: string) =>
   (await server.visitor().browser.send("GET", path, { headers: { "x-forwarded-for": address } })).status;
 

@@ -23,7 +23,8 @@ function heapBytes(): number {
 }
 
 /**
- * The heap once nothing more goes from it: other files of this worker left what one collection alone does not free.
+ * The heap size once it no longer shrinks: one collection alone does not free the garbage of other files of
+ * this worker.
  */
 async function settledHeapBytes(): Promise<number> {
   let bytes = heapBytes();
@@ -35,7 +36,7 @@ async function settledHeapBytes(): Promise<number> {
   }
 }
 
-/** Asks for a reply in a chat, listens to its beginning, leaves, and lets the reply end. */
+/** Requests a reply in a chat, reads its beginning, leaves, and lets the reply end. */
 async function leaveInTheMiddle(reader: ServerVisitor, id: string): Promise<void> {
   const writer = server.model.writes();
   await beginSending(reader, { id });
