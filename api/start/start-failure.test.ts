@@ -31,7 +31,7 @@ async function databaseFaultText({ config }: Place): Promise<string | undefined>
   }
 }
 
-describe("a start that fails tells in one sentence", () => {
+describe("a failing start is explained in one sentence", () => {
   test("that the file of the database is a text", async () => {
     const place = freshPlace();
     writeFileSync(place.file, "This is a text, and longer than the head of a database.".repeat(20));
@@ -66,7 +66,7 @@ describe("a start that fails tells in one sentence", () => {
   const unfit = (host: string) =>
     `${host}:4713 cannot be listened on. Set HOST and PORT to an address of this machine.`;
 
-  test("that nobody can listen at an address of another machine", async () => {
+  test("that the server cannot listen at an address of another machine", async () => {
     const config = readConfig({ HOST: "192.0.2.1", PORT: "4713" });
     const error: unknown = await listen(express(), config).catch((refused: unknown) => refused);
     expect(explainStartFailure(error, config)).toBe(unfit("192.0.2.1"));

@@ -40,7 +40,7 @@ export const describeEveryAnswer: Suite = (makeWorld) => {
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    it("that is a refusal tells the same request id in its body", async () => {
+    it("that is a refusal has the same request id in its body", async () => {
       const { headers, body } = await read(client);
       expect(body).toMatchObject({ requestId: headers.get("x-request-id") });
     });

@@ -54,7 +54,7 @@ function distorted(value: object): unknown[] {
   });
 }
 
-describe("the sentence for what is refused", () => {
+describe("the sentence for a rejected value", () => {
   beforeAll(() => void z.config({ customError: () => "zod's own words" }));
   afterAll(() => void z.config({ customError: undefined }));
 

@@ -71,7 +71,7 @@ describe("backup", slow, () => {
     expect(events[0]).toMatchObject({ actor: { kind: "operator" }, data: {} });
   });
 
-  it("leaves what is there as it is", async () => {
+  it("leaves existing files unchanged", async () => {
     const file = join(folder, "precious");
     writeFileSync(file, "precious");
     expect(await refusalOf("backup", file)).toMatchObject({ code: "exists" });

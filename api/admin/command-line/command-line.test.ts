@@ -71,7 +71,7 @@ describe("the command line", processTime, () => {
     expect(await run("grant-role", "--help")).toMatchObject({ code: 0, stderr: "" });
   });
 
-  it("tells where it made a new database, and only then", async () => {
+  it("prints the path of a new database, and only of a new one", async () => {
     const remark = `There was no database yet: a new one was made, ${elsewhere.sqliteFile}.\n`;
     const made = { code: 0, stdout: "[]\n", stderr: remark };
     expect(await elsewhere.run("list-users", "--json")).toEqual(made);

@@ -82,7 +82,7 @@ async function contentOf(database: Database): Promise<Record<string, string[]>> 
   return content;
 }
 
-describe.each(moves)("what is kept, from $from to $to,", { timeout: 60_000 }, ({ from, to }) => {
+describe.each(moves)("stored data, from $from to $to,", { timeout: 60_000 }, ({ from, to }) => {
   it("is the same to the last letter and millisecond, whatever it is", async () => {
     const source = await placeForThisTest(from);
     const database = connectForThisTest(source.place);

@@ -73,7 +73,7 @@ export const describeAuditedOwnActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("that a session ended because somebody signed in again where it was, be it another person", async () => {
+    it("that a session ended because of another sign-in in its browser, also by another user", async () => {
       const { authenticator, user } = await world.signInAs("user");
       const events = await desk.leftBy(async () => {
         await signIn(person);

@@ -57,7 +57,7 @@ export const describeBusyProvider: Suite = (makeWorld) => {
       expect(Date.parse(reply?.retryAt ?? "")).toBeGreaterThanOrEqual(before + waitSeconds * 1000);
     });
 
-    it("tells those who follow the reply", async () => {
+    it("sends the wait to followers of the reply", async () => {
       const writer = world.model.writes();
       bodyOf(await send(hurried), 202);
       const recorder = await followReplyEvents(visitor, chat.id);
@@ -67,7 +67,7 @@ export const describeBusyProvider: Suite = (makeWorld) => {
       expect(await lastMessage()).toEqual(busyReply);
     });
 
-    it("is repeated with what is left of its time, and without one when that is over", async () => {
+    it("is repeated with the remaining wait, and without one when that is over", async () => {
       world.model.isBusy(waitSeconds);
       await send(key);
       world.passSeconds(waitSeconds - 30);

@@ -185,7 +185,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       expect((await retrying).status).toBe(201);
     });
 
-    it("tells a plain call and its followers the same", async () => {
+    it("returns the same to a plain call and its followers", async () => {
       const writer = world.model.writes();
       const body = { role: "user", content: "And then?" } as const;
       const sending = visitor.client.chats.sendMessage({ params: { id: chat.id }, body });

@@ -102,7 +102,7 @@ export const describeStoppingAReply: Suite<"chats.stop"> = (makeWorld) => {
       expect(await lastMessage()).toEqual(before);
     });
 
-    it("lets the plain call that waits have what was kept", async () => {
+    it("returns the kept text to the plain call that waits", async () => {
       const writer = world.model.writes();
       const body = { role: "user", content: "And then?" } as const;
       const sending = visitor.client.chats.sendMessage({ params: { id: chat.id }, body });

@@ -50,7 +50,7 @@ export const describeWaitingForAReply: Suite = (makeWorld) => {
       return { writer, answer };
     }
 
-    it("is over for whoever is disabled meanwhile", async () => {
+    it("is refused if the user is disabled during the wait", async () => {
       const { answer } = await wait();
       await world.disable(visitor.user);
       expectProblem(await answer, "unauthenticated", { sessionEnded: "account_disabled" });

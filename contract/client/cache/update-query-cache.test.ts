@@ -28,7 +28,7 @@ test("an older reading takes nothing away that was put in meanwhile", async () =
   expect(shown()).toEqual(["one", "two", "three"]);
 });
 
-test("what was never read is not changed, and what is not being read is not read", () => {
+test("data that is not cached is not changed, and data that is not being fetched is not fetched", () => {
   const client = new QueryClient();
   expect(updateQueryCache<string[]>(client, queryKey, (words) => [...words, "two"])).toBeUndefined();
   client.setQueryData(queryKey, ["one"]);

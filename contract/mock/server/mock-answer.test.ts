@@ -91,7 +91,7 @@ describe("the compiler and the mock world refuse", () => {
     expect(await client.chats.delete({ params: { id: "a" } })).toMatchObject(internal);
   });
 
-  it("a person where there may be nobody", async () => {
+  it("a user where the session may be anonymous", async () => {
     const session: MockAnswersOf<"session"> = {
       ...sessionAnswers,
       user: ({ person }) => ({

@@ -71,7 +71,7 @@ describe("an event stream", () => {
     expect((await following).response.status).toBe(200);
   });
 
-  it("that tells what the contract does not have is recorded", () => {
+  it("that sends an event outside the contract is recorded", () => {
     const { world, browser } = open();
     const stream = new EventStream({ world, browser, events: listEvents, tell: () => undefined });
     stream.send("deleted", { ids: 5 });

@@ -47,7 +47,7 @@ async function written(
   return (await Array.fromAsync(chatMarkdown({ ...chat, title }, parts, "Inglenook"))).join("");
 }
 
-it("a chat is written with its title, its date, and who said what and when", async () => {
+it("a chat is written with its title, its date, and the author and time of each message", async () => {
   expect(await written([message("user", "A?"), message("assistant", "A *good* answer.")])).toBe(`# Plan
 
 2026-03-29 01:30 UTC

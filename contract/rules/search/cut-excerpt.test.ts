@@ -112,7 +112,7 @@ describe("an excerpt", () => {
     expect(cut("-\u00a0A lamp\n---\nb", "lamp")).toBe("A [lamp] --- b");
   });
 
-  it("keeps the signs where they are what was looked for", () => {
+  it("keeps Markdown markers that the search contains", () => {
     expect(cut("A [link](https://example.org) here", "example.org")).toBe(
       "A [link](https://[example.org]) here",
     );

@@ -86,7 +86,7 @@ describe("a page of the list", () => {
     },
   );
 
-  it("past the end is empty, and tells the true number of pages", async () => {
+  it("past the end is empty, and has the true number of pages", async () => {
     await storeChats(userId, 10);
     const last = await chatPage(database, places, userId, { page: 1_000_000, sort: "desc" });
     expect(last).toEqual({ chats: [], page: 1_000_000, totalPages: 2 });

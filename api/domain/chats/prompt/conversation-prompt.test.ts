@@ -63,7 +63,7 @@ describe("the first turn", () => {
     expect(first?.content.startsWith(beginning ?? "")).toBe(true);
   });
 
-  it("is the prompt when there is neither style nor guideline", () => {
+  it("is the prompt without style and guideline", () => {
     const turns = conversationPrompt([said("Hello")], { ...open, style: undefined });
     expect(turns).toEqual([{ role: "user", content: "Hello" }]);
   });

@@ -118,7 +118,7 @@ it("a retry in the middle is cut by the history before it", async () => {
   expect(scene.model.asked).toHaveLength(2);
 });
 
-it("a message is refused over what is configured, and not over what was learned", async () => {
+it("a message is refused over the configured budget, and not over the learned one", async () => {
   const chatId = await chatOf(30);
   Object.assign(scene.model, { window: 8000, limit: { limitTokens: 2000 } });
   await send(chatId, "And now?");

@@ -61,7 +61,7 @@ describe("following a reply that is being written", () => {
     expect(fromOther.text).toBe("Good day.");
   });
 
-  it("of another process is the same, also for a reader who is ahead of what this one knows", async () => {
+  it("of another process is the same, also for a reader who is ahead of what this one has", async () => {
     const elsewhere = makeChatProcess(scene.database, scene.model, scene.clock);
     const { chatId, messageId } = await beginReply();
     const fromStart = readAll(await follow(chatId, undefined, elsewhere));
@@ -88,7 +88,7 @@ describe("following a reply that is being written", () => {
 });
 
 describe("following a chat in which no reply is written", () => {
-  it("is nothing for a new reader, and for one who has all of the newest", async () => {
+  it("is undefined for a new reader, and for one who has all of the newest reply", async () => {
     const { chatId, messageId } = await endedReply("Good day.");
     expect(await follow(chatId)).toBeUndefined();
     expect(await follow(chatId, { messageId, offset: 9 })).toBeUndefined();
@@ -105,7 +105,7 @@ describe("following a chat in which no reply is written", () => {
     await expect.poll(() => unknown).toEqual({ text: "🕯 Good day.", offset: 12, end });
   });
 
-  it("is not_found for somebody else", async () => {
+  it("is not_found for another user", async () => {
     const { chatId } = await endedReply("Good day.");
     scene.userId = await scene.newUserId();
     await expect(follow(chatId)).rejects.toEqual(expect.objectContaining({ code: "not_found" }));

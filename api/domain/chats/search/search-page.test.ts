@@ -65,7 +65,7 @@ describe("a search", () => {
     await expect(found(q)).resolves.toBeInstanceOf(Array);
   });
 
-  it("finds nothing by what was written for another person, or in the index itself", async () => {
+  it("finds nothing in another user's texts, or in the index itself", async () => {
     expect(await found("foreign")).toEqual([]);
     expect(await found(`${userId.slice(-6)}_lighthouse`)).toEqual([]);
   });

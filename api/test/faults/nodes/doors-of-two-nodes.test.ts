@@ -72,7 +72,7 @@ it("one invite that is raced for at both makes exactly one account", async () =>
   expect(await userCount()).toBe(before + 1);
 });
 
-it("a session that is ended at one process is nobody's at the other, and its stream there ends", async () => {
+it("a session that is ended at one process is anonymous at the other, and its stream there ends", async () => {
   const invite = await newInvite(administrator);
   const here = newVisitor(first.site);
   await register(here, invite);

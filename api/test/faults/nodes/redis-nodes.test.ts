@@ -33,7 +33,7 @@ describe.skipIf(program === "")("with Redis, a reply that another process writes
     return far.named("delta").length > near.named("delta").length / 2;
   }
 
-  it("is heard as it comes", async () => {
+  it("arrives as it is written", async () => {
     // A busy machine may deliver several pieces together, also by Redis; one try without that is enough.
     await expect.poll(() => followAtBoth(), { timeout: 30_000 }).toBe(true);
   }, 40_000);
@@ -47,7 +47,7 @@ describe.skipIf(program === "")("with Redis, a reply that another process writes
     await expect.poll(() => nodes.upstream.stats.active).toBe(0);
   });
 
-  it("loses no word when Redis goes away, and is heard as it comes once that is back", async () => {
+  it("loses no text when Redis stops, and arrives as it is written once it is back", async () => {
     await followAtBoth(() => redis.goAway());
     await redis.comeBack();
     await expect.poll(() => followAtBoth(), { timeout: 30_000 }).toBe(true);

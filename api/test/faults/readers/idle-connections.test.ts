@@ -30,7 +30,7 @@ async function openAnswered(): Promise<Socket> {
   return socket;
 }
 
-it("two thousand connections that say nothing more keep nobody from signing in", async () => {
+it("two thousand idle connections keep no user from signing in", async () => {
   const invite = await newInvite(nodes.at(node));
   const idle: Socket[] = [];
   while (idle.length < 2000)

@@ -92,7 +92,7 @@ async function measured(replied: Promise<Socket[]>) {
   return { slow, mostMemory };
 }
 
-it("who reads nothing of long replies is cut off, holds no memory, and disturbs nobody (88)", async () => {
+it("a reader that reads nothing of long replies is cut off, holds no memory, and disturbs no other (88)", async () => {
   await replyAtLength(0);
   const ordinary = await measured(replyAtLength(0));
   const { slow, mostMemory } = await measured(replyAtLength(slowReadersOfEach));

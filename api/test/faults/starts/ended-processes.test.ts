@@ -61,8 +61,8 @@ describe("a server that is killed in the middle of a reply", isSlow, () => {
   });
 });
 
-describe("a server that is told to stop", isSlow, () => {
-  it("ends with all text saved, after every reader was told so", async () => {
+describe("a server that is asked to stop", isSlow, () => {
+  it("ends with all text saved, after every reader was notified", async () => {
     const stopped = await nodes.start();
     const { chatId, messageId, heard } = await beginReply(stopped);
     expect(await stopped.end("SIGTERM")).toBe(0);

@@ -73,7 +73,7 @@ describe("a server whose database fails right after it listens", isSlow, () => {
     expect(await server.ended).toEqual([0, null]);
   });
 
-  it("stays when nobody is left to read what it prints then", async () => {
+  it("stays when its output is no longer read", async () => {
     const mend = await failAt("insert", "invite_links");
     const server = await startingServer(shaky.place);
     expect(await server.listens()).toBe(true);
@@ -96,7 +96,7 @@ describe("a server whose database fails right after it listens", isSlow, () => {
     expect(server.printed()).not.toContain("invite");
   });
 
-  it("marks the replies of a process that died as soon as the database serves, and answers nobody before", async () => {
+  it("marks the replies of a dead process as soon as the database serves, and responds to no call before", async () => {
     await leaveReply();
     const mend = await failAt("update", "messages");
     const server = await startingServer(shaky.place);

@@ -60,7 +60,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)("a full disk", async () => {
     expect(await pragma("integrity_check")).toBe("ok");
   }, 60_000);
 
-  it("lets people read where not even the use of their session can be noted, which is told once", async () => {
+  it("allows reading when the use of a session cannot be recorded, which is logged once", async () => {
     const visitor = await server.signInAs("user");
     // The free bytes that the log of any write needs on a full disk.
     await database.raw("create table ballast (weight blob)");

@@ -45,7 +45,7 @@ async function countRows(table: string): Promise<number> {
 }
 
 describe("a database that stalls, and keeps its connections", isSlow, () => {
-  it("costs a 503 while it does, and what was running ends whole", async () => {
+  it("costs a 503 in the meantime, and running replies end completely", async () => {
     const short = await beginChat(visitor, "tokens=120 rate=40");
     const long = await beginChat(visitor, "tokens=800 rate=40");
     const heard = await followReplyEvents(visitor, long.chatId);

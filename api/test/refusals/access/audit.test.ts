@@ -43,7 +43,7 @@ function expectNoSecret(events: readonly AuditEvent[]): void {
 }
 
 describe("the audit (99)", () => {
-  it("knows every act", () => {
+  it("covers every action", () => {
     expect([...Object.keys(acts), ...ofNoAct].toSorted()).toEqual([...auditEvents].toSorted());
   });
 
@@ -77,7 +77,7 @@ describe("the audit (99)", () => {
     }
   });
 
-  it("begins with the operator's invites, and those of the first start", async () => {
+  it("begins with the operator's invites, including those of the first start", async () => {
     await inviteLinks.firstAdministratorInvite();
     server.clock.passSeconds(server.config.inviteSeconds + 1);
     await inviteLinks.firstAdministratorInvite();

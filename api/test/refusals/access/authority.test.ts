@@ -67,7 +67,7 @@ describe("the table of authority", () => {
     for (const { who, fresh } of changes) expect([who, fresh]).toEqual(["admin", "yes"]);
   });
 
-  it.each(calls)("says who may call $name: $who", async ({ name, who }) => {
+  it.each(calls)("states the access level of $name: $who", async ({ name, who }) => {
     const visitor = await codeOf(server.visitor().browser, name);
     const user = await codeOf((await server.signInAs("user")).browser, name);
     expect(visitor === "unauthenticated").toBe(who !== "anyone");

@@ -43,7 +43,7 @@ it("only five routes are open to anyone, beside the invite's", () => {
   ]);
 });
 
-describe("somebody else's chat", () => {
+describe("another user's chat", () => {
   it.each([
     ["GET", "", undefined],
     ["DELETE", "", undefined],

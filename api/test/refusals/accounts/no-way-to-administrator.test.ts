@@ -29,7 +29,7 @@ const guesses = [
   "invites",
 ];
 
-it("no address gives anybody an account, a role or an invite where nobody has one (98)", async () => {
+it("no path gives a visitor an account, a role or an invite without an administrator (98)", async () => {
   const { browser } = server.visitor();
   const paths = contractRoutes.map(({ path }) => path.replace(/:\w+/g, "1"));
   for (const path of [...paths, ...guesses.map((guess) => `/api/${guess}`)]) {

@@ -57,7 +57,7 @@ async function leaveEverywhere(reader: ServerVisitor, chatIds: readonly string[]
   await expect.poll(countUnanswered, { timeout: 20_000 }).toBe(0);
 }
 
-it("readers who leave stop no reply and leave nothing behind (87)", async () => {
+it("readers that leave stop no reply and leave nothing behind (87)", async () => {
   const reader = await server.signInAs("user");
   const chatIds: string[] = [];
   while (chatIds.length < chatCount) chatIds.push((await startChat(reader.client)).id);
