@@ -40,8 +40,8 @@ function parseMembers(data: string): Members | undefined {
 }
 
 /**
- * Reads a chat completion as its bytes come. A line of data that is a whole chunk is read at once, also where a provider
- * leaves out the blank line after it; what is no whole chunk is joined with the lines of data of its event.
+ * Parses a streamed chat completion. A data line with a whole chunk is parsed immediately, even without a blank
+ * line after it; other data lines are joined per event.
  */
 export class CompletionReader {
   /** The stream has said that it is over; what comes after that does not matter. */
@@ -65,7 +65,7 @@ export class CompletionReader {
     this.chunks = new CompletionChunks(listener);
   }
 
-  /** Nothing that comes from now on makes the reply incomplete but an error or a broken chunk that the provider sends. */
+  /** True once only an error or a broken chunk of the provider can make the reply incomplete. */
   get isFinished(): boolean {
     return this.isOver || this.chunks.isFinished;
   }
@@ -145,7 +145,7 @@ export class CompletionReader {
     if (!isRead) this.keep(this.bareLines, line);
   }
 
-  /** Answers whether the text is whole: a fault, or a completion, also within an array. */
+  /** Returns whether the text is complete: an error, or a completion, also within an array. */
   private readBareJson(json: string): boolean {
     const members = parseMembers(json);
     if (members !== undefined && (members.choices !== undefined || isError(members)))

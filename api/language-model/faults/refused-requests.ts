@@ -52,7 +52,7 @@ export function refusalWords(error: unknown): string {
   return wordsWith(requestStatuses, error);
 }
 
-/** Tells a refusal that ends by itself once the model is loaded, as llama.cpp and LocalAI word it. */
+/** Whether a refusal ends once the model is loaded, in the wording of llama.cpp and LocalAI. */
 export function isLoading(error: unknown): boolean {
   return /\bloading (?:the )?model\b|\b(?:is|are) (?:currently |still )?loading\b/i.test(
     wordsWith([503], error),

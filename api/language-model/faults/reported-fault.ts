@@ -5,7 +5,7 @@ import { RefusedPartError, refusedPartIn } from "./refused-requests.ts";
 /** How Azure, LiteLLM and OpenAI say that a filter refused a prompt or ended a reply. */
 const filtered = /\bcontent_filter\b|ContentPolicyViolationError|content_policy_violation/;
 
-/** The fault that a provider's words tell, before a reply or within it; nothing for words that tell no more than a failure. */
+/** Classifies a provider's error text; undefined for an unspecific failure. */
 export function reportedFault(words: string): LanguageModelError | undefined {
   const limit = promptTooLong(words);
   if (limit !== undefined) return new PromptTooLongError(limit);
