@@ -12,7 +12,7 @@ import { rateLimited } from "../limits/rate-limited.ts";
 import { findInvite } from "./find-invite.ts";
 import { whereOpen } from "./where-open.ts";
 
-/** How many wrong passcodes a link bears: in a while, and in its life. */
+/** Maximum wrong passcodes of a link per window and in total. */
 export interface LinkLimits {
   readonly linkPasscodes: Rate;
   readonly linkPasscodesInLife: number;
@@ -32,7 +32,7 @@ function digest(passcode: number): Buffer {
   return createHash("sha256").update(String(passcode)).digest();
 }
 
-/** The refusal of any further passcode, also the right one, until the link's window is over. */
+/** The error for every passcode, also the right one, until the link's window ends. */
 function tooManyWrong({ linkId, attemptsWindowStart }: InviteLink, rate: Rate, now: Date): DomainError {
   const wait = passcodeWait(attemptsWindowStart ?? now, now, rate.seconds);
   return rateLimited({ name: "link-passcodes", key: linkId, ...rate }, wait);
@@ -45,10 +45,10 @@ async function requireOpen(database: Database, linkId: string, now: Date): Promi
 }
 
 /**
- * Counts one attempt. Each statement decides by itself, so that parallel guesses never pass the limit: the first
- * opens a new window when the last one has ended, the third counts only below the limit. A window whose beginning is
- * further ahead than it is long began by a clock that was wrong, and begins now, with what was counted in it. One that is
- * less far ahead stays: a server that is a little behind shortens no window.
+ * Counts one attempt. Each statement is atomic, so that parallel guesses never pass the limit: the first opens
+ * a new window when the last one has ended, the third counts only below the limit. A window that begins further
+ * in the future than its own length came from a wrong clock; it begins now and keeps its count. A smaller
+ * difference is accepted, so that a server whose clock is slightly behind shortens no window.
  */
 async function countAttempt(database: Database, linkId: string, rate: Rate, now: Date): Promise<boolean> {
   const length = rate.seconds * 1000;
@@ -76,7 +76,10 @@ async function giveBack(database: Database, linkId: string): Promise<void> {
     .where("attemptsTotal", ">", 0);
 }
 
-/** The guess that brings a link to its last one locks it: the row is held, so that no two read the same number. */
+/**
+ * Counts a wrong passcode and locks the link at its maximum; the row is locked, so that no two guesses read the
+ * same count.
+ */
 async function recordWrong(
   { database: transaction, limits }: Dependencies,
   now: Date,
@@ -92,9 +95,9 @@ async function recordWrong(
 }
 
 /**
- * The link, if it is open and the passcode is right. The attempt is counted before the comparison, which takes the
- * same time for every guess. Refuses with invite_not_found, invite_invalid, too_many_attempts (also for the right
- * passcode) and passcode_incorrect.
+ * The link if it is open and the passcode is right. The attempt is counted before the comparison, which takes
+ * constant time. Throws invite_not_found, invite_invalid, too_many_attempts (also for the right passcode) and
+ * passcode_incorrect.
  */
 export async function checkPasscode(
   { database, limits }: Dependencies,

@@ -1,5 +1,4 @@
 /**
- * Stands in the required column of a link whose passcode is forgotten, because the link is used or was withdrawn. No form
- * takes it: a passcode is positive.
+ * The passcode in the required column of a used or withdrawn link. No form accepts it: a passcode is positive.
  */
 export const forgottenPasscode = 0;

@@ -1,7 +1,7 @@
 import { DomainError } from "../domain-error.ts";
 import type { ReachedLimit } from "./reached-limit.ts";
 
-/** The refusal of what is over a limit, with the time until it may be tried again. */
+/** The error of an exceeded limit, with the time until the next attempt. */
 export function rateLimited(limit: ReachedLimit, milliseconds: number): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return new DomainError("too_many_attempts", { retryAfterSeconds, limit });

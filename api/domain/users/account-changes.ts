@@ -9,10 +9,13 @@ import type { Account } from "./account.ts";
 import { lockAccount } from "./lock-account.ts";
 import { administratorRole } from "./role-names.ts";
 
-/** A change of an account for the audit; its subject is the account unless it says otherwise. */
+/** The audit event of an account change; its subject is the account by default. */
 export type AccountAction = NewAuditEvent;
 
-/** The events of an act that takes power away, and of the links that go with it; the act says how many these are. */
+/**
+ * The events of an action that revokes permissions, and of the links that it turns off; the action's data has
+ * their number.
+ */
 async function withdrawal(
   transaction: Database,
   userId: string,
@@ -23,8 +26,8 @@ async function withdrawal(
 }
 
 /**
- * Disables an account from `now` on, ends its sessions and closes the links that it has made; or enables it.
- * It is held first: a sign-in that runs beside the disabling ends before it, or is refused.
+ * Disables an account from `now` on, ends its sessions and closes the links that it created; or enables it.
+ * Locks the account first: a concurrent sign-in either ends before, or is refused.
  */
 export async function setDisabled(
   transaction: Database,
@@ -37,7 +40,7 @@ export async function setDisabled(
   if (isEnabled === (disabledAt === null)) return [];
   await lockAccount(transaction, user.id);
   await User.query(transaction).findById(user.id).patch({ disabledAt });
-  // Also at enabling: what opened nothing must not come to life again.
+  // Also when enabling: sessions that opened nothing must not become valid again.
   const ending = { userId: user.id, reason: "account_disabled" } as const;
   const sessions = await endSessions(transaction, now, ending);
   if (disabledAt === null) return [{ event: "user_enabled" }];
@@ -51,7 +54,10 @@ async function findRole(transaction: Database, roleName: string): Promise<Role> 
   return role;
 }
 
-/** Grants or revokes a role, an administrator's with the links that were made by it; an unknown one is `validation`. */
+/**
+ * Grants or revokes a role; revoking the administrator role closes the links that the user made. Throws
+ * `validation` for an unknown role.
+ */
 export async function setRole(
   transaction: Database,
   { user, roles }: Account,

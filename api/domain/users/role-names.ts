@@ -1,3 +1,3 @@
-/** Everybody is a user; an administrator is one besides. */
+/** Every user has the role `user`; administrators also have `admin`. */
 export const commonRole = "user";
 export const administratorRole = "admin";

@@ -14,11 +14,11 @@ import { lockAccount } from "./lock-account.ts";
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Told when sessions were ended from outside, and at once: streams may be open in them. */
+  /** Called immediately when sessions were ended from outside: streams may be open in them. */
   readonly onAccessTaken?: () => Promise<void>;
 }
 
-/** An administrator's change of an account; `roles` says which roles it gets and loses. */
+/** An administrator's change of an account; `roles` maps a role to whether it is granted. */
 interface AccountChanges {
   readonly isDisabled?: boolean | undefined;
   readonly roles?: ReadonlyMap<string, boolean> | undefined;
@@ -29,7 +29,7 @@ type NoticeReader = Omit<EnrollmentNotice, "reEnrolledAt"> & { readonly reEnroll
 
 type Change = (account: Account, transaction: Database) => Promise<AccountAction[]>;
 
-/** The accounts: not_found where there is none of the id or number that is given. */
+/** The accounts. Throws not_found for an unknown id or number. */
 export class UserService {
   private readonly database: Database;
   private readonly clock: Clock;
@@ -41,14 +41,14 @@ export class UserService {
     this.onAccessTaken = onAccessTaken;
   }
 
-  /** Every account, in the order of their numbers. */
+  /** Every account, sorted by number. */
   async list(): Promise<Account[]> {
     return (await usersWithAccounts(this.database).orderBy("uniqueUserNumber")).map(accountOf);
   }
 
   /**
-   * Changes an account as a whole or not at all; refuses with last_admin, and an unknown role with validation. Disabling
-   * ends its sessions; a role that it has already stays.
+   * Applies all changes to an account, or none; throws last_admin, and validation for an unknown role.
+   * Disabling ends its sessions; granting an existing role changes nothing.
    */
   async change(
     name: AccountName,
@@ -65,7 +65,7 @@ export class UserService {
     });
   }
 
-  /** Ends every session of an account and tells how many there were. */
+  /** Ends every session of an account and returns their number. */
   async revokeSessions(uniqueUserNumber: number, actor: Actor): Promise<number> {
     const ended = await this.database.transaction(async (transaction) => {
       const { user } = await findAccount(transaction, { uniqueUserNumber });
@@ -82,7 +82,7 @@ export class UserService {
     return ended;
   }
 
-  /** When the account was given a new passkey, for the sessions that are told. */
+  /** When the account was last re-enrolled, if the session must show the notice. */
   async noticeFor({ userId, reEnrolledAt, passkeyId }: NoticeReader): Promise<Date | null> {
     if (reEnrolledAt === null) return null;
     const isTold = await shouldShowNotice(this.database, { userId, reEnrolledAt, passkeyId });
@@ -90,9 +90,8 @@ export class UserService {
   }
 
   /**
-   * It was read with this passkey that the account was given a new one at `at`; of a later re-enrollment it is told as
-   * before. A session from before its passkey was kept reads it for all; one whose passkey was removed has no proof left,
-   * and reads it for nobody.
+   * Marks the notice of the re-enrollment at `at` as read with this passkey. A later re-enrollment is shown
+   * again. A session without a known passkey marks it for all; one whose passkey was removed marks nothing.
    */
   async readNotice(
     { userId, reEnrolledAt, passkeyId, hasProof }: NoticeReader & { readonly hasProof: boolean },
@@ -107,9 +106,9 @@ export class UserService {
   }
 
   /**
-   * Changes an account in a transaction, and keeps what `change` says was done. Refuses with what `requireAdministrator`
-   * does. A change that takes the last enabled administrator away is undone with last_admin; all changes wait for each
-   * other, so that two at once cannot take the last two.
+   * Changes an account in a transaction, and records the events that `change` returns. Throws as
+   * `requireAdministrator` does. A change that removes the last enabled administrator is rolled back with
+   * last_admin; all changes are serialized, so that two concurrent ones cannot remove the last two.
    */
   private async apply(name: AccountName, actor: Actor, change: Change): Promise<Account> {
     const changed = await this.database.transaction(async (transaction) => {
@@ -132,13 +131,13 @@ export class UserService {
 interface EnrollmentNotice {
   readonly userId: string;
   readonly reEnrolledAt: Date;
-  /** The passkey that the session began with; unknown in a session from before that was kept. */
+  /** The passkey with which the session began; null in older sessions, which did not store it. */
   readonly passkeyId: string | null;
 }
 
 /**
- * Whether a session is told that the account was given a new passkey: that of a passkey which was made until then, and
- * with which it was not read yet. What another passkey has read changes nothing, so that nobody keeps it from its owner.
+ * Whether to show the re-enrollment notice: for passkeys created before it that have not read it. One passkey
+ * cannot hide it from another.
  */
 export async function shouldShowNotice(
   database: Database,

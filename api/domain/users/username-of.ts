@@ -1,4 +1,4 @@
-/** The name of an account: nobody chooses one, the unique user number makes it. */
+/** The username, derived from the unique user number. */
 export function usernameOf(uniqueUserNumber: number): string {
   return `user-${uniqueUserNumber}`;
 }

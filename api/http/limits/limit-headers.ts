@@ -2,8 +2,8 @@ import type { Response } from "express";
 import type { DomainErrorDetails } from "../../domain/domain-error.ts";
 
 /**
- * Says when to come back, and how often one may (RFC 9110, section 10.2.3; draft-ietf-httpapi-ratelimit-headers-10): of
- * a limit that is reached nothing remains.
+ * Sets Retry-After and the rate limit headers (RFC 9110, section 10.2.3;
+ * draft-ietf-httpapi-ratelimit-headers-10): nothing remains of a reached limit.
  */
 export function setLimitHeaders(response: Response, { retryAfterSeconds, limit }: DomainErrorDetails): void {
   if (retryAfterSeconds === undefined) return;

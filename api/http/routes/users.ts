@@ -6,12 +6,12 @@ import { presentAccount } from "../presenters/present-account.ts";
 import { presentInviteLink } from "../presenters/present-invite-link.ts";
 import { actorOf } from "../session/request-actor.ts";
 
-/** For each role of the contract, whether it is to be had. */
+/** For each role of the contract, whether the user shall have it. */
 function wholeSet(roles: readonly RoleName[]): ReadonlyMap<string, boolean> {
   return new Map(roleName.options.map((role) => [role, roles.includes(role)]));
 }
 
-/** The people; the contract lets administrators alone come here. */
+/** User accounts; the contract admits administrators only. */
 export function userRoutes({ users, reEnrollments }: Pick<Context, "users" | "reEnrollments">) {
   return initServer().router(contract.users, {
     list: async () => ({ status: 200, body: { users: (await users.list()).map(presentAccount) } }),

@@ -39,7 +39,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("a registration that fails, by nobody", async () => {
+    it("a registration that fails, by an anonymous actor", async () => {
       const { linkId, passcode } = await world.invite();
       const params = { linkId };
       const { client, authenticator } = world.visitor();
@@ -91,7 +91,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       for (const event of events) expect(event).toMatchObject({ actor: nobody, subject: null, data });
     });
 
-    it("nothing of a refused act on an invite", async () => {
+    it("no event for a refused action on an invite", async () => {
       const link = await invites.make();
       await invites.useUp(link);
       const events = await desk.leftBy(async () => {
@@ -117,7 +117,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("a sign-in that fails, by nobody", async () => {
+    it("a sign-in that fails, by an anonymous actor", async () => {
       const visitor = await world.signInAs("user");
       const { client, authenticator } = { ...world.visitor(), authenticator: visitor.authenticator };
       const options = await client.passkeyLogin.options({ body: undefined });
@@ -140,7 +140,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("that an account is disabled and enabled, and nothing of what was so already", async () => {
+    it("that an account is disabled and enabled, and no event for an unchanged state", async () => {
       const { user } = await world.signInAs("user");
       const change = (disabled: boolean) =>
         admin.client.users.change({ params: { id: user.id }, body: { disabled } });
@@ -194,7 +194,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("who was refused what is for administrators", async () => {
+    it("the user who was denied an administrator call", async () => {
       const { client, user } = await world.signInAs("user");
       const events = await desk.leftBy(() => client.audit.list({ query: {} }));
       const data = { call: "GET /api/admin/audit" };

@@ -53,7 +53,7 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       expect(places).toEqual(places.toSorted((one, other) => one - other));
     });
 
-    it("of a chat leaves out what is not shown", async () => {
+    it("of a chat omits hidden messages", async () => {
       const { aiMessage } = await say("And then?", "The first lamp.");
       await retry(aiMessage.id, "The second lamp.");
       const text = bodyOf(await write(), 200);
@@ -208,7 +208,7 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       });
     });
 
-    it("of everything holds all chats of the person, oldest first, and nobody else's", async () => {
+    it("of everything contains all chats of the user, oldest first, and none of others", async () => {
       world.passSeconds(60);
       const own = [chat.id, (await startChat(visitor.client, "Two")).id];
       await say("And then?", "The last lamp.");

@@ -11,7 +11,7 @@ import type { SignedInVisitor, World } from "../world.ts";
 
 const longWords = "word ".repeat(textLength / 10);
 
-/** `contextStart` of GET /chats/:id: where the model's memory of a long chat begins. */
+/** `contextStart` of GET /chats/:id: where the model's context of a long chat begins. */
 export const describeLeftOutTurns: Suite = (makeWorld) => {
   describe("a chat that is longer than the model takes", () => {
     let world: World;
@@ -36,7 +36,7 @@ export const describeLeftOutTurns: Suite = (makeWorld) => {
       expect(await read()).not.toHaveProperty("contextStart");
     });
 
-    /** Four exchanges of so many tokens, beside style and length guideline. */
+    /** Four exchanges of this many tokens, without style and length guideline. */
     async function fill(tokens: number, form: object): Promise<string | undefined> {
       const content = (count: number) => "x".repeat(count * 4);
       const replies = (count: number) => world.model.says(content(count));

@@ -113,7 +113,7 @@ export const describeOpeningAnInvite: Suite<"invite.get" | "invite.register"> = 
         expect(second.user.id).not.toBe(first.user.id);
       });
 
-      it("makes nobody before the passkey has been proved", async () => {
+      it("creates no user before the passkey has been proved", async () => {
         await newCredential();
         expect(await isValid()).toBe(true);
       });

@@ -5,7 +5,10 @@ import type { CeremonyRow } from "../state/mock-tables.ts";
 
 export type CeremonyBinding = Pick<CeremonyRow, "purpose" | "sessionId" | "linkId">;
 
-/** Opens a ceremony that is bound to a session, and to an invite link when one registers. The oldest give way. */
+/**
+ * Opens a ceremony that is bound to a session, and for a registration to an invite link. The oldest are
+ * evicted.
+ */
 export function openCeremony(
   world: MockWorld,
   binding: CeremonyBinding,
@@ -20,7 +23,9 @@ export function openCeremony(
   return ceremony;
 }
 
-/** Takes the ceremony of a challenge out: none, when it was used, has expired or is another's. */
+/**
+ * Consumes the ceremony of a challenge; undefined if it was used, has expired or belongs to another session.
+ */
 export function takeCeremony(
   { tables, clock }: MockWorld,
   { purpose, sessionId, linkId }: CeremonyBinding,

@@ -14,7 +14,7 @@ interface NewAccount {
 /** The accepted COSE algorithms: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
-/** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3, section 5.1.8) for a passkey that signs in by itself. */
+/** PublicKeyCredentialCreationOptionsJSON (WebAuthn Level 3, section 5.1.8) for a discoverable passkey. */
 export function creationOptions(account: NewAccount): CreationOptions {
   const { challenge, webauthnUserId, uniqueUserNumber, productName, relyingPartyId } = account;
   const { timeout, excluded = [] } = account;

@@ -5,8 +5,8 @@ import type { DevicePasskey, InviteLinkRow } from "../state/mock-tables.ts";
 import { inviteData, noteEvent } from "../state/record-event.ts";
 
 /**
- * Uses a link up and makes its account: all or nothing. Refuses with what `spendInvite` does. Everybody is a user; an invite
- * may grant a further role.
+ * Uses up a link and creates its account, or does neither. Throws as `spendInvite` does. Every account has the
+ * role `user`; an invite may grant a further role.
  */
 export function openAccount(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
   const { uniqueUserNumber, roleName } = link;

@@ -7,12 +7,12 @@ import type { PasskeyRow, UserRow } from "../state/mock-tables.ts";
 
 type Holder = Pick<UserRow, "webauthnUserId">;
 
-/** The passkeys of a person, oldest first. */
+/** The passkeys of a user, oldest first. */
 export function passkeysOf({ tables }: MockWorld, { webauthnUserId }: Holder): PasskeyRow[] {
   return tables.passkeys.filter(({ userHandle }) => userHandle === webauthnUserId);
 }
 
-/** The passkeys of a person, `passkey_limit` when one more would be too many. */
+/** The passkeys of a user; throws `passkey_limit` if one more would be too many. */
 export function passkeysBesideOneMore(world: MockWorld, holder: Holder): PasskeyRow[] {
   const own = passkeysOf(world, holder);
   if (own.length >= passkeysPerUser) throw new MockProblem("passkey_limit");

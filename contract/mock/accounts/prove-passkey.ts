@@ -10,7 +10,7 @@ interface Proof {
   readonly owner: UserRow;
 }
 
-/** The passkey that is registered by this id and its owner, else `unknown_credential`. */
+/** The passkey with this credential id and its owner; otherwise throws `unknown_credential`. */
 function registered({ tables }: MockWorld, credentialId: string): Proof {
   const passkey = tables.passkeys.find((row) => row.credentialId === credentialId);
   const owner = tables.users.find(({ webauthnUserId }) => webauthnUserId === passkey?.userHandle);
@@ -19,8 +19,9 @@ function registered({ tables }: MockWorld, credentialId: string): Proof {
 }
 
 /**
- * Whose passkey answers a challenge. Refuses with `unknown_credential` and `verification_failed`; answers nothing for
- * a challenge that is not open. Where it is known who it must be, the device need not name them.
+ * Returns the user whose passkey signed a challenge; undefined if the challenge is not open. Throws
+ * `unknown_credential` and `verification_failed`. If the user is known, the device need not send the user
+ * handle.
  */
 export function provePasskey(
   world: MockWorld,

@@ -11,29 +11,28 @@ export function messagesOf({ tables }: MockWorld, chatId: string): MessageRow[] 
   return tables.messages.filter((message) => message.chatId === chatId).sort(byPlace);
 }
 
-/** The messages of the branch on display, oldest first. */
+/** The messages of the visible branch, oldest first. */
 export function shownMessages(world: MockWorld, chatId: string): MessageRow[] {
   return messagesOf(world, chatId).filter(({ isShown }) => isShown);
 }
 
-/** The ids of the reply that is being written in a chat, and of the newest on display. */
+/** The ids of the streaming reply of a chat, and of the newest visible one. */
 export function repliesIn(world: MockWorld, chatId: string) {
   const replies = shownMessages(world, chatId).filter(({ role }) => role === "assistant");
   const runningReplyId = replies.find(({ status }) => status === "streaming")?.id ?? null;
   return { runningReplyId, lastReplyId: replies.at(-1)?.id ?? null };
 }
 
-/** Shows the branch from the beginning to a message, and on from there to the newest that follow it. */
+/** Shows the branch through a message and its newest descendants. */
 export function showBranch(world: MockWorld, { id, chatId }: MessageRow): void {
   const messages = messagesOf(world, chatId);
   const branch = new Set(branchThrough(messages, id));
   for (const each of messages) each.isShown = branch.has(each);
 }
 
-/** How a chat asks the model. */
 type ChatSettings = Pick<ChatRow, "systemPromptId" | "targetTokens">;
 
-/** The sizes of what a chat's requests say before its history. */
+/** The size of the system message of a chat, if there is one. */
 export function sizesBefore(
   { tables }: MockWorld,
   { systemPromptId, targetTokens }: ChatSettings,
@@ -48,7 +47,7 @@ export function sized<Message extends Pick<MessageRow, "content">>(
   return { ...message, size: sizeOf(message.content) };
 }
 
-/** The first message after the first prompt that the next request would still send, when some are left out. */
+/** The first message after the first prompt that the next request includes, if some are omitted. */
 export function contextStart(world: MockWorld, chatId: string): string | undefined {
   const chat = world.tables.chats.find(({ id }) => id === chatId);
   if (chat === undefined) return undefined;

@@ -17,20 +17,20 @@ type Retry = Parameters<typeof placeOfRetry>[1];
 
 const emptyReply = { role: "assistant", content: "", status: "streaming" } as const;
 
-/** What a rule has decided; its refusal is thrown. */
+/** The decision of a rule; throws its refusal. */
 function accepted<Decision extends object>(decision: Decision | MockProblem["code"]): Decision {
   if (typeof decision === "string") throw new MockProblem(decision);
   return decision;
 }
 
-/** A person's chat; `not_found` alike for a missing one and for somebody else's. */
+/** A user's chat; `not_found` for a missing one and for another user's. */
 export function requireOwnChat({ tables }: MockWorld, person: UserRow, chatId: string): ChatRow {
   return accepted(
     tables.chats.find(({ id, userId }) => id === chatId && userId === person.id) ?? "not_found",
   );
 }
 
-/** Shows the branch of a chat through a message; `not_found`, `chat_busy`. */
+/** Shows the branch of a chat through a message. Throws `not_found`, `chat_busy`. */
 export function showMessage(world: MockWorld, chat: ChatRow, messageId: string): void {
   const messages = messagesOf(world, chat.id);
   const message = accepted(messages.find(({ id }) => id === messageId) ?? "not_found");
@@ -46,12 +46,12 @@ function refuseTooLong(
   accepted(messagesToSend(history, sizesBefore(world, chat), { budgetTokens: world.contextTokens }));
 }
 
-/** A message of a person before it is stored. */
+/** A user's message before it is stored. */
 function said(content: string): SizedMessage {
   return sized({ id: "", role: "user", status: "complete", content });
 }
 
-/** Stores the empty reply to what was said last, or beside another one that has the same parent. */
+/** Stores the empty reply to a message, or beside another reply with the same parent. */
 function openReply(world: MockWorld, chat: ChatRow, message: MessageRow): Omit<OpenReply, "said"> {
   const reply = makeMessage(world, chat.id, { ...emptyReply, parentId: message.id });
   chat.updatedAt = world.clock.isoIn(0);
@@ -82,7 +82,10 @@ export function sendMessage(world: MockWorld, chat: ChatRow, form: NewMessage): 
   return { said: message, ...openReply(world, chat, message) };
 }
 
-/** Stores a further, empty version of a reply; `not_found` also for what a person said, `chat_busy`, `chat_changed`. */
+/**
+ * Stores another, empty version of a reply. Throws `not_found`, also for a user's message, `chat_busy`,
+ * `chat_changed`.
+ */
 export function retryMessage(world: MockWorld, chat: ChatRow, retry: Retry): OpenReply {
   const { branch } = accepted(placeOfRetry(messagesOf(world, chat.id), retry));
   refuseTooLong(world, chat, branch.map(sized));

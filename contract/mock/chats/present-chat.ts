@@ -37,7 +37,7 @@ export function presentMessage(
   };
 }
 
-/** Where the model's memory of a chat begins, as a member of an answer; nothing when that is at its beginning. */
+/** The start of the model's context of a chat, as a member of a response; empty if nothing is omitted. */
 export function presentContext(world: MockWorld, chatId: string): { readonly contextStart?: string } {
   const start = contextStart(world, chatId);
   return start === undefined ? {} : { contextStart: start };

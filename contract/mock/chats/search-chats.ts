@@ -7,7 +7,7 @@ import type { MockWorld } from "../mock-world.ts";
 import type { ChatRow } from "../state/mock-tables.ts";
 import { messagesOf } from "./chat-messages.ts";
 
-/** The chats in whose title or messages all terms stand. */
+/** The chats in whose title and messages all terms occur. */
 export function searchChats(world: MockWorld, chats: readonly ChatRow[], terms: MatchTerms): ChatRow[] {
   return chats.filter(({ id, title }) => {
     const messages = searchedMessages(messagesOf(world, id));
@@ -15,7 +15,7 @@ export function searchChats(world: MockWorld, chats: readonly ChatRow[], terms: 
   });
 }
 
-/** Why a chat is found; nothing where the title tells it. */
+/** The excerpt of a found chat; undefined if the title matches. */
 export function excerptOf(world: MockWorld, { id, title }: ChatRow, terms: MatchTerms): Excerpt | undefined {
   const missing = termsNotIn(searchText(title), terms);
   if (isEmpty(missing)) return undefined;

@@ -3,7 +3,7 @@ import { messagesOf, showBranch } from "../chats/chat-messages.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 
-/** A further message of a chat, which is shown: a complete one of a person at the end, unless said otherwise. */
+/** A further message of a chat, visible: a complete user message at the end, unless overridden. */
 export function makeMessage(
   world: MockWorld,
   chatId: string,

@@ -10,7 +10,7 @@ function lowestFreeNumber(world: MockWorld): number {
   return number;
 }
 
-/** A person with a passkey, who is a user unless said otherwise. */
+/** A user with a passkey and the role `user`, unless overridden. */
 export function makeUser(world: MockWorld, overrides: Partial<UserRow> = {}): UserRow {
   const uniqueUserNumber = overrides.uniqueUserNumber ?? lowestFreeNumber(world);
   const user: UserRow = {

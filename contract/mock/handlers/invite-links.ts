@@ -12,8 +12,8 @@ import type { InviteLinkRow, UserRow } from "../state/mock-tables.ts";
 import { inviteData, noteEvent } from "../state/record-event.ts";
 
 /**
- * An open link is turned off. Any other opens with its counters cleared; one whose time was up lives anew, one that was
- * withdrawn has a new passcode, and registrations that began before end. Tells how many others it has closed.
+ * Turns off an open link. Reopens any other one with cleared counters; an expired one gets a new lifetime, a
+ * withdrawn one a new passcode, and its pending registrations end. Returns how many other links it closed.
  */
 function toggle(world: MockWorld, link: InviteLinkRow, person: UserRow): number {
   const state = stateOf(link, world);
@@ -39,7 +39,7 @@ function byAge(one: InviteLinkRow, other: InviteLinkRow): number {
   return one.createdAt < other.createdAt ? 1 : -1;
 }
 
-/** Making and managing invite links; the contract lets administrators alone come here. */
+/** Creating and managing invite links; the contract admits administrators only. */
 export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
   list: ({ world }) => ({
     status: 200,

@@ -11,7 +11,10 @@ function loginOf({ sessionId }: MockBrowser) {
   return { purpose: "login", sessionId, linkId: null } as const;
 }
 
-/** Signing in with a passkey: options, then the assertion. A disabled person learns it after the proof alone. */
+/**
+ * Signing in with a passkey: options, then the assertion. A disabled user gets the refusal only after the
+ * proof.
+ */
 export const passkeyLoginAnswers: MockAnswersOf<"passkeyLogin"> = {
   options: ({ world, browser }) => {
     browser.beginSignIn();

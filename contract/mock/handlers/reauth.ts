@@ -11,7 +11,7 @@ function reauthOf({ publicId }: MockBrowser) {
   return { purpose: "reauth", sessionId: publicId, linkId: null } as const;
 }
 
-/** Proving an own passkey again: the session goes on under another cookie. */
+/** Proving the user's own passkey again: the session continues under another cookie. */
 export const reauthAnswers: MockAnswersOf<"reauth"> = {
   options: ({ world, browser, person }) => {
     const { challenge } = openCeremony(world, reauthOf(browser));

@@ -8,7 +8,7 @@ import type { MockBrowser } from "../state/mock-browser.ts";
 import type { UserRow } from "../state/mock-tables.ts";
 import { noteEvent } from "../state/record-event.ts";
 
-/** Told is whoever came by a passkey that was made until then, and with which it was not read. */
+/** The notice for sessions whose passkey predates the re-enrollment and has not read it. */
 function noticeOf(world: MockWorld, { passkeyId }: MockBrowser, person: UserRow | undefined): Notice | null {
   const at = person?.reEnrolledAt;
   if (person === undefined || !at) return null;

@@ -21,7 +21,7 @@ function findUser({ tables }: MockWorld, id: string): UserRow {
   return user;
 }
 
-/** Refuses what would leave no enabled administrator where there was one. */
+/** Throws if a change would remove the last enabled administrator. */
 function keepAdministrator(
   { tables }: MockWorld,
   user: UserRow,
@@ -54,7 +54,7 @@ function changeUser(world: MockWorld, user: UserRow, disabled?: boolean, wanted?
   return presentAccount(world, user);
 }
 
-/** The people; the contract lets administrators alone come here. */
+/** User accounts; the contract admits administrators only. */
 export const userAnswers: MockAnswersOf<"users"> = {
   list: ({ world }) => {
     const byNumber = world.tables.users.toSorted(

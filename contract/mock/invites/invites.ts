@@ -6,7 +6,7 @@ import { change } from "../state/change.ts";
 import type { DevicePasskey, InviteLinkRow } from "../state/mock-tables.ts";
 import { inviteData, noteEvent } from "../state/record-event.ts";
 
-/** Of a link that is used or was withdrawn. No form takes it: a passcode is positive. */
+/** The passcode of a used or withdrawn link. No form accepts it: a passcode is positive. */
 export const forgottenPasscode = 0;
 
 const { perWindow, windowSeconds, perLife } = passcodeAttempts;
@@ -16,14 +16,14 @@ export function stateOf(link: InviteLinkRow, { clock }: MockWorld): InviteState 
   return inviteState(link, clock.isoIn(0));
 }
 
-/** The link with this id, else `invite_not_found`. */
+/** The link with this id; otherwise throws `invite_not_found`. */
 export function findInvite({ tables }: MockWorld, linkId: string): InviteLinkRow {
   const link = tables.inviteLinks.find((row) => row.linkId === linkId);
   if (link === undefined) throw new MockProblem("invite_not_found");
   return link;
 }
 
-/** The link, if it is open; else `invite_invalid`. */
+/** The link if it is open; otherwise throws `invite_invalid`. */
 export function openInvite(world: MockWorld, linkId: string): InviteLinkRow {
   const link = findInvite(world, linkId);
   if (stateOf(link, world) !== "open") throw new MockProblem("invite_invalid");
@@ -31,8 +31,8 @@ export function openInvite(world: MockWorld, linkId: string): InviteLinkRow {
 }
 
 /**
- * Uses a link up for a new passkey: `invite_used` or `invite_invalid` where it is not open, `credential_exists` for a
- * passkey that somebody has.
+ * Uses up a link for a new passkey. Throws `invite_used` or `invite_invalid` if it is not open,
+ * `credential_exists` if the passkey is already registered.
  */
 export function spendInvite(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
   if (link.usedAt !== null) throw new MockProblem("invite_used");
@@ -42,7 +42,7 @@ export function spendInvite(world: MockWorld, link: InviteLinkRow, passkey: Devi
   change(link, { isValid: false, usedAt: world.clock.isoIn(0), passcode: forgottenPasscode });
 }
 
-/** Turns every other open re-enrollment link of the same person off: one at most is open. Tells how many it closed. */
+/** Turns off all other open re-enrollment links of the user: at most one is open. Returns their number. */
 export function closeOtherEnrollments({ tables }: MockWorld, link: InviteLinkRow): number {
   const { enrolUserId } = link;
   if (enrolUserId === null) return 0;
@@ -52,7 +52,10 @@ export function closeOtherEnrollments({ tables }: MockWorld, link: InviteLinkRow
   return open.length;
 }
 
-/** Compares a passcode and counts wrong ones: `passcode_incorrect`; after too many, `too_many_attempts` for any. */
+/**
+ * Compares a passcode and counts wrong ones. Throws `passcode_incorrect`; after too many, `too_many_attempts`
+ * for any passcode.
+ */
 export function checkPasscode(world: MockWorld, link: InviteLinkRow, passcode: number): void {
   const { clock } = world;
   const wait = passcodeWait(new Date(link.attemptsWindowStart ?? 0), clock.now(), windowSeconds);

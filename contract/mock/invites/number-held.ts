@@ -1,6 +1,6 @@
 import type { MockWorld } from "../mock-world.ts";
 
-/** Tells whether a user has this unique user number, or an unused invite holds it. */
+/** Whether a user has this unique user number, or an unused invite reserves it. */
 export function isNumberHeld({ tables }: MockWorld, number: number): boolean {
   return (
     tables.users.some(({ uniqueUserNumber }) => uniqueUserNumber === number) ||

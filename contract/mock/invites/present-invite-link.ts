@@ -4,8 +4,9 @@ import type { InviteLinkRow } from "../state/mock-tables.ts";
 import { forgottenPasscode, stateOf } from "./invites.ts";
 
 /**
- * An invite link as administrators see it. The passcode is told of links that make a user alone: one that grants the role of
- * administrator, or opens an account that exists, tells it when it is made. A used or withdrawn link has none.
+ * An invite link as administrators see it. The passcode is shown only for links that create an account with the
+ * role `user`: a link that grants `admin` or re-enrolls an account shows it once, on creation. A used or
+ * withdrawn link has none.
  */
 export function presentInviteLink(world: MockWorld, link: InviteLinkRow): InviteLink {
   const { linkId, uniqueUserNumber, createdAt, expiresAt, usedAt } = link;

@@ -10,7 +10,7 @@ export interface MockProblemDetails {
   readonly sessionEnded?: SessionEndReason | undefined;
 }
 
-/** A refusal of the mock world, thrown by an answer. The router makes the contract's problem of it. */
+/** A refusal of the mock world, thrown by a handler. The router converts it to a problem. */
 export class MockProblem extends Error {
   readonly code: ProblemCode;
   readonly details: MockProblemDetails;
@@ -23,7 +23,7 @@ export class MockProblem extends Error {
   }
 }
 
-/** A problem as it goes over the wire, with the status of its code; what only headers carry is left out. */
+/** A problem as sent in the body, with the status of its code; members that only headers carry are omitted. */
 export function refusal<Code extends ProblemCode>(
   code: Code,
   requestId: string,

@@ -10,16 +10,16 @@ interface NewAuditEvent {
   readonly event: AuditEventName;
   readonly subjectId?: string | null;
   readonly data?: AuditData;
-  /** The actor, where it becomes known only now: login and registration begin anonymously. */
+  /** The actor, if known only now: login and registration begin anonymously. */
   readonly actorId?: string;
-  /** From where, where no call says it. */
+  /** The client, outside a call. */
   readonly client?: Pick<AuditEventRow, "ip" | "device">;
 }
 
 const operator: MockActor = { actorKind: "operator", actorId: null, ip: "", device: "", requestId: null };
 const actors = new WeakMap<MockWorld, MockActor>();
 
-/** Runs an act in somebody's name. What it does later, in a promise, is the operator's, as all that no call does. */
+/** Runs an action as `actor`. Later asynchronous work counts as the operator's. */
 export function actAs<Result>(world: MockWorld, actor: MockActor, act: () => Result): Result {
   actors.set(world, actor);
   try {
@@ -29,7 +29,7 @@ export function actAs<Result>(world: MockWorld, actor: MockActor, act: () => Res
   }
 }
 
-/** Keeps what is done, in the name of whoever acts. */
+/** Records an event with the current actor. */
 export function noteEvent(world: MockWorld, { event, actorId, client, ...rest }: NewAuditEvent): void {
   const { subjectId = null, data = {} } = rest;
   const actor = actors.get(world) ?? operator;
@@ -37,7 +37,9 @@ export function noteEvent(world: MockWorld, { event, actorId, client, ...rest }:
   makeAuditEvent(world, { event, ...named, subjectId, data });
 }
 
-/** Which invite an event is about: the beginning of its id, and the number of its account. */
+/**
+ * Identifies an invite in audit data: the beginning of its link id, and the unique user number of its account.
+ */
 export function inviteData({ linkId, uniqueUserNumber }: InviteLinkRow): AuditData {
   return { link: linkId.slice(0, 6), number: uniqueUserNumber };
 }

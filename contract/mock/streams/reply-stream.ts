@@ -14,11 +14,11 @@ import { EventStream } from "./event-stream.ts";
 interface Follower {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
-  /** Where the reader lost the connection. */
+  /** The position at which the reader lost the connection. */
   readonly place: ReplyPlace | undefined;
 }
 
-/** Follows a reply from a place on: the text of the message is the log that a stream is sent from. */
+/** Follows a reply from a position: the text of the message is the log of the stream. */
 class ReplyFollower {
   private readonly world: MockWorld;
   private readonly versions: string[] | undefined;
@@ -46,7 +46,7 @@ class ReplyFollower {
     stream.close();
   };
 
-  /** What was there before its reader is told in pieces of some length. */
+  /** Sends unread text; the text before the first event is sent in pieces. */
   private tellText(stream: EventStream): void {
     const { id: messageId, content } = this.reply;
     if (this.hasBegun && content.length <= this.offset) return;
@@ -65,7 +65,7 @@ class ReplyFollower {
   }
 }
 
-/** The events of the reply that is being written in a chat, or of one that ended while its reader was away. */
+/** The events of a chat's streaming reply, or of one that ended while its reader was disconnected. */
 export function replyStream(chatId: string, { world, browser, place }: Follower): EventStream | undefined {
   const followed = replyToFollow(repliesIn(world, chatId), place);
   const reply = world.tables.messages.find(({ id }) => id === followed?.messageId);

@@ -5,13 +5,16 @@ export type SortOrder = (typeof sortOrders)[number];
 
 export type SortDirection = "asc" | "desc";
 
-/** The sort column within the pinned chats and within the others; ids decide between equal times. */
+/** The sort column within the pinned chats and within the others; ids sort equal times. */
 export interface ChatOrder {
   readonly column: "createdAt" | "updatedAt";
   readonly direction: SortDirection;
 }
 
-/** The orders of the list: by creation, newest or oldest first, or by last activity. Pinned chats always come first. */
+/**
+ * The orders of the list: by creation, newest or oldest first, or by last activity. Pinned chats always come
+ * first.
+ */
 export function chatOrder(sort: SortOrder): ChatOrder {
   if (sort === "activity") return { column: "updatedAt", direction: "desc" };
   return { column: "createdAt", direction: sort };

@@ -10,9 +10,8 @@ interface ChatState {
 }
 
 /**
- * A chat as the messages on its branch on display tell of it. Its row is read a moment before them, and may be older:
- * then it would say that nothing is written beside a reply that is. Where an operator removed the first rows, a reply
- * may come first: that is no prompt. `firstText` is the text of the first of the messages.
+ * Derives status, count and first prompt from the visible messages, because the chat row is read before them
+ * and may be stale. A branch that starts with a reply has no first prompt.
  */
 export function chatAsOf<Chat extends { readonly initialPrompt: string }>(
   chat: Chat,
@@ -30,7 +29,7 @@ interface Settings {
   readonly pinned: boolean;
 }
 
-/** What of a change differs from the chat as it is. */
+/** The members of a change that differ from the chat. */
 export function changesOf(
   chat: Settings,
   { title, pinned }: { readonly [Name in keyof Settings]?: Settings[Name] | undefined },

@@ -1,4 +1,4 @@
-/** A chatbot style: what its users read of it, and what the model is told. */
+/** A chatbot style; `content` is what the model is told. */
 interface ChatStyle {
   readonly name: string;
   readonly description: string;

@@ -6,7 +6,7 @@ interface KeyedRequest {
   readonly body: string;
 }
 
-/** Whether a request with a key that was used is the same one again. A key is forgotten after a day. */
+/** Compares a request with the first one that had its key. A key is forgotten after a day. */
 export function compareRequest(
   known: KeyedRequest | undefined,
   { body, now }: { readonly body: string; readonly now: Date },
@@ -16,12 +16,12 @@ export function compareRequest(
   return known.body === body ? "same" : "other";
 }
 
-/** Tells whether a call is answered with the failure of its reply: not where the first answer came before the end. */
+/** Whether a call is answered with the failure of its reply: not if the first answer was sent before the end. */
 export function isRefused({ status }: { readonly status: string }, isAsync: boolean): boolean {
   return status === "failed" && !isAsync;
 }
 
-/** What is left of the time for which a provider refuses, as a member of a problem; nothing when it is over. */
+/** The remaining seconds for which a provider refuses, as a member of a problem; empty if the time is over. */
 export function retryAfter(
   retryAt: Date | string | null | undefined,
   now: Date,

@@ -1,9 +1,12 @@
-/** A message's place in its chat: those of one parent are versions of one another, `position` is the depth. */
+/**
+ * A message's position in its chat: messages with one parent are versions of each other, `position` is the
+ * depth.
+ */
 export interface Place {
   readonly id: string;
   readonly parentId: string | null;
   readonly position: number;
-  /** Unique among the messages of a depth, whichever their parents. */
+  /** Unique among the messages of a depth, whatever their parents. */
   readonly version: number;
   readonly isShown: boolean;
 }
@@ -15,7 +18,7 @@ export function byPlace(one: Depth, other: Depth): number {
   return one.position - other.position || one.version - other.version;
 }
 
-/** The messages from the beginning to the one with this id, oldest first; none for null. */
+/** The messages from the root to the one with this id, oldest first; empty for null. */
 export function branchTo<Message extends Place>(messages: readonly Message[], id: string | null): Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
   const branch: Message[] = [];
@@ -27,7 +30,7 @@ export function branchTo<Message extends Place>(messages: readonly Message[], id
   return branch.reverse();
 }
 
-/** The branch to the message with this id, and on from there to the newest that follow; none for a foreign id. */
+/** The branch through the message with this id to its newest descendants; empty for a foreign id. */
 export function branchThrough<Message extends Place>(messages: readonly Message[], id: string): Message[] {
   const newest = new Map<string, Message>();
   for (const message of messages) {
@@ -49,7 +52,7 @@ function nextVersion(messages: readonly Depth[], position: number): number {
   return Math.max(0, ...versions) + 1;
 }
 
-/** The ids of all messages that can stand in the place of one, oldest first; nothing when it is the only one. */
+/** The ids of all versions of a message, oldest first; undefined if there is only one. */
 export function versionsOf(
   messages: readonly Omit<Place, "isShown">[],
   { parentId }: Pick<Place, "parentId">,
@@ -58,12 +61,15 @@ export function versionsOf(
   return versions.length > 1 ? versions.map(({ id }) => id) : undefined;
 }
 
-/** Where a message is to stand: what it follows, and the time that is shown beside it. */
+/** The place of a new message: its parent, and the time shown beside it. */
 export interface NewPlace extends Omit<Place, "id" | "isShown"> {
   readonly timestamp: Date;
 }
 
-/** The place of a further message, later than all that are there whatever the clock says: times rise along a branch. */
+/**
+ * The place of a further message, later than all existing ones whatever the clock says: times increase along a
+ * branch.
+ */
 export function nextPlace(
   messages: readonly (Depth & { readonly timestamp: Date | string })[],
   { parentId, position, now }: Pick<Place, "parentId" | "position"> & { readonly now: Date },

@@ -3,12 +3,12 @@ interface Style {
   readonly isDefault: boolean | number;
 }
 
-/** The style with this number; the default when there is none, or none is asked for. */
+/** The style with this number; the default if it does not exist or none is requested. */
 export function styleOf<Found extends Style>(styles: readonly Found[], id: number | null): Found | undefined {
   return styles.find((style) => style.id === id) ?? styles.find(({ isDefault }) => Boolean(isDefault));
 }
 
-/** The style that a new chat asks for, or the default; `unknown` when there is none with that number. */
+/** The requested style of a new chat, or the default; `unknown` if there is no style with that number. */
 export function chosenStyle<Found extends Style>(
   styles: readonly Found[],
   id: number | undefined,
@@ -22,8 +22,8 @@ interface Length {
 }
 
 /**
- * The length guideline of a new chat: the form's own, else that of the chat that is restarted. A chat that is gone or
- * somebody else's gives none; refusing it would lose the restart of a chat that another tab has deleted.
+ * The length guideline of a new chat: the form's own, otherwise that of the restarted chat. A deleted or another
+ * user's chat gives none; refusing it would lose the restart of a chat that another tab has deleted.
  */
 export function chosenLength(form: Length, restarted: Length | undefined): number | null {
   return form.targetTokens ?? restarted?.targetTokens ?? null;

@@ -5,7 +5,7 @@ interface TurnMessage extends Place {
   readonly status: string;
 }
 
-/** Where a turn begins: after the messages of a branch, at a depth. */
+/** The place of a turn: the branch before it, and its depth. */
 interface TurnPlace<Message> {
   readonly branch: readonly Message[];
   readonly position: number;
@@ -13,7 +13,7 @@ interface TurnPlace<Message> {
 
 type TurnRefusal = "not_found" | "chat_busy" | "chat_changed";
 
-/** Tells whether a reply is being written among the messages of a chat. */
+/** Whether a reply is streaming. */
 export function isBusy(messages: readonly Pick<TurnMessage, "status">[]): boolean {
   return messages.some(({ status }) => status === "streaming");
 }
@@ -22,7 +22,7 @@ function shownMessages<Message extends Place>(messages: readonly Message[]): Mes
   return messages.filter(({ isShown }) => isShown);
 }
 
-/** Refuses a turn while another one runs, and where the branch on display ends otherwise than its reader had seen. */
+/** Refuses a turn while a reply is streaming, and if the visible branch does not end with the named message. */
 function refusalOf(
   messages: readonly TurnMessage[],
   lastMessageId: string | undefined,
@@ -33,16 +33,16 @@ function refusalOf(
 }
 
 interface Sent {
-  /** The newest message that the person had seen of the branch on display. */
+  /** The newest message of the visible branch that the user had seen. */
   readonly lastMessageId?: string | undefined;
-  /** A message of the person's of which this is a further version. */
+  /** A user's message of which this is another version. */
   readonly replaces?: string | undefined;
 }
 
 /**
- * What a new message follows, and its depth. A further version follows what the one that it replaces does, also when
- * that one is hidden by now: a page that still shows it gets what it asked for, and the other branch is kept. Refused
- * with `not_found`, `chat_busy`, `chat_changed`, in this order. `messages` are all of the chat, by depth.
+ * The branch before a new message, and its depth. Another version has the parent of the one that it replaces, even if
+ * that is hidden by now: a page that still shows it gets the requested branch, and the other one is kept. Refuses with
+ * `not_found`, `chat_busy`, `chat_changed`, in this order. `messages` are all of the chat, by depth.
  */
 export function placeOfMessage<Message extends TurnMessage>(
   messages: readonly Message[],
@@ -64,7 +64,7 @@ interface Retry {
   readonly lastMessageId: string | undefined;
 }
 
-/** What a further version of a reply follows, and its depth. Refused as a message is, also for what a person said. */
+/** The branch before another version of a reply, and its depth. Refuses like a message; a user's message is `not_found`. */
 export function placeOfRetry<Message extends TurnMessage>(
   messages: readonly Message[],
   { messageId, lastMessageId }: Retry,

@@ -1,8 +1,8 @@
-/** The reply of a process that ended, not of the model. */
+/** The ending of a reply whose process stopped. */
 export const interruption = { status: "interrupted", code: "unavailable" } as const;
 
-/** A reply that its reader stopped, or that ended because its person was disabled. */
+/** The ending of a reply that was stopped by its user, or whose user was disabled. */
 export const stopped = { status: "stopped", code: null } as const;
 
-/** The reply of a chat that was deleted, as its readers hear of it. */
+/** The ending that the readers of a deleted chat's reply receive. */
 export const deletion = { status: "interrupted", code: "deleted" } as const;

@@ -1,19 +1,19 @@
-/** Where a reader was: so many UTF-16 units of a reply had reached it. */
+/** The position of a reader: the number of received UTF-16 units of a reply. */
 interface ReplyPlace {
   readonly messageId: string;
   readonly offset: number;
 }
 
 interface ChatReplies {
-  /** The one that is being written, if one is. */
+  /** The streaming reply, if any. */
   readonly runningReplyId: string | null;
-  /** The newest on display. */
+  /** The newest visible reply. */
   readonly lastReplyId: string | null;
 }
 
 /**
- * The reply that a reader follows, and from which place: the one that is being written; for a reader who was somewhere
- * else the newest on display. From another message than that it is read from its beginning.
+ * The reply that a reader follows, and the position: the streaming one; for a reader with a position otherwise the
+ * newest visible one. A reader of another message starts at 0.
  */
 export function replyToFollow(
   { runningReplyId, lastReplyId }: ChatReplies,
@@ -24,7 +24,7 @@ export function replyToFollow(
   return { messageId, offset: place?.messageId === messageId ? place.offset : 0 };
 }
 
-/** Tells whether a reader at an offset has all of a reply, and its end is known. */
+/** Whether a reader at an offset has received all of a reply that has ended. */
 export function isRead(
   { status, content }: { readonly status: string; readonly content: string },
   offset: number,

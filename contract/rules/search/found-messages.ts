@@ -10,8 +10,8 @@ interface Message {
 }
 
 /**
- * The messages of a chat that a search looks at: those on display, in their order. A message and its reply can be found
- * once the reply has ended.
+ * The messages of a chat that can be found: the visible ones, in order. A message and its reply can be found once the
+ * reply has ended.
  */
 export function searchedMessages<Searched extends Message>(messages: readonly Searched[]): Searched[] {
   const isGrowing = ({ status }: Message) => status === "streaming";
@@ -22,12 +22,12 @@ export function searchedMessages<Searched extends Message>(messages: readonly Se
   );
 }
 
-/** Tells whether each term stands in one of the texts. */
+/** Whether every term occurs in one of the texts. */
 export function isFound(texts: readonly string[], terms: MatchTerms): boolean {
   return isEmpty(texts.reduce((missing, text) => termsNotIn(searchText(text), missing), terms));
 }
 
-/** The first of the messages in which most of the terms stand. */
+/** The first of the messages with the most terms. */
 export function bestMessage<Searched extends Pick<Message, "content">>(
   messages: readonly Searched[],
   terms: MatchTerms,

@@ -8,25 +8,26 @@ function endsInPair(text: string): boolean {
 }
 
 /**
- * Cleans the text of a language model as it arrives, cut at any place: control characters other than tab, LF and CR
- * are removed, as from a person's text, and a lone surrogate becomes U+FFFD. The result does not depend on the cuts.
+ * Cleans the text of a language model as it arrives, cut at any index: control characters other than tab, LF
+ * and CR are removed, as from a user's text, and a lone surrogate becomes U+FFFD. The result does not depend on
+ * the cuts.
  */
 export class ReplyText {
   /** The first half of a surrogate pair whose second half has not arrived. */
   private half = "";
   private length = 0;
 
-  /** How much came, in UTF-16 units, with what is not kept of it. */
+  /** The length of the given text in UTF-16 units, including removed characters. */
   get received(): number {
     return this.length;
   }
 
-  /** Tells whether more came than any reply has: it is given up as one that does not end. */
+  /** Whether the text is longer than any reply may be: the model does not end it. */
   get isEndless(): boolean {
     return this.length > replyLength;
   }
 
-  /** The part of the text that is complete with this piece; it may be empty, and never ends inside a pair. */
+  /** The text that is complete with this piece; it may be empty, and never ends inside a surrogate pair. */
   read(piece: string): string {
     this.length += piece.length;
     const text = this.half + cleanText(piece);
@@ -35,7 +36,7 @@ export class ReplyText {
     return text.slice(0, end).toWellFormed();
   }
 
-  /** The rest at the end of the text: U+FFFD for half a surrogate pair, else nothing. */
+  /** The rest at the end of the text: U+FFFD for half a surrogate pair, otherwise empty. */
   end(): string {
     return this.half.toWellFormed();
   }

@@ -5,7 +5,7 @@ export function opposite(direction: SortDirection): SortDirection {
   return direction === "asc" ? "desc" : "asc";
 }
 
-/** MariaDB reads every chat of a person when it is left to choose how it gets to a place in an order. */
+/** MariaDB reads every chat of the user unless the index is forced. */
 export function forcedIndex(database: Database, { column }: ChatOrder): string {
   const isMysql = database.client.dialect === "mysql";
   return isMysql ? ` force index (chats_userid_pinned_${column.toLowerCase()}_id_index)` : "";

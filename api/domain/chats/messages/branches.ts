@@ -7,10 +7,9 @@ import { readPlaces } from "./chat-messages.ts";
 import { setVisible } from "./set-visible.ts";
 
 /**
- * Shows the branch through a message: from the beginning to it, and on to the newest messages that follow it; tells
- * whether another one was on display. The chat's count and first prompt follow what is shown; it is no activity.
- * `not_found` for a message that is not of this chat, `chat_busy`: the rows tell it, not the chat's own note, so that a
- * reply whose row an operator has removed does not keep its chat busy for ever. The person's chats are locked.
+ * Shows the branch through a message and its newest descendants, and answers whether another one was visible.
+ * Updates message count and first prompt; not an activity. Throws `not_found`, and `chat_busy` by the rows, not by
+ * `runningReplyId`: an operator may have removed the reply's row. The caller locks the user's chats.
  */
 export async function showBranch(
   transaction: Database,

@@ -5,13 +5,13 @@ import type { Message } from "../../../models/message.ts";
 export type MessageRow = NewPlace &
   Pick<Message, "id" | "chatId" | "role" | "content" | "status" | "isShown" | "heartbeatAt">;
 
-/** A message of a person, which is complete from the beginning. */
+/** A user's message, which is complete from the beginning. */
 export function newUserMessage(chatId: string, place: NewPlace, content: string): MessageRow {
   const said = { role: "user", content, status: "complete" };
   return { id: newId(), chatId, ...place, ...said, isShown: true, heartbeatAt: null };
 }
 
-/** The empty row of a reply; the process that writes it puts its own name there with the first text. */
+/** The empty row of a reply; the process that writes it sets the owner with the first text. */
 export function newReply(chatId: string, place: NewPlace, heartbeatAt: Date): MessageRow {
   const empty = { role: "assistant", content: "", status: "streaming" };
   return { id: newId(), chatId, ...place, ...empty, isShown: true, heartbeatAt };

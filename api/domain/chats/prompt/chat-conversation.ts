@@ -16,19 +16,21 @@ import {
   staysWhole,
 } from "./conversation-prompt.ts";
 
-/** A message of a history; its text is there when it is not in the database yet. */
+/** A message of a history; its text is set if it is not in the database yet. */
 export interface HistoryMessage extends SizedMessage {
   readonly content?: string | undefined;
 }
 
-/** The prompt, and the part of the history that it leaves out. */
+/** The prompt, and where its part of the history begins. */
 export interface Conversation {
   readonly conversation: readonly ModelTurn[];
   /** The size of the shortened history. */
   readonly budgetTokens: number;
   /** The cost of the whole history. */
   readonly historyTokens: number;
-  /** The first message after the first prompt that the next request will send, when some before it are left out. */
+  /**
+   * The first message after the first prompt that the next request will send, if some before it are omitted.
+   */
   readonly contextStart: string | undefined;
 }
 
@@ -38,13 +40,13 @@ interface Style extends Pick<SystemPrompt, "id" | "content"> {
   readonly isDefault: number;
 }
 
-/** The style with this number, where there is one, and the default. */
+/** The style with this number, if it exists, and the default. */
 export function readStyles(database: Database, id: number | null): Promise<Style[]> {
   const statement = "select id, content, isDefault from systemprompts where id = ? or isDefault = 1";
   return readRows<Style>(database, statement, [id]);
 }
 
-/** How a chat asks the model. One whose style was removed goes on with the default. */
+/** The prompt settings of a chat. A chat whose style was removed uses the default. */
 export async function promptSettings(
   database: Database,
   { systemPromptId, targetTokens }: ChatSettings,
@@ -54,7 +56,10 @@ export async function promptSettings(
   return { style: style?.content, targetTokens, budgetTokens: tokens, configuredTokens };
 }
 
-/** The next prompt; `message_too_long`. Only sent texts are read, so a long chat costs no more than its budget. */
+/**
+ * The next prompt; throws `message_too_long`. Only sent texts are read, so a long chat costs no more than its
+ * budget.
+ */
 export async function chatConversation(
   database: Database,
   settings: PromptSettings,

@@ -8,9 +8,9 @@ import { LiveReply, type ReplyEnd } from "./live-reply.ts";
 export interface ReplyEnding {
   readonly status: "complete" | "stopped" | "failed" | "interrupted";
   readonly code: ProblemCode | null;
-  /** When it may be asked for again: the provider's own wish, when it refused for now. */
+  /** When the reply may be requested again: the provider's Retry-After. */
   readonly retryAt?: Date | undefined;
-  /** The provider ended it at the longest reply that it makes. */
+  /** The provider truncated it at its maximum length. */
   readonly isCut?: boolean;
 }
 
@@ -20,10 +20,10 @@ interface BegunReply {
   readonly historyTokens: number;
 }
 
-/** Why the model is let go: made once, as an error of the platform would be made for each reply. */
+/** The abort reason, created once: creating a DOMException for each reply is slower. */
 const over = new Error("The reply has ended.");
 
-/** A reply that this process is writing, and once it is known, how it ended. */
+/** A streaming reply of this process, and how it ended. */
 export class RunningReply extends LiveReply {
   readonly chatId: string;
   readonly userId: string;
@@ -41,29 +41,32 @@ export class RunningReply extends LiveReply {
     this.historyTokens = historyTokens;
   }
 
-  /** Aborted once the reply has ended, so that the model is let go. */
+  /** Aborted once the reply has ended, so that the model call ends. */
   get signal(): AbortSignal {
     return this.abortion.signal;
   }
 
-  /** How much the model has sent, in UTF-16 units, with what is not kept of it. */
+  /** The length of the model's text in UTF-16 units, including removed characters. */
   get received(): number {
     return this.cleaned.received;
   }
 
-  /** It is given up as one that does not end. */
+  /** Whether the text is longer than any reply may be. */
   get isEndless(): boolean {
     return this.cleaned.isEndless;
   }
 
-  /** Adds what the model said, cleaned as a person's text is: `text` and every offset count what is left. */
+  /** Adds text of the model, cleaned like a user's text: `text` and every offset count the cleaned text. */
   add(piece: string): void {
     if (this.ending !== undefined) return;
     const text = this.cleaned.read(piece);
     if (text !== "") this.append(text);
   }
 
-  /** Ends the reply. The first ending counts. Half a pair at its end is text, unless its reader wants no more. */
+  /**
+   * Ends the reply. The first ending counts. Half a surrogate pair at its end becomes text, unless the user
+   * stopped it.
+   */
   end(ending: ReplyEnding): void {
     if (this.ending !== undefined) return;
     const rest = ending.status === "stopped" ? "" : this.cleaned.end();
@@ -73,7 +76,7 @@ export class RunningReply extends LiveReply {
     this.abortion.abort(over);
   }
 
-  /** Ends the reply with the first `seen` UTF-16 units of its text: fewer, when that is in the middle of a pair. */
+  /** Ends the reply with the first `seen` UTF-16 units of its text, or one less inside a surrogate pair. */
   stop(seen: number): void {
     if (this.ending !== undefined) return;
     this.cut(textUpTo(this.text, seen));

@@ -34,7 +34,7 @@ export interface StartChatOptions {
   readonly budget: Budget;
 }
 
-/** The style that is asked for, or the default; `validation` when there is none with that number. */
+/** The requested style, or the default; `validation` if there is no style with that number. */
 async function requireStyle(transaction: Database, systemPromptId: number | undefined) {
   const style = chosenStyle(await readStyles(transaction, systemPromptId ?? null), systemPromptId);
   if (style === "unknown")
@@ -52,7 +52,7 @@ async function insertChat(transaction: Database, userId: string, chat: StartedCh
   await indexTitle(transaction, { id, userId, title });
 }
 
-/** Stores a chat with its first prompt and the empty reply to it. The person's chats are locked. */
+/** Stores a chat with its first prompt and the empty reply to it. The user's chats are locked. */
 export async function startChat(transaction: Database, opening: StartChatOptions): Promise<StoredTurn> {
   const { userId, now, budget } = opening;
   const { title, initialPrompt, systemPromptId, restartOf } = opening.form;

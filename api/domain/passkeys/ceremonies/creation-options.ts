@@ -4,17 +4,17 @@ import { acceptedAlgorithms } from "../verification/accepted-algorithms.ts";
 
 interface NewAccount {
   readonly challenge: string;
-  /** The user handle, base64url: random, so that a device tells nothing about the account it belongs to. */
+  /** The user handle, base64url: random, so that a device reveals nothing about its account. */
   readonly webauthnUserId: string;
   readonly uniqueUserNumber: number;
   readonly timeout: number;
-  /** The ids of the passkeys that the account has and keeps: a device with one of them makes no second. */
+  /** The ids of the passkeys that stay in the account: a device that holds one creates no second. */
   readonly excluded: readonly string[];
 }
 
 /**
- * PublicKeyCredentialCreationOptionsJSON (WebAuthn section 5.1.8): a discoverable passkey with user verification,
- * because it is the only factor.
+ * PublicKeyCredentialCreationOptionsJSON (WebAuthn section 5.1.8): a discoverable passkey with user
+ * verification, because it is the only factor.
  */
 export function creationOptions(party: RelyingParty, account: NewAccount) {
   const { challenge, webauthnUserId, uniqueUserNumber, timeout, excluded } = account;

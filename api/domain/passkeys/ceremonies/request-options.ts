@@ -1,11 +1,14 @@
 import type { RelyingParty } from "../relying-party.ts";
 
-/** PublicKeyCredentialRequestOptionsJSON (WebAuthn section 5.5); no `allowCredentials`: all get the same answer. */
+/**
+ * PublicKeyCredentialRequestOptionsJSON (WebAuthn section 5.5) without `allowCredentials`: the same for all
+ * visitors.
+ */
 export function requestOptions({ rpId }: RelyingParty, challenge: string, timeout: number) {
   return { challenge, rpId, timeout, userVerification: "required" as const };
 }
 
-/** The same for somebody who is signed in: the ids of their passkeys say which ones will do. */
+/** The same for a signed-in user, with the ids of their passkeys. */
 export function ownRequestOptions(
   party: RelyingParty,
   challenge: string,

@@ -9,8 +9,8 @@ function decode(clientDataJSON: string): unknown {
 }
 
 /**
- * The challenge that a browser answers to, from its base64url client data (WebAuthn section 5.8.1). Refuses a
- * ceremony inside a frame of another origin, which the library lets pass: `crossOrigin` true or any `topOrigin`.
+ * The challenge in a browser's base64url client data (WebAuthn section 5.8.1). Rejects a ceremony inside a
+ * frame of another origin, which the library accepts: `crossOrigin` true or any `topOrigin`.
  */
 export function readChallenge(clientDataJSON: string): string {
   const clientData = decode(clientDataJSON);
