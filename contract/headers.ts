@@ -55,6 +55,11 @@ export function replyPlaceOf(eventId: string): ReplyPlace | undefined {
 
 const utf8 = /^charset\s*=\s*("utf-8"|utf-8)$/;
 
+/** Whether a Content-Encoding says that a body is sent as it is; no other is taken. */
+export function isIdentityCoding(value: string): boolean {
+  return value.toLowerCase() === "identity";
+}
+
 /** Tells whether a Content-Type names what a body must be: JSON (RFC 8259), in UTF-8 with or without saying so. */
 export function isJsonType(contentType: string): boolean {
   const parts = contentType.toLowerCase().split(";");

@@ -117,3 +117,12 @@ export function isProblemCode(value: unknown): value is ProblemCode {
 export const sessionEndReasons = ["revoked", "account_disabled"] as const;
 
 export type SessionEndReason = (typeof sessionEndReasons)[number];
+
+/** The members that some problems have beside code and sentence. */
+export interface ProblemMembers {
+  readonly fields?: Record<string, string>;
+  readonly chatId?: string;
+  readonly messageId?: string;
+  /** Why the session was ended from elsewhere, with unauthenticated. */
+  readonly sessionEnded?: SessionEndReason | undefined;
+}
