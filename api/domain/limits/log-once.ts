@@ -1,5 +1,5 @@
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
-import type { ReachedLimit } from "./reached-limit.ts";
+import type { ReachedLimit } from "#contract/rules/limits/reached-limit.ts";
 
 /** Tells the first refusal of a key from those that follow until the time is over, which say nothing new. */
 export class LogOnce {

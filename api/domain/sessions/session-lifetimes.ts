@@ -1,7 +1,9 @@
+import {
+  anonymousIdleSeconds,
+  isUseToBeNoted,
+  sessionExpiry,
+} from "#contract/rules/accounts/session-times.ts";
 import type { Clock } from "../../clock.ts";
-
-const anonymousSeconds = 10 * 60;
-const longestSilentUseSeconds = 60;
 
 interface Dependencies {
   readonly clock: Clock;
@@ -23,23 +25,18 @@ export class SessionLifetimes {
 
   /** When a session ends that is in use now; without a user it is an anonymous one. */
   expiry(userId: string | null, createdAt: Date, now: Date): Date {
-    const absolute = createdAt.getTime() + this.dependencies.maxSeconds * 1000;
-    return new Date(Math.min(absolute, now.getTime() + this.idleMilliseconds(userId)));
+    const { maxSeconds } = this.dependencies;
+    return sessionExpiry(createdAt, now, { maxSeconds, idleSeconds: this.idleSeconds(userId) });
   }
 
-  /**
-   * Tells whether it is to be noted that a session is in use: once a minute, or more often when sessions are short, and
-   * at once where a clock that was ahead has noted it.
-   */
+  /** Tells whether it is to be noted that a session is in use. */
   needsTouch(userId: string | null, seenAt: Date): boolean {
-    const interval = Math.min(longestSilentUseSeconds * 1000, this.idleMilliseconds(userId) / 4);
-    return Math.abs(this.dependencies.clock.now().getTime() - seenAt.getTime()) >= interval;
+    const idleSeconds = this.idleSeconds(userId);
+    return isUseToBeNoted(seenAt, this.dependencies.clock.now(), { idleSeconds });
   }
 
-  /** The last use may stand unwritten for a while, and a ceremony that began with it must not lose its session. */
-  private idleMilliseconds(userId: string | null): number {
+  private idleSeconds(userId: string | null): number {
     const { idleSeconds, challengeSeconds } = this.dependencies;
-    if (userId !== null) return idleSeconds * 1000;
-    return Math.max(anonymousSeconds, challengeSeconds + longestSilentUseSeconds) * 1000;
+    return userId === null ? anonymousIdleSeconds(challengeSeconds) : idleSeconds;
   }
 }

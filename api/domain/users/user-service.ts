@@ -1,3 +1,5 @@
+import { losesLastAdministrator } from "#contract/rules/accounts/account-changes.ts";
+import { isToldOfEnrollment, readerOfNotice } from "#contract/rules/accounts/enrollment-notice.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { Authenticator } from "../../models/authenticator.ts";
@@ -7,7 +9,7 @@ import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { endSessions } from "../sessions/ended-sessions.ts";
 import { type Account, type AccountName, accountOf, findAccount, usersWithAccounts } from "./account.ts";
-import { type AccountAction, setDisabled, setRole } from "./account-changes.ts";
+import { type AccountChanges, changeAccount } from "./account-changes.ts";
 import { countEnabledAdministrators, requireAdministrator } from "./administrators.ts";
 import { lockAccount } from "./lock-account.ts";
 
@@ -18,16 +20,8 @@ interface Dependencies {
   readonly onAccessTaken?: () => Promise<void>;
 }
 
-/** An administrator's change of an account; `roles` says which roles it gets and loses. */
-interface AccountChanges {
-  readonly isDisabled?: boolean | undefined;
-  readonly roles?: ReadonlyMap<string, boolean> | undefined;
-}
-
-/** The user who may get a notice of a re-enrollment: see `shouldShowNotice`. */
+/** The user who may get a notice of a re-enrollment. */
 type NoticeReader = Omit<EnrollmentNotice, "reEnrolledAt"> & { readonly reEnrolledAt: Date | null };
-
-type Change = (account: Account, transaction: Database) => Promise<AccountAction[]>;
 
 /** The accounts: not_found where there is none of the id or number that is given. */
 export class UserService {
@@ -47,22 +41,25 @@ export class UserService {
   }
 
   /**
-   * Changes an account as a whole or not at all; refuses with last_admin, and an unknown role with validation. Disabling
-   * ends its sessions; a role that it has already stays.
+   * Changes an account as a whole or not at all; refuses with last_admin, and an unknown role with validation, and as
+   * `requireAdministrator` does. Disabling ends its sessions; a role that it has already stays. All changes wait for each
+   * other, so that two at once cannot take the last two administrators.
    */
-  async change(
-    name: AccountName,
-    { isDisabled, roles = new Map() }: AccountChanges,
-    actor: Actor,
-  ): Promise<Account> {
-    return this.apply(name, actor, async (account, transaction) => {
+  async change(name: AccountName, changes: AccountChanges, actor: Actor): Promise<Account> {
+    const changed = await this.database.transaction(async (transaction) => {
+      await requireAdministrator(transaction, actor);
+      const before = await countEnabledAdministrators(transaction);
+      const account = await findAccount(transaction, name);
       const now = this.clock.now();
-      const actions =
-        isDisabled === undefined ? [] : await setDisabled(transaction, account, now, isDisabled);
-      for (const [role, isGranted] of roles)
-        actions.push(...(await setRole(transaction, account, role, isGranted)));
-      return actions;
+      const actions = await changeAccount(transaction, account, now, changes);
+      if (losesLastAdministrator(before, await countEnabledAdministrators(transaction)))
+        throw new DomainError("last_admin");
+      const subjectId = account.user.id;
+      for (const action of actions) await recordEvent(transaction, now, actor, { subjectId, ...action });
+      return findAccount(transaction, name);
     });
+    await this.onAccessTaken();
+    return changed;
   }
 
   /** Ends every session of an account and tells how many there were. */
@@ -89,43 +86,14 @@ export class UserService {
     return isTold ? reEnrolledAt : null;
   }
 
-  /**
-   * It was read with this passkey that the account was given a new one at `at`; of a later re-enrollment it is told as
-   * before. A session from before its passkey was kept reads it for all; one whose passkey was removed has no proof left,
-   * and reads it for nobody.
-   */
-  async readNotice(
-    { userId, reEnrolledAt, passkeyId, hasProof }: NoticeReader & { readonly hasProof: boolean },
-    at: Date,
-  ): Promise<void> {
-    if (reEnrolledAt?.getTime() !== at.getTime()) return;
-    if (passkeyId === null && !hasProof) return;
-    if (passkeyId === null)
-      await User.query(this.database).patch({ reEnrolledAt: null }).where({ id: userId, reEnrolledAt });
-    else
+  /** Puts the notice of a re-enrollment at `at` away. */
+  async readNotice(reader: NoticeReader & { readonly hasProof: boolean }, at: Date): Promise<void> {
+    const { userId, passkeyId } = reader;
+    const by = readerOfNotice(reader, at);
+    if (by === "account")
+      await User.query(this.database).patch({ reEnrolledAt: null }).where({ id: userId, reEnrolledAt: at });
+    if (by === "passkey")
       await Authenticator.query(this.database).patch({ noticeReadAt: at }).where({ id: passkeyId, userId });
-  }
-
-  /**
-   * Changes an account in a transaction, and keeps what `change` says was done. Refuses with what `requireAdministrator`
-   * does. A change that takes the last enabled administrator away is undone with last_admin; all changes wait for each
-   * other, so that two at once cannot take the last two.
-   */
-  private async apply(name: AccountName, actor: Actor, change: Change): Promise<Account> {
-    const changed = await this.database.transaction(async (transaction) => {
-      await requireAdministrator(transaction, actor);
-      const before = await countEnabledAdministrators(transaction);
-      const account = await findAccount(transaction, name);
-      const actions = await change(account, transaction);
-      if (before > 0 && (await countEnabledAdministrators(transaction)) === 0)
-        throw new DomainError("last_admin");
-      const subjectId = account.user.id;
-      for (const action of actions)
-        await recordEvent(transaction, this.clock.now(), actor, { subjectId, ...action });
-      return findAccount(transaction, name);
-    });
-    await this.onAccessTaken();
-    return changed;
   }
 }
 
@@ -136,19 +104,14 @@ interface EnrollmentNotice {
   readonly passkeyId: string | null;
 }
 
-/**
- * Whether a session is told that the account was given a new passkey: that of a passkey which was made until then, and
- * with which it was not read yet. What another passkey has read changes nothing, so that nobody keeps it from its owner.
- */
+/** Whether a session is told that the account was given a new passkey. */
 export async function shouldShowNotice(
   database: Database,
   { userId, reEnrolledAt, passkeyId }: EnrollmentNotice,
 ): Promise<boolean> {
   if (passkeyId === null) return true;
-  const told = await Authenticator.query(database)
-    .select("id")
-    .findOne({ id: passkeyId, userId })
-    .where("createdAt", "<=", reEnrolledAt)
-    .where((unread) => unread.whereNull("noticeReadAt").orWhere("noticeReadAt", "<", reEnrolledAt));
-  return told !== undefined;
+  const passkey = await Authenticator.query(database)
+    .select("createdAt", "noticeReadAt")
+    .findOne({ id: passkeyId, userId });
+  return passkey !== undefined && isToldOfEnrollment(passkey, reEnrolledAt);
 }

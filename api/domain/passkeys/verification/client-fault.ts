@@ -5,7 +5,8 @@ import { PasskeyRefusal } from "../passkey-refusal.ts";
 
 /**
  * Runs checks of what a client sent: whatever they throw is the client's fault and becomes `code`. The library
- * throws plain errors that quote challenge and origin, and TypeErrors for missing members; only a class is kept.
+ * throws plain errors that quote challenge and origin, and TypeErrors for missing members: the log has their class, and the
+ * audit the code.
  */
 export async function asClientFault<Result>(
   code: ProblemCode,
@@ -16,9 +17,9 @@ export async function asClientFault<Result>(
     return await checks();
   } catch (error) {
     if (error instanceof DomainError) throw error;
+    const reason = error instanceof PasskeyRefusal ? error.reason : undefined;
     const errorClass = error instanceof Error ? error.name : typeof error;
-    const reason = error instanceof PasskeyRefusal ? error.reason : errorClass;
-    logger.info("passkey refused", { code, reason });
-    throw new DomainError(code, { reason });
+    logger.info("passkey refused", { code, reason: reason ?? errorClass });
+    throw new DomainError(code, reason === undefined ? {} : { reason });
   }
 }
