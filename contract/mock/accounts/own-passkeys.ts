@@ -9,14 +9,19 @@ type Holder = Pick<UserRow, "webauthnUserId">;
 
 /** The passkeys of a person, oldest first. */
 export function passkeysOf({ tables }: MockWorld, { webauthnUserId }: Holder): PasskeyRow[] {
-  return tables.passkeys.filter(({ userHandle }) => userHandle === webauthnUserId);
+  const key = ({ createdAt, id }: PasskeyRow) => `${createdAt} ${id}`;
+  const own = tables.passkeys.filter(({ userHandle }) => userHandle === webauthnUserId);
+  return own.sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** The passkeys of a person, `passkey_limit` when one more would be too many. */
-export function passkeysBesideOneMore(world: MockWorld, holder: Holder): PasskeyRow[] {
-  const own = passkeysOf(world, holder);
-  if (own.length >= passkeysPerUser) throw new MockProblem("passkey_limit");
-  return own;
+/** Refuses with `passkey_limit` when a person has as many passkeys as one may have. */
+export function requireCapacity(world: MockWorld, holder: Holder): void {
+  if (passkeysOf(world, holder).length >= passkeysPerUser) throw new MockProblem("passkey_limit");
+}
+
+/** The credential ids of the passkeys of a person, oldest first. */
+export function credentialIdsOf(world: MockWorld, holder: Holder): string[] {
+  return passkeysOf(world, holder).map(({ credentialId }) => credentialId);
 }
 
 export function presentPasskey(

@@ -1,6 +1,8 @@
 import type { AuditData, AuditEventName } from "../../audit/audit-events.ts";
+import { inviteData as inviteDataOf } from "../../rules/audit/audit-data.ts";
 import { makeAuditEvent } from "../factories/make-audit-event.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { MockProblem } from "../server/mock-problem.ts";
 import type { AuditEventRow, InviteLinkRow } from "./mock-tables.ts";
 
 /** The actor of an event, and the origin of the request. */
@@ -37,7 +39,31 @@ export function noteEvent(world: MockWorld, { event, actorId, client, ...rest }:
   makeAuditEvent(world, { event, ...named, subjectId, data });
 }
 
-/** Which invite an event is about: the beginning of its id, and the number of its account. */
+/** Which invite an event is about. */
 export function inviteData({ linkId, uniqueUserNumber }: InviteLinkRow): AuditData {
-  return { link: linkId.slice(0, 6), number: uniqueUserNumber };
+  return inviteDataOf(linkId, uniqueUserNumber);
+}
+
+/** The facts that an action found before it failed. */
+export interface Findings {
+  subjectId?: string;
+  data?: AuditData;
+}
+
+/** Runs an act, and keeps it as `event` with a class of reason when it is refused. The refusal goes on. */
+export function auditFailure<Result>(
+  world: MockWorld,
+  event: AuditEventName,
+  act: (findings: Findings) => Result,
+): Result {
+  const findings: Findings = {};
+  try {
+    return act(findings);
+  } catch (error) {
+    if (error instanceof MockProblem) {
+      const reason = error.details.reason ?? error.code;
+      noteEvent(world, { event, ...findings, data: { ...findings.data, reason } });
+    }
+    throw error;
+  }
 }
