@@ -119,6 +119,12 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
       expect(await momentTold(person)).toBe(at);
     });
 
+    it("reads it by its moment, however that is written", async () => {
+      await enrol(world.visitor());
+      await read(person, (await momentTold(person)).replace("Z", "000Z"));
+      expect(await noticeOf(person)).toBeNull();
+    });
+
     it("is told so by no passkey that was made later, not even where none of theirs is left", async () => {
       await enrol(newDevice);
       await signIn(newDevice);
