@@ -10,10 +10,9 @@ import type { ProblemCode } from "../../problem.ts";
 import { deniedEvents } from "../../rules/audit/audit-data.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
-import { actAs, type MockActor, noteEvent } from "../state/record-event.ts";
+import { actAs, type MockActor, noteEvent, noteReachedLimit } from "../state/record-event.ts";
 import type { MockAnswers } from "./mock-answer.ts";
 import { MockProblem, refusal } from "./mock-problem.ts";
-import { noteReachedLimit } from "./note-reached-limit.ts";
 import { parseRequest, readBytes } from "./read-request.ts";
 import { namedRoutes } from "./route-name.ts";
 

@@ -2,7 +2,7 @@ import type { AuditData, AuditEventName } from "../../audit/audit-events.ts";
 import { inviteData as inviteDataOf } from "../../rules/audit/audit-data.ts";
 import { makeAuditEvent } from "../factories/make-audit-event.ts";
 import type { MockWorld } from "../mock-world.ts";
-import { MockProblem } from "../server/mock-problem.ts";
+import { MockProblem, type MockProblemDetails } from "../server/mock-problem.ts";
 import type { AuditEventRow, InviteLinkRow } from "./mock-tables.ts";
 
 /** The actor of an event, and the origin of the request. */
@@ -66,4 +66,22 @@ export function auditFailure<Result>(
     }
     throw error;
   }
+}
+
+/** Until when each limit that was reached is kept already, by its name and key. */
+const noted = new WeakMap<MockWorld, Map<string, string>>();
+
+/** Keeps that a limit was reached, once for who reached it until the time is over. */
+export function noteReachedLimit(
+  world: MockWorld,
+  { limit, retryAfterSeconds = 1 }: MockProblemDetails,
+): void {
+  if (limit === undefined) return;
+  const { clock } = world;
+  const untils = noted.get(world) ?? new Map<string, string>();
+  noted.set(world, untils);
+  const key = `${limit.name}:${limit.key}`;
+  if ((untils.get(key) ?? "") > clock.isoIn(0)) return;
+  untils.set(key, clock.isoIn(retryAfterSeconds));
+  noteEvent(world, { event: "rate_limited", data: { limit: limit.name } });
 }
