@@ -129,7 +129,7 @@ const user = {
   ...{ lastSeenAt: null, reEnrolledAt: null },
 };
 
-describe("a backup that somebody has changed is refused, although each checksum fits,", () => {
+describe("a modified backup is refused, although each checksum fits,", () => {
   it.each([
     "../inglenook.sqlite",
     "/etc/passwd",

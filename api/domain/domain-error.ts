@@ -4,13 +4,13 @@ import type { ReachedLimit } from "#contract/rules/limits/reached-limit.ts";
 /** Further members of a problem; `fields` maps a dotted path to one sentence. */
 export interface DomainErrorDetails extends ProblemMembers {
   readonly retryAfterSeconds?: number;
-  /** A class of reason, for log and audit alone: it is never answered. */
+  /** A reason class for log and audit; never sent to clients. */
   readonly reason?: string;
-  /** The limit that it is over, for headers and audit. */
+  /** The exceeded limit, for headers and audit. */
   readonly limit?: ReachedLimit;
 }
 
-/** A refusal or failure that the domain decided on. It knows its code, and nothing of HTTP. */
+/** An error of the domain: it has a problem code and no HTTP status. */
 export class DomainError extends Error {
   readonly code: ProblemCode;
   readonly details: DomainErrorDetails;

@@ -13,7 +13,7 @@ export interface HistoryPage {
 
 const isSortOrder = isOneOf(sortOrders);
 
-/** Reads `?page=&sort=&q=` of the history; whatever is missing or odd falls back to page 1, newest first, of all chats. */
+/** Parses `?page=&sort=&q=` of the history; missing or invalid values mean page 1, newest first, all chats. */
 export function readHistoryPage(query: URLSearchParams): HistoryPage {
   const sort = query.get("sort");
   return {

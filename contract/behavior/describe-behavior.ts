@@ -48,7 +48,10 @@ import { describeStoppingAReply } from "./streams/stopping-a-reply.behavior.ts";
 import { describeWaitingForAReply } from "./streams/waiting-for-a-reply.behavior.ts";
 import type { MakeWorld } from "./world.ts";
 
-/** What a kind of database may decide: order, collation, search, paging, transactions, dates. */
+/**
+ * Suites whose results may depend on the kind of database: order, collation, search, paging, transactions,
+ * dates.
+ */
 const ofStorage = [
   describeSessions,
   describeInviteLinkStates,
@@ -106,20 +109,20 @@ const all = [...ofStorage, ...ofEndpoints];
 
 type Unstated = Exclude<RouteName, NonNullable<(typeof all)[number]["states"]>>;
 
-/** An endpoint whose behavior no suite states does not compile: the error names it. */
+/** An endpoint that no suite lists is a compile error, which names it. */
 const suites: [Unstated] extends [never] ? typeof all : Unstated = all;
 
-/** Everything that is promised of a server of the contract. */
+/** All behavior suites that any server of the contract passes. */
 export function describeBehavior(makeWorld: MakeWorld): void {
   for (const describeSuite of suites) describeSuite(makeWorld);
 }
 
-/** The part of it that depends on the kind of database. */
+/** The suites that depend on the kind of database. */
 export function describeStorageBehavior(makeWorld: MakeWorld): void {
   for (const describeSuite of ofStorage) describeSuite(makeWorld);
 }
 
-/** The part of it that does not. */
+/** The suites that do not depend on the kind of database. */
 export function describeEndpointBehavior(makeWorld: MakeWorld): void {
   for (const describeSuite of ofEndpoints) describeSuite(makeWorld);
 }

@@ -48,7 +48,7 @@ export const describeOrderOfRefusals: Suite = (makeWorld) => {
       expectProblem(await invite.verify({ params, ...emptyForm }), "validation", { fields });
     });
 
-    it("is refused for its size before its coding, and for its coding before its type", async () => {
+    it("is refused for its size before its encoding or type", async () => {
       const ask = (restartOf: string | undefined, extraHeaders: Record<string, string>) =>
         client.chats.create({ body: { ...chatForm(), restartOf }, extraHeaders });
       const [coded, text] = [{ "content-encoding": "gzip" }, { "content-type": "text/plain" }];

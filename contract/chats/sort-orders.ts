@@ -1,2 +1,2 @@
-/** In which orders a person's chats are listed: the oldest first, the newest first, the last activity first. */
+/** The sort orders of a user's chats: oldest first, newest first, last activity first. */
 export const sortOrders = ["asc", "desc", "activity"] as const;

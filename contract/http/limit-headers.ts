@@ -6,8 +6,8 @@ interface Refusal {
 }
 
 /**
- * Says when to come back, and how often one may (RFC 9110, section 10.2.3; draft-ietf-httpapi-ratelimit-headers-10): of
- * a limit that is reached nothing remains.
+ * Retry-After and the limit (RFC 9110, section 10.2.3; draft-ietf-httpapi-ratelimit-headers-10). A reached limit has
+ * nothing remaining.
  */
 export function limitHeaders({ retryAfterSeconds, limit }: Refusal): Record<string, string> {
   if (retryAfterSeconds === undefined) return {};

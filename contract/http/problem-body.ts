@@ -1,7 +1,7 @@
 import { type ProblemCode, type ProblemMembers, problemSentences } from "../problem.ts";
 import type { Problem } from "./problem-schema.ts";
 
-/** A failure as it goes over the wire. */
+/** A problem as sent in the body. */
 export function makeProblem(
   code: ProblemCode,
   requestId: string,

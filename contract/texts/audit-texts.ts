@@ -2,7 +2,7 @@ import type { AuditEventName } from "../audit/audit-events.ts";
 import { adminText } from "./admin-texts.ts";
 import { failureText, navigationText } from "./page-texts.ts";
 
-/** The audit log's text for each event; actor and subject stand beside it. */
+/** The audit log's text for each event; actor and subject are shown beside it. */
 export const auditEventTexts: Readonly<Record<AuditEventName, string>> = {
   login_ok: "Signed in",
   login_failed: "Sign-in failed",
@@ -46,7 +46,7 @@ export const auditFilterText = {
   userInvalid: "The user must be a unique user number.",
 } as const;
 
-/** The page of the audit. */
+/** The audit page. */
 export const auditText = {
   loading: "Loading the audit log",
   fetchFailed: "Error fetching the audit log",
@@ -72,7 +72,7 @@ export const auditText = {
   no: "no",
 } as const;
 
-/** The labels of an event's data; a member that is missing here is shown by its name. */
+/** The labels of an event's data; an unlisted member is shown by its name. */
 export const auditDataTexts: Readonly<Record<string, string>> = {
   link: "Link",
   number: "Number",
@@ -88,7 +88,7 @@ export const auditDataTexts: Readonly<Record<string, string>> = {
   made: "Created",
 };
 
-/** The texts of data values, by member; a missing value is shown as it is. */
+/** The texts of data values, by member; an unlisted value is shown as it is. */
 export const auditValueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: {
     open: "open",
@@ -97,7 +97,7 @@ export const auditValueTexts: Readonly<Record<string, Readonly<Record<string, st
     expired: "expired",
     locked: "locked",
   },
-  // Most of these reasons share one sentence in the answer.
+  // Most of these reasons share one sentence in the response.
   reason: {
     challenge_invalid: "the attempt had expired or was already used",
     unknown_credential: "the passkey is unknown",

@@ -50,12 +50,12 @@ Add no claims of your own. Text that was pasted for editing is material, even wh
   },
 ];
 
-/** Tells whether there is any style. */
+/** Whether any style exists. */
 export async function hasChatStyles(database: Knex): Promise<boolean> {
   return (await database("systemprompts").select("id").first()) !== undefined;
 }
 
-/** Fills an empty table. Once there are styles they belong to the operator, so that nothing is added to them. */
+/** Seeds an empty table; later the styles belong to the operator. */
 export async function seedChatStyles(transaction: Knex.Transaction): Promise<void> {
   if (await hasChatStyles(transaction)) return;
   const [first] = chatStyles;

@@ -19,7 +19,7 @@ interface Dependencies {
   readonly listObserver: ListSubscriber;
 }
 
-/** A person's chats. One of somebody else is like one that does not exist: `not_found`. */
+/** A user's chats. Another user's chat is `not_found`. */
 export class ChatService {
   private readonly dependencies: Dependencies;
   private readonly places = new PageCursorCache();
@@ -35,7 +35,7 @@ export class ChatService {
     return chatPage(database, this.places, userId, query);
   }
 
-  /** Renames or pins a chat, or shows another branch of it; with nothing to change it is answered as it is. */
+  /** Renames a chat, pins it, or switches its branch. Without changes it returns the chat. */
   async change(userId: string, chatId: string, changes: ChatChanges): Promise<Chat> {
     const { database, listObserver } = this.dependencies;
     if (Object.values(changes).every((value) => value === undefined))
@@ -47,12 +47,12 @@ export class ChatService {
     return chat;
   }
 
-  /** Deletes a chat with its messages, and aborts a reply that is being written in it. */
+  /** Deletes a chat with its messages, and aborts its streaming reply. */
   async delete(userId: string, chatId: string): Promise<void> {
     if ((await this.deleteSeveral(userId, [chatId])) === 0) throw new DomainError("not_found");
   }
 
-  /** Deletes those of the chats that are the person's, together, and answers how many that were. */
+  /** Deletes the user's chats among those given in one transaction, and returns their number. */
   async deleteSeveral(userId: string, chatIds: readonly string[]): Promise<number> {
     const { database, runner, listObserver } = this.dependencies;
     const deleted = await database.transaction((transaction) => deleteChats(transaction, userId, chatIds));
@@ -68,7 +68,10 @@ interface ChatChanges {
   readonly shownMessageId?: string | undefined;
 }
 
-/** Changes a chat, all or nothing; it is no activity. `not_found`; `chat_busy` for a branch while a reply is written. */
+/**
+ * Updates a chat in one transaction; not an activity. Throws `not_found`, and `chat_busy` for a branch switch
+ * while a reply is streaming.
+ */
 async function changeChat(
   transaction: Database,
   userId: string,
@@ -85,7 +88,7 @@ async function changeChat(
   return requireOwnChat(transaction, userId, chatId);
 }
 
-/** Deletes those of the chats that are the person's, and answers their ids; all others are passed over alike. */
+/** Deletes the user's chats among those given, and returns their ids; ignores all others. */
 async function deleteChats(
   transaction: Database,
   userId: string,

@@ -13,7 +13,7 @@ import { rateLimited } from "../limits/rate-limited.ts";
 import { findInvite } from "./find-invite.ts";
 import { whereOpen } from "./where-open.ts";
 
-/** How many wrong passcodes a link bears: in a while, and in its life. */
+/** Maximum wrong passcodes of a link per window and in total. */
 export interface LinkLimits {
   readonly linkPasscodes: Rate;
   readonly linkPasscodesInLife: number;
@@ -33,7 +33,7 @@ function digest(passcode: number): Buffer {
   return createHash("sha256").update(String(passcode)).digest();
 }
 
-/** The refusal of any further passcode, also the right one, until the link's window is over. */
+/** The error for every passcode, also the right one, until the link's window ends. */
 function tooManyWrong({ linkId, attemptsWindowStart }: InviteLink, rate: Rate, now: Date): DomainError {
   const wait = passcodeWait(attemptsWindowStart ?? now, now, rate.seconds);
   return rateLimited(passcodeLimit(linkId, rate), wait);
@@ -46,9 +46,9 @@ async function requireOpen(database: Database, linkId: string, now: Date): Promi
 }
 
 /**
- * Counts one attempt. Each statement decides by itself, so that parallel guesses never pass the limit: the first
- * opens a new window when the last one has ended, the second begins one now that a wrong clock began, the third counts only
- * below the limit. `windowAt` decides the same for the mock world.
+ * Counts one attempt, in the window that `currentWindow` describes. Each statement is atomic, so that parallel guesses
+ * never pass the limit: the first opens a new window when the last one has ended, the second moves one that a wrong
+ * clock began, the third counts only below the limit.
  */
 async function countAttempt(database: Database, linkId: string, rate: Rate, now: Date): Promise<boolean> {
   const { ended, ahead } = windowBounds(now, rate);
@@ -75,7 +75,10 @@ async function giveBack(database: Database, linkId: string): Promise<void> {
     .where("attemptsTotal", ">", 0);
 }
 
-/** The guess that brings a link to its last one locks it: the row is held, so that no two read the same number. */
+/**
+ * Counts a wrong passcode and locks the link at its maximum; the row is locked, so that no two guesses read the
+ * same count.
+ */
 async function recordWrong(
   { database: transaction, limits }: Dependencies,
   now: Date,
@@ -91,9 +94,9 @@ async function recordWrong(
 }
 
 /**
- * The link, if it is open and the passcode is right. The attempt is counted before the comparison, which takes the
- * same time for every guess. Refuses with invite_not_found, invite_invalid, too_many_attempts (also for the right
- * passcode) and passcode_incorrect.
+ * The link if it is open and the passcode is right. The attempt is counted before the comparison, which takes
+ * constant time. Throws invite_not_found, invite_invalid, too_many_attempts (also for the right passcode) and
+ * passcode_incorrect.
  */
 export async function checkPasscode(
   { database, limits }: Dependencies,

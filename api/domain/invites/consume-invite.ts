@@ -11,8 +11,9 @@ interface Use {
 }
 
 /**
- * Uses a link up inside the transaction that opens its account, and forgets its passcode. The UPDATE decides, so that a
- * link works once. Else refuses with invite_used, invite_invalid (off, expired or locked meanwhile) or invite_not_found (deleted).
+ * Uses up a link in the transaction that opens its account, and clears its passcode. The UPDATE decides, so
+ * that a link works once. Throws invite_used, invite_invalid (off, expired or locked in the meantime) or
+ * invite_not_found (deleted).
  */
 export async function consumeInvite(transaction: Database, now: Date, use: Use): Promise<InviteLink> {
   const used = { ...withdrawnInvite, usedAt: now, usedByUserId: use.userId, reservedNumber: null };

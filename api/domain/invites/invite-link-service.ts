@@ -22,7 +22,7 @@ import { insertInvite, lowestFreeNumber, type NewInvite } from "./invite-reposit
 import { newPasscode } from "./new-passcode.ts";
 import { whereOpen } from "./where-open.ts";
 
-/** A link that was switched; `passcode` is there when it has a new one, and is told this once. */
+/** A toggled link; `passcode` is set when it got a new one, which is returned only here. */
 interface ToggledInvite extends Invite {
   readonly passcode?: number;
 }
@@ -35,7 +35,7 @@ interface Dependencies {
   readonly limits: LinkLimits;
 }
 
-/** Making, managing and opening invite links (decisions 2). */
+/** Creating, managing and opening invite links (decisions 2). */
 export class InviteLinkService {
   private readonly database: Database;
   private readonly clock: Clock;
@@ -60,12 +60,12 @@ export class InviteLinkService {
     return describeInvites(this.database, links, this.clock.now());
   }
 
-  /** Whether a link is open; refuses with invite_not_found. */
+  /** Whether a link is open; throws invite_not_found. */
   async isOpen(linkId: string): Promise<boolean> {
     return inviteState(await findInvite(this.database, linkId), this.clock.now()) === "open";
   }
 
-  /** A new link; refuses with number_taken. */
+  /** Creates a link; throws number_taken. */
   async create(invite: NewInvite, actor: Actor): Promise<Invite> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + this.lifetime);
@@ -76,7 +76,7 @@ export class InviteLinkService {
     });
   }
 
-  /** A new link for the lowest free number: when somebody else takes it meanwhile, for the next one. */
+  /** Creates a link for the lowest free number; if that is taken concurrently, for the next one. */
   async createWithFreeNumber(invite: Omit<NewInvite, "uniqueUserNumber">, actor: Actor): Promise<Invite> {
     for (;;) {
       const uniqueUserNumber = await lowestFreeNumber(this.database);
@@ -89,9 +89,9 @@ export class InviteLinkService {
   }
 
   /**
-   * Turns an open link off, and any other but a used one on, where of an account's re-enrollment links the others close. A
-   * link that was withdrawn opens under a new passcode, and no registration that began before goes on. Refuses with
-   * invite_not_found and invite_used.
+   * Turns an open link off, and any other except a used one on; turning on a re-enrollment link closes the
+   * others of its account. A withdrawn link reopens under a new passcode, and its pending registrations end.
+   * Throws invite_not_found and invite_used.
    */
   async toggle(linkId: string, actor: Actor): Promise<ToggledInvite> {
     return this.database.transaction(async (transaction) => {
@@ -117,7 +117,7 @@ export class InviteLinkService {
     });
   }
 
-  /** Deletes an unused link, which frees its number; refuses with invite_not_found and invite_used. */
+  /** Deletes an unused link, which frees its number; throws invite_not_found and invite_used. */
   async delete(linkId: string, actor: Actor): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await requireAdministrator(transaction, actor);
@@ -134,13 +134,15 @@ export class InviteLinkService {
     });
   }
 
-  /** The link, if it is open and the passcode is right; what it refuses with stands at `checkPasscode`. */
+  /** The link if it is open and the passcode is right; throws as the function `checkPasscode` does. */
   async checkPasscode(linkId: string, passcode: number, actor: Actor): Promise<InviteLink> {
     const { database, limits } = this;
     return checkPasscode({ database, limits }, this.clock.now(), { linkId, passcode }, actor);
   }
 
-  /** The first administrator's invite, made or shown again; none once there is an enabled administrator. */
+  /**
+   * The first administrator's invite, created or repeated; undefined once there is an enabled administrator.
+   */
   async firstAdministratorInvite(): Promise<InviteLink | undefined> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + this.lifetime);
@@ -160,8 +162,9 @@ function renewedPasscode({ passcode }: InviteLink): { passcode?: number } {
 }
 
 /**
- * The invite for the first administrator while no enabled one exists (decisions 2): the open one again, else a new
- * one in place of those that are dead. `transaction` must be one: the lock makes two first starts make one invite.
+ * The invite for the first administrator while no enabled one exists (decisions 2): the open one again,
+ * otherwise a new one, which replaces the invalid ones. `transaction` must be a transaction: its lock makes two
+ * concurrent first starts create one invite.
  */
 async function firstAdministratorInvite(
   transaction: Database,

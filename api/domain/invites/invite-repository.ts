@@ -17,8 +17,8 @@ export interface NewInvite {
 }
 
 /**
- * Inserts an invite inside a transaction. It holds its number from here on; a number held by a user or an unused
- * invite: number_taken. The users are asked after the insertion, so that a registration that ends meanwhile is seen.
+ * Inserts an invite in a transaction. Reserves its number; throws number_taken if a user or an unused invite
+ * has it. Users are read after the insertion, so that a registration that ends concurrently is seen.
  */
 export async function insertInvite(
   transaction: Database,
@@ -40,7 +40,7 @@ export async function insertInvite(
   return link;
 }
 
-/** The lowest unique user number that neither a user nor an unused invite holds. */
+/** The lowest unique user number that neither a user nor an unused invite has. */
 export async function lowestFreeNumber(database: Database): Promise<number> {
   const users = await User.query(database).select("uniqueUserNumber");
   const invites = await InviteLink.query(database).select("reservedNumber").whereNotNull("reservedNumber");

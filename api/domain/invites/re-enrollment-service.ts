@@ -22,11 +22,11 @@ interface Dependencies {
 
 interface Order {
   readonly name: AccountName;
-  /** Whether the passkeys and sessions that there are stay, beside the new passkey. */
+  /** Whether existing passkeys and sessions stay beside the new passkey. */
   readonly keepsPasskeys: boolean;
 }
 
-/** Links that give an account a new passkey, for whoever lost the device with the old one (security rule 2.7). */
+/** Links that add a passkey to the account of a user who lost their device (security rule 2.7). */
 export class ReEnrollmentService {
   private readonly database: Database;
   private readonly clock: Clock;
@@ -39,8 +39,8 @@ export class ReEnrollmentService {
   }
 
   /**
-   * A new link with a passcode of its own; the account's earlier links close. It holds no number. Refuses with not_found,
-   * and with passkey_limit where the account keeps as many passkeys as it can have.
+   * Creates a link with a new passcode; closes the account's earlier links. It reserves no number. Throws
+   * not_found, and passkey_limit if the account keeps its passkeys and has the maximum.
    */
   async create({ name, keepsPasskeys }: Order, actor: Actor): Promise<Invite> {
     return this.database.transaction(async (transaction) => {

@@ -5,10 +5,10 @@ import { InviteLink } from "../../models/invite-link.ts";
 import type { NewAuditEvent } from "../audit/record-event.ts";
 
 /**
- * Turns off every unused link that a user has made or opened, and forgets its passcode, which that user knows: because the
- * user loses the power to do so, or whoever had their passkeys does. Invites and re-enrollments alike, also expired, locked
- * and closed ones, which could be opened again. Returns an audit event for each one that was on. `transaction` must be that
- * of the act which takes the power, and holds the administrators (`lockAdministrators`).
+ * Turns off every unused link that a user created or opened, and clears its passcode, which that user knows:
+ * the user loses the permission, or their passkeys may have been in other hands. Includes expired, locked and
+ * closed links, which could be reopened. Returns an audit event for each one that was on. `transaction` must be
+ * that of the revoking action, and hold the lock of `lockAdministrators`.
  */
 export async function withdrawLinks(transaction: Database, userId: string): Promise<NewAuditEvent[]> {
   const links = await InviteLink.query(transaction)

@@ -1,8 +1,4 @@
-import {
-  anonymousIdleSeconds,
-  isUseToBeNoted,
-  sessionExpiry,
-} from "#contract/rules/accounts/session-times.ts";
+import { anonymousIdleSeconds, isTouchDue, sessionExpiry } from "#contract/rules/accounts/session-times.ts";
 import type { Clock } from "../../clock.ts";
 
 interface Dependencies {
@@ -13,8 +9,8 @@ interface Dependencies {
 }
 
 /**
- * Browsers' sessions end when idle too long, and at the latest `maxSeconds` after their beginning. An anonymous one
- * serves passkey ceremonies and ends after 10 minutes without use, or later where a ceremony may take longer.
+ * Sessions end when idle for too long, and at the latest `maxSeconds` after their beginning. An anonymous
+ * session serves passkey ceremonies and ends after 10 idle minutes, or later if a ceremony may take longer.
  */
 export class SessionLifetimes {
   private readonly dependencies: Dependencies;
@@ -23,16 +19,19 @@ export class SessionLifetimes {
     this.dependencies = dependencies;
   }
 
-  /** When a session ends that is in use now; without a user it is an anonymous one. */
+  /** When a session that is in use now expires; without a user it is anonymous. */
   expiry(userId: string | null, createdAt: Date, now: Date): Date {
     const { maxSeconds } = this.dependencies;
     return sessionExpiry(createdAt, now, { maxSeconds, idleSeconds: this.idleSeconds(userId) });
   }
 
-  /** Tells whether it is to be noted that a session is in use. */
+  /**
+   * Whether the use of a session must be recorded: once a minute, more often when sessions are short, and
+   * immediately if the stored time comes from a clock that was ahead.
+   */
   needsTouch(userId: string | null, seenAt: Date): boolean {
     const idleSeconds = this.idleSeconds(userId);
-    return isUseToBeNoted(seenAt, this.dependencies.clock.now(), { idleSeconds });
+    return isTouchDue(seenAt, this.dependencies.clock.now(), { idleSeconds });
   }
 
   private idleSeconds(userId: string | null): number {

@@ -1,4 +1,4 @@
-import { type PowerStep, planChange } from "#contract/rules/accounts/account-changes.ts";
+import { type AccountStep, planChange } from "#contract/rules/accounts/account-changes.ts";
 import type { Database } from "../../database/connect.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
@@ -9,10 +9,10 @@ import { endSessions } from "../sessions/ended-sessions.ts";
 import type { Account } from "./account.ts";
 import { lockAccount } from "./lock-account.ts";
 
-/** A change of an account for the audit; its subject is the account unless it says otherwise. */
+/** The audit event of an account change; its subject is the account by default. */
 export type AccountAction = NewAuditEvent;
 
-/** An administrator's change of an account; `roles` says which roles it gets and loses. */
+/** An administrator's change of an account; `roles` maps a role to whether it is granted. */
 export interface AccountChanges {
   readonly disabled?: boolean | undefined;
   readonly roles?: ReadonlyMap<string, boolean> | undefined;
@@ -26,15 +26,15 @@ async function findRole(transaction: Database, roleName: string): Promise<Role> 
 }
 
 /**
- * Disables an account from `now` on, or enables it, and ends its sessions; answers how many. It is held first: a sign-in that
- * runs beside the disabling ends before it, or is refused.
+ * Disables or enables an account, ends its sessions and returns their number. The account is locked first, so that
+ * a concurrent sign-in either completes before or is rejected.
  */
 async function setDisabled(transaction: Database, userId: string, now: Date, isDisabled: boolean) {
   await lockAccount(transaction, userId);
   await User.query(transaction)
     .findById(userId)
     .patch({ disabledAt: isDisabled ? now : null });
-  // Also at enabling: what opened nothing must not come to life again.
+  // Also when enabling: an inactive session must not become valid again.
   const ending = { userId, reason: "account_disabled" } as const;
   return (await endSessions(transaction, now, ending)).length;
 }
@@ -45,12 +45,12 @@ async function setRole(transaction: Database, user: User, role: Role, isGranted:
   else await own.unrelate().where("roles.id", role.id);
 }
 
-/** Takes one step of a change, and answers its audit events: a step that takes power away closes links with it. */
+/** Applies one step and returns its audit events, including those of the invite links that it closes. */
 async function takeStep(
   transaction: Database,
   { user }: Account,
   now: Date,
-  { event, role, withdrawsLinks }: PowerStep,
+  { event, role, withdrawsLinks }: AccountStep,
 ): Promise<AccountAction[]> {
   const data: NonNullable<AccountAction["data"]> = {};
   if (role === undefined) {
@@ -65,7 +65,7 @@ async function takeStep(
   return [{ event, data: { ...data, closed: closed.length } }, ...closed];
 }
 
-/** Changes an account, and answers what was done; an unknown role is `validation`, also where nothing changes. */
+/** Changes an account and returns the audit events. Throws `validation` for an unknown role, also without a change. */
 export async function changeAccount(
   transaction: Database,
   account: Account,

@@ -1,5 +1,5 @@
 import { losesLastAdministrator } from "#contract/rules/accounts/account-changes.ts";
-import { isToldOfEnrollment, readerOfNotice } from "#contract/rules/accounts/enrollment-notice.ts";
+import { isNoticeUnread, noticeScope } from "#contract/rules/accounts/enrollment-notice.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { Authenticator } from "../../models/authenticator.ts";
@@ -16,14 +16,14 @@ import { lockAccount } from "./lock-account.ts";
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Told when sessions were ended from outside, and at once: streams may be open in them. */
+  /** Called immediately when sessions were ended from outside: streams may be open in them. */
   readonly onAccessTaken?: () => Promise<void>;
 }
 
 /** The user who may get a notice of a re-enrollment. */
 type NoticeReader = Omit<EnrollmentNotice, "reEnrolledAt"> & { readonly reEnrolledAt: Date | null };
 
-/** The accounts: not_found where there is none of the id or number that is given. */
+/** The accounts. Throws not_found for an unknown id or number. */
 export class UserService {
   private readonly database: Database;
   private readonly clock: Clock;
@@ -35,15 +35,14 @@ export class UserService {
     this.onAccessTaken = onAccessTaken;
   }
 
-  /** Every account, in the order of their numbers. */
+  /** Every account, sorted by number. */
   async list(): Promise<Account[]> {
     return (await usersWithAccounts(this.database).orderBy("uniqueUserNumber")).map(accountOf);
   }
 
   /**
-   * Changes an account as a whole or not at all; refuses with last_admin, and an unknown role with validation, and as
-   * `requireAdministrator` does. Disabling ends its sessions; a role that it has already stays. All changes wait for each
-   * other, so that two at once cannot take the last two administrators.
+   * Applies all changes to an account, or none; throws last_admin, and validation for an unknown role.
+   * Disabling ends its sessions; granting an existing role changes nothing.
    */
   async change(name: AccountName, changes: AccountChanges, actor: Actor): Promise<Account> {
     const changed = await this.database.transaction(async (transaction) => {
@@ -62,7 +61,7 @@ export class UserService {
     return changed;
   }
 
-  /** Ends every session of an account and tells how many there were. */
+  /** Ends every session of an account and returns their number. */
   async revokeSessions(uniqueUserNumber: number, actor: Actor): Promise<number> {
     const ended = await this.database.transaction(async (transaction) => {
       const { user } = await findAccount(transaction, { uniqueUserNumber });
@@ -79,17 +78,17 @@ export class UserService {
     return ended;
   }
 
-  /** When the account was given a new passkey, for the sessions that are told. */
+  /** When the account was last re-enrolled, if the session must show the notice. */
   async noticeFor({ userId, reEnrolledAt, passkeyId }: NoticeReader): Promise<Date | null> {
     if (reEnrolledAt === null) return null;
     const isTold = await shouldShowNotice(this.database, { userId, reEnrolledAt, passkeyId });
     return isTold ? reEnrolledAt : null;
   }
 
-  /** Puts the notice of a re-enrollment at `at` away. */
+  /** Marks the notice of the re-enrollment at `at` as read. */
   async readNotice(reader: NoticeReader & { readonly hasProof: boolean }, at: Date): Promise<void> {
     const { userId, passkeyId } = reader;
-    const by = readerOfNotice(reader, at);
+    const by = noticeScope(reader, at);
     if (by === "account")
       await User.query(this.database).patch({ reEnrolledAt: null }).where({ id: userId, reEnrolledAt: at });
     if (by === "passkey")
@@ -100,11 +99,14 @@ export class UserService {
 interface EnrollmentNotice {
   readonly userId: string;
   readonly reEnrolledAt: Date;
-  /** The passkey that the session began with; unknown in a session from before that was kept. */
+  /** The passkey with which the session began; null in older sessions, which did not store it. */
   readonly passkeyId: string | null;
 }
 
-/** Whether a session is told that the account was given a new passkey. */
+/**
+ * Whether to show the re-enrollment notice: for passkeys created before it that have not read it. One passkey
+ * cannot hide it from another.
+ */
 export async function shouldShowNotice(
   database: Database,
   { userId, reEnrolledAt, passkeyId }: EnrollmentNotice,
@@ -113,5 +115,5 @@ export async function shouldShowNotice(
   const passkey = await Authenticator.query(database)
     .select("createdAt", "noticeReadAt")
     .findOne({ id: passkeyId, userId });
-  return passkey !== undefined && isToldOfEnrollment(passkey, reEnrolledAt);
+  return passkey !== undefined && isNoticeUnread(passkey, reEnrolledAt);
 }

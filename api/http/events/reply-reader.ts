@@ -13,10 +13,10 @@ import { presentMessage } from "../presenters/present-message.ts";
 import { type EventFrame, eventFrame, frameOf } from "./event-frame.ts";
 import type { EventWriter } from "./event-writer.ts";
 
-/** The frame of a delta, made once for all who read the same reply. */
+/** The frame of a delta, created once for all readers of a reply. */
 export type DeltaFrames = (messageId: string, delta: ReplyDelta) => EventFrame;
 
-/** Keeps the frame that was made last: all readers of a reply hear of the same delta one after another. */
+/** Caches the last frame: all readers of a reply receive the same delta in turn. */
 export function deltaFrames(): DeltaFrames {
   let last: ReplyDelta | undefined;
   let frame: EventFrame | undefined;
@@ -29,10 +29,10 @@ export function deltaFrames(): DeltaFrames {
   };
 }
 
-/** How much of a text that was there before its reader goes into one event, in UTF-16 units. */
+/** The maximum of earlier text in one event, in UTF-16 units. */
 const longestPiece = 64 * 1024;
 
-/** The text up to a place as the event `reply`, and where that is long, events `delta` after it. */
+/** The text up to a position as the event `reply`, followed by events `delta` if it is long. */
 function* framesUpTo(messageId: string, { text, offset }: ReplyDelta): Generator<EventFrame> {
   let start = 0;
   do {
@@ -52,7 +52,7 @@ function presentEnd(message: SingleMessage, isDeleted: boolean) {
   return isDeleted ? { ...presented, code: "deleted" } : presented;
 }
 
-/** The event `done` of a long reply in pieces: its text is not held again for each reader. */
+/** The event `done` of a long reply in pieces: its text is not copied again for each reader. */
 function* longEndFrames(
   id: string,
   { message, isDeleted, contextStart }: EndedMessage,

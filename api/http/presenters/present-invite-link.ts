@@ -1,5 +1,5 @@
 import type { InviteLink } from "#contract/invites/invite-links.ts";
-import { toldPasscode } from "#contract/rules/invites/invite-state.ts";
+import { visiblePasscode } from "#contract/rules/invites/invite-state.ts";
 import type { Invite } from "../../domain/invites/invite.ts";
 
 /** An invite link for administrators. `isValid` is the effective validity: open. */
@@ -7,9 +7,9 @@ export function presentInviteLink({ link, state, grantsAdministrator, createdBy 
   const isEnrollment = link.enrolUserId !== null;
   return {
     linkId: link.linkId,
-    // The column may be empty, but every link is made with a number; no person can have 0.
+    // The column is nullable, but every link is created with a number; no user can have 0.
     userId: link.userId ?? 0,
-    passcode: toldPasscode(link, grantsAdministrator),
+    passcode: visiblePasscode(link, grantsAdministrator),
     role: grantsAdministrator ? "admin" : "user",
     createdBy,
     createdAt: link.createdAt.toISOString(),

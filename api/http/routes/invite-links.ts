@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 import { presentInviteLink } from "../presenters/present-invite-link.ts";
 import { actorOf } from "../session/request-actor.ts";
 
-/** Making and managing invite links; the contract lets administrators alone come here. */
+/** Creating and managing invite links; the contract admits administrators only. */
 export function inviteLinkRoutes({ inviteLinks }: Pick<Context, "inviteLinks">) {
   return initServer().router(contract.inviteLinks, {
     list: async () => {

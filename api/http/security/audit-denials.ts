@@ -8,13 +8,13 @@ import { actorOf } from "../session/request-actor.ts";
 
 const events: Partial<Record<DomainError["code"], AuditEventName>> = deniedEvents;
 
-/** The call by its route, in which no id stands. */
+/** The call by its route, which contains no id. */
 function callOf(response: Pick<Response, "locals">): string {
   const route = matchedRoute(response);
   return route === undefined ? "" : `${route.method} ${route.path}`;
 }
 
-/** Keeps who was refused what is for administrators, and what came from another site; the problem is answered after it. */
+/** Records denied admin calls and cross-site requests; then passes the error on. */
 export function auditDenials(auditLog: AuditLog): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const event = error instanceof DomainError ? events[error.code] : undefined;

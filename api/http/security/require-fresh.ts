@@ -5,7 +5,7 @@ import { DomainError } from "../../domain/domain-error.ts";
 
 export type RequireFresh = (request: Pick<Request, "foundSession">) => void;
 
-/** Refuses with `reauth_required` when the person behind a request has not proved a passkey for too long. */
+/** Throws `reauth_required` when the user's last passkey proof is too old. */
 export function requireFresh({ clock, config }: Pick<Context, "clock" | "config">): RequireFresh {
   return ({ foundSession }) => {
     if (!isFresh(foundSession?.authAt ?? null, clock.now(), config.freshSeconds))

@@ -12,7 +12,7 @@ type AccountEvent =
   | "reenrol_link_created"
   | "reenrol_link_used";
 
-/** By an administrator or by the operator: both go the same way from the account on. */
+/** By an administrator or by the operator: both use the same code for the account. */
 export function accountActions(server: TestServer): Acts<AccountEvent> {
   const { users, reEnrollments } = server.context;
   const enabling = async () => {

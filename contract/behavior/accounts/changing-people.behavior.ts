@@ -35,7 +35,7 @@ export const describeChangingPeople: Suite<"users.change"> = (makeWorld) => {
       person = await world.signInAs("user");
     });
 
-    describe("who is disabled", () => {
+    describe("once disabled", () => {
       it("is signed in nowhere, and cannot sign in", async () => {
         const account = bodyOf(await desk.change(person.user, { disabled: true }), 200).user;
         expect(account.disabledAt).toEqual(isoDate);
@@ -64,7 +64,7 @@ export const describeChangingPeople: Suite<"users.change"> = (makeWorld) => {
       });
     });
 
-    it("who is enabled already stays signed in", async () => {
+    it("stays signed in when enabled again", async () => {
       bodyOf(await desk.change(person.user, { disabled: false }), 200);
       expect((await person.client.session.roles()).status).toBe(200);
     });
@@ -90,7 +90,7 @@ export const describeChangingPeople: Suite<"users.change"> = (makeWorld) => {
       },
     );
 
-    describe("who is the last administrator", () => {
+    describe("as the last administrator", () => {
       it.each([{ disabled: true }, { roles: ["user" as const] }])(
         "stays one, asked for %o",
         async (change) => {

@@ -18,12 +18,12 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       world = await makeWorld();
     });
 
-    it("tells a visitor that nobody is signed in", async () => {
+    it("reports a visitor as not signed in", async () => {
       const answer = await world.visitor().client.session.user();
       expect(bodyOf(answer, 200)).toEqual({ isAuthenticated: false, user: null, notice: null });
     });
 
-    it("tells who is signed in, and nothing more about them", async () => {
+    it("returns the signed-in user, and no further members", async () => {
       const { client, user } = await world.signInAs("user");
       const answer = await client.session.user();
       const { id, uniqueUserNumber } = user;
@@ -44,7 +44,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       expect(bodyOf(await client.session.roles(), 200)).toEqual({ roles: ["admin", "user"] });
     });
 
-    it("tells a visitor no roles", async () => {
+    it("reports no roles for a visitor", async () => {
       expectProblem(await world.visitor().client.session.roles(), "unauthenticated");
     });
 
@@ -55,7 +55,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       expectProblem(await client.session.roles(), "unauthenticated");
     });
 
-    it("lets a visitor log out who is not signed in", async () => {
+    it("accepts a logout of a visitor who is not signed in", async () => {
       const answer = await world.visitor().client.session.logout();
       expect(bodyOf(answer, 200)).toEqual({ success: true });
     });
@@ -74,7 +74,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
         expect(bodyOf(await chats.list({ query: {} }), 200).chats).toEqual([]);
       });
 
-      it("tells who is signed in, and ends with a logout", async () => {
+      it("returns the signed-in user, and ends with a logout", async () => {
         const [{ user: earlier }, { client, user }] = [
           await world.signInAs("user"),
           await world.signInAs("user"),
@@ -138,7 +138,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       expectProblem(await client.session.roles(), "unauthenticated", { sessionEnded: "revoked" });
     });
 
-    it("is no longer one of the ten once it has ended by time", async () => {
+    it("does not count toward the ten once it has expired", async () => {
       const { client, authenticator, user } = await world.signInAs("user");
       world.passSeconds(sessionSeconds.idle - 60);
       for (let count = 1; count < sessionsPerUser; count += 1)
@@ -153,7 +153,7 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       expect(await desk.events(query)).toMatchObject([{ data: { sessions: 1 } }]);
     });
 
-    it("ends at once for a person who is disabled", async () => {
+    it("ends immediately for a disabled user", async () => {
       const { client, user } = await world.signInAs("user");
       await world.disable(user);
       expect(bodyOf(await client.session.user(), 200)).toEqual({

@@ -39,7 +39,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("a registration that fails, by nobody", async () => {
+    it("a registration that fails, by an anonymous actor", async () => {
       const { linkId, passcode } = await world.invite();
       const params = { linkId };
       const { client, authenticator } = world.visitor();
@@ -91,7 +91,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       for (const event of events) expect(event).toMatchObject({ actor: nobody, subject: null, data });
     });
 
-    it("nothing of a refused act on an invite", async () => {
+    it("no event for a refused action on an invite", async () => {
       const link = await invites.make();
       await invites.useUp(link);
       const events = await desk.leftBy(async () => {
@@ -117,7 +117,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("a sign-in that fails, by nobody", async () => {
+    it("a sign-in that fails, by an anonymous actor", async () => {
       const visitor = await world.signInAs("user");
       const { client, authenticator } = { ...world.visitor(), authenticator: visitor.authenticator };
       const options = await client.passkeyLogin.options({ body: undefined });
@@ -140,7 +140,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("that an account is disabled and enabled, and nothing of what was so already", async () => {
+    it("that an account is disabled and enabled, and no event for an unchanged state", async () => {
       const { user } = await world.signInAs("user");
       const change = (disabled: boolean) =>
         admin.client.users.change({ params: { id: user.id }, body: { disabled } });
@@ -171,7 +171,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("a change of access and role in that order, with the links that go with it", async () => {
+    it("a change of access before a change of role, with the closed links", async () => {
       const other = await world.signInAs("admin");
       const link = await new InviteAdmin(world, other).make();
       const change = (disabled: boolean, roles: ("admin" | "user")[]) =>
@@ -191,7 +191,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("the links that go with their maker in the order in which they were made", async () => {
+    it("the closed links of an administrator in the order of their creation", async () => {
       const other = await world.signInAs("admin");
       const theirs = new InviteAdmin(world, other);
       const links = [await theirs.make(), await theirs.make(), await theirs.make()];
@@ -206,7 +206,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       expect(toggled.map(({ data }) => data.number)).toEqual(byAge.map(({ userId }) => userId));
     });
 
-    it("once that a link's passcodes were too many, until they may be tried again", async () => {
+    it("a link's reached passcode limit once until it may be tried again", async () => {
       const link = await invites.make();
       await invites.guess(link, passcodeAttempts.perWindow);
       const enter = () =>
@@ -244,7 +244,7 @@ export const describeAuditedActions: Suite = (makeWorld) => {
       ]);
     });
 
-    it("who was refused what is for administrators", async () => {
+    it("the user who was denied an administrator call", async () => {
       const { client, user } = await world.signInAs("user");
       const events = await desk.leftBy(() => client.audit.list({ query: {} }));
       const data = { call: "GET /api/admin/audit" };

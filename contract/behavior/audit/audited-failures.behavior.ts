@@ -10,7 +10,7 @@ import { withClientData } from "../support/client-data-lies.ts";
 import type { InviteAdmin } from "../support/invite-admin.ts";
 import type { Invite, SignedInVisitor, Visitor, World } from "../world.ts";
 
-/** Wrong client data, by the class of reason that the audit has for it, and whether its passkey is known by then. */
+/** Invalid client data, its reason class in the audit, and whether the passkey is known by then. */
 const lies: [Record<string, unknown>, string, boolean][] = [
   [{ origin: "https://elsewhere.example" }, "client_data", true],
   [{ type: "webauthn.other" }, "client_data", true],
@@ -21,9 +21,9 @@ const lies: [Record<string, unknown>, string, boolean][] = [
 
 const nobody = { kind: "nobody", uniqueUserNumber: null };
 
-/** Who failed at a ceremony, whose passkey it was about, and a class of reason (security rule 2.13). */
+/** Actor, subject and reason class of failed ceremonies (security rule 2.13). */
 export const describeAuditedFailures: Suite = (makeWorld) => {
-  describe("of a ceremony that fails, the audit keeps", () => {
+  describe("the audit of a failed ceremony", () => {
     let world: World;
     let desk: AuditPage;
     let invites: InviteAdmin;
@@ -37,7 +37,7 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
 
     const byThem = () => ({ kind: "user", uniqueUserNumber: person.user.uniqueUserNumber });
 
-    /** The one event that an act leaves: without what is of every event, and its reason in words. */
+    /** The single event of an action, without time and client; its reason must have a text. */
     async function leftBy(act: () => Promise<unknown>) {
       const [found, ...more]: (AuditEvent | undefined)[] = await desk.leftBy(act);
       expect(more).toEqual([]);
@@ -54,7 +54,7 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
       return authenticator.create(bodyOf(options, 200));
     }
 
-    describe("of a sign-in", () => {
+    describe("of signing in", () => {
       const failed = (reason: string, subject: number | null) => {
         return { event: "login_failed", actor: nobody, subject, data: { reason } };
       };
@@ -63,7 +63,7 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
       const elsewhere = () => ({ client: world.visitor().client, authenticator: person.authenticator });
 
       it.each(lies)(
-        "with client data %j the reason %s, and the owner where they are known",
+        "has for client data %j the reason %s, and the owner if known",
         async (lie, reason, isKnown) => {
           const browser = elsewhere();
           const left = await signIn(browser, withClientData(await assertion(browser), lie));
@@ -71,21 +71,21 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
         },
       );
 
-      it("that names another owner, the owner", async () => {
+      it("has the owner for a user handle of somebody else", async () => {
         const browser = elsewhere();
         const { response, ...credential } = await assertion(browser);
         const left = await signIn(browser, { ...credential, response: { ...response, userHandle: "AAAA" } });
         expect(left).toEqual(failed("user_handle", person.user.uniqueUserNumber));
       });
 
-      it("to an account that is disabled, its owner", async () => {
+      it("has the owner for a disabled account", async () => {
         const browser = elsewhere();
         await admin.client.users.change({ params: { id: person.user.id }, body: { disabled: true } });
         const left = await signIn(browser, await assertion(browser));
         expect(left).toEqual(failed("account_disabled", person.user.uniqueUserNumber));
       });
 
-      it("with a passkey that was never registered, or a challenge that was used, nobody", async () => {
+      it("has no subject for an unknown passkey or a used challenge", async () => {
         const stranger = world.visitor();
         await newCredential(stranger, await world.invite());
         expect(await signIn(stranger, await assertion(stranger))).toEqual(failed("unknown_credential", null));
@@ -96,7 +96,7 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
       });
     });
 
-    describe("of a proof", () => {
+    describe("of confirming a passkey", () => {
       const failed = (reason: string, subject: number | null) => {
         return { event: "reauth_failed", actor: byThem(), subject, data: { reason } };
       };
@@ -105,28 +105,28 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
         leftBy(() => person.client.reauth.verify({ body }));
 
       it.each(lies)(
-        "with client data %j the reason %s, and the owner where they are known",
+        "has for client data %j the reason %s, and the owner if known",
         async (lie, reason, isKnown) => {
           const left = await prove(withClientData(await proof(), lie));
           expect(left).toEqual(failed(reason, isKnown ? person.user.uniqueUserNumber : null));
         },
       );
 
-      it("with somebody else's passkey, that person", async () => {
+      it("has the owner for another user's passkey", async () => {
         const { user, authenticator } = await world.signInAs("user");
         const { allowCredentials: _, ...options } = await proofOptions(person);
         const left = await prove(await authenticator.get(options));
         expect(left).toEqual(failed("other_user", user.uniqueUserNumber));
       });
 
-      it("with a challenge that was used, nobody", async () => {
+      it("has no subject for a used challenge", async () => {
         const body = await proof();
         await prove(withClientData(body, { origin: "" }));
         expect(await prove(body)).toEqual(failed("challenge_invalid", null));
       });
     });
 
-    describe("of a registration the link, and", () => {
+    describe("of registering", () => {
       let invite: Invite;
       let visitor: Visitor;
 
@@ -142,12 +142,12 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
       const finish = async (body: RegistrationCredential) =>
         leftBy(() => visitor.client.invite.verify({ params: { linkId: invite.linkId }, body }));
 
-      it.each(lies)("with client data %j the reason %s", async (lie, reason) => {
+      it.each(lies)("has for client data %j the reason %s", async (lie, reason) => {
         const credential = await newCredential(visitor, invite);
         expect(await finish(withClientData(credential, lie))).toEqual(failed(reason));
       });
 
-      it("why it was refused: a used challenge, a used link, one that was turned off", async () => {
+      it("has the reason for a used challenge, a used link and a closed link", async () => {
         const [late, credential] = [
           await newCredential(visitor, invite),
           await newCredential(visitor, invite),
@@ -162,7 +162,7 @@ export const describeAuditedFailures: Suite = (makeWorld) => {
         expect(await finish(slow)).toEqual(failed("invite_used"));
       });
 
-      it("nothing of a link that does not exist", async () => {
+      it("has no link for one that does not exist", async () => {
         const link = await invites.make();
         invite = { ...invite, linkId: link.linkId, passcode: invites.passcode };
         const body = await newCredential(visitor, invite);

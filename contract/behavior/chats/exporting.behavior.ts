@@ -53,7 +53,7 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       expect(places).toEqual(places.toSorted((one, other) => one - other));
     });
 
-    it("of a chat leaves out what is not shown", async () => {
+    it("of a chat omits hidden messages", async () => {
       const { aiMessage } = await say("And then?", "The first lamp.");
       await retry(aiMessage.id, "The second lamp.");
       const text = bodyOf(await write(), 200);
@@ -194,7 +194,7 @@ export const describeExporting: Suite<"chats.export" | "chats.exportAll"> = (mak
       });
     });
 
-    it("of everything holds all chats of the person, and nobody else's", async () => {
+    it("of everything contains all chats of the user, and none of others", async () => {
       const own = [chat.id, (await startChat(visitor.client, "Two")).id];
       const other = await world.signInAs("admin");
       const theirs = await startChat(other.client, "Theirs");

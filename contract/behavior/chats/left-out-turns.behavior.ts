@@ -10,7 +10,7 @@ import type { SignedInVisitor, World } from "../world.ts";
 
 const longWords = "word ".repeat(textLength / 10);
 
-/** `contextStart` of GET /chats/:id: where the model's memory of a long chat begins. */
+/** `contextStart` of GET /chats/:id: where the model's context of a long chat begins. */
 export const describeLeftOutTurns: Suite = (makeWorld) => {
   describe("a chat that is longer than the model takes", () => {
     let world: World;

@@ -7,7 +7,7 @@ import { expectProblem } from "../support/expect-problem.ts";
 import { outsideTheContract } from "../support/outside-the-contract.ts";
 import type { SignedInVisitor, World } from "../world.ts";
 
-/** Chats by a short name: what was asked and what was answered. */
+/** Chats by a short name: prompt and reply. */
 const library = {
   pier: ["A speech about the lighthouse at the end of the pier", "Keepers of the light, good evening."],
   code: ["Why does C# have properties, and AI models not?", "Because `snake_case` is not `camelCase`."],
@@ -59,7 +59,7 @@ const queries: [search: string, found: Name[]][] = [
   ["nowhere", []],
   ["?????", []],
 ];
-/** Texts that have a meaning in one of the databases, and must have none here. */
+/** Texts with a special meaning in one of the databases, which must have none here. */
 const hostile = [
   '"',
   "'",
@@ -121,7 +121,7 @@ export const describeSearching: Suite = (makeWorld) => {
       expect([chats.length, totalPages]).toEqual([names.length, 1]);
     });
 
-    it("for nothing, or what is blank, finds all", async () => {
+    it("for an empty or blank text finds all", async () => {
       for (const search of ["", " ", "\t\n"]) expect(await found(search)).toEqual(Object.keys(library));
     });
 
@@ -141,7 +141,7 @@ export const describeSearching: Suite = (makeWorld) => {
       expect(bodyOf(await ask("harbour"), 200).chats).toEqual([]);
     });
 
-    it("finds what was said and answered later", async () => {
+    it("finds messages and replies that were added later", async () => {
       const { id } = await startChat(visitor.client, "Waves");
       world.model.says("An albatross.");
       const body = { role: "user", content: "Which bird was that?" } as const;
@@ -164,7 +164,7 @@ export const describeSearching: Suite = (makeWorld) => {
       expect(bodyOf(await ask("lighthouse", other), 200).chats).toHaveLength(1);
     });
 
-    it("counts the pages of what is found, and sorts them as asked", async () => {
+    it("counts the pages of the matches, and sorts them as requested", async () => {
       for (let count = 1; count <= chatsPerPage + 1; count += 1)
         await startChat(visitor.client, `Gull number ${count}`);
       const first = bodyOf(await ask("gull", visitor, { sort: "desc" }), 200);
@@ -176,7 +176,7 @@ export const describeSearching: Suite = (makeWorld) => {
       ]);
     });
 
-    describe("tells why a chat is found", () => {
+    describe("returns the reason why a chat is found", () => {
       async function excerptFor(search: string) {
         const { chats } = bodyOf(await ask(search), 200);
         expect(chats).toHaveLength(1);
@@ -204,7 +204,7 @@ export const describeSearching: Suite = (makeWorld) => {
         expect(await excerptFor("灯台の光")).toMatchObject({ found: ["灯台の光"] });
       });
 
-      it("without the signs of Markdown, but for those that are looked for", async () => {
+      it("without Markdown markers, except those in the search", async () => {
         const [, reply] = library.code;
         const thin = reply.replaceAll("`", "");
         expect(await excerptFor("snake_case camelcase")).toMatchObject({

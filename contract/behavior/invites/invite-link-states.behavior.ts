@@ -26,7 +26,7 @@ export const describeInviteLinkStates: Suite<
       desk = await openDesk();
     });
 
-    /** As visitors see it, whose sessions do not end. */
+    /** Whether visitors see the link as valid. */
     async function isValid({ linkId }: InviteLink): Promise<boolean> {
       const answer = await world.visitor().client.invite.get({ params: { linkId } });
       return bodyOf(answer, 200).inviteLink.isValid;
@@ -53,7 +53,7 @@ export const describeInviteLinkStates: Suite<
         expect(listed).toEqual(byMoment);
       });
 
-      it("as used once somebody has registered, without the passcode", async () => {
+      it("as used after a registration, without the passcode", async () => {
         const link = await desk.make();
         await desk.useUp(link);
         expect(await desk.listed(link)).toEqual({
@@ -90,7 +90,7 @@ export const describeInviteLinkStates: Suite<
         expect(on).toEqual(link);
       });
 
-      it("off, and then register nobody", async () => {
+      it("off, and then refuse registration", async () => {
         const { linkId } = await desk.make();
         await desk.toggle({ linkId });
         const { client } = world.visitor();
@@ -121,7 +121,7 @@ export const describeInviteLinkStates: Suite<
         expect((await desk.listed(link))?.state).toBe("used");
       });
 
-      it("only at the last of the wrong passcodes that they bear", async () => {
+      it("on until the last of the allowed wrong passcodes", async () => {
         const link = await desk.make();
         const { perLife, perWindow, windowSeconds } = passcodeAttempts;
         for (let guesses = perWindow; guesses < perLife; guesses += perWindow) {

@@ -113,7 +113,7 @@ export const describeOpeningAnInvite: Suite<"invite.get" | "invite.register"> = 
         expect(second.user.id).not.toBe(first.user.id);
       });
 
-      it("makes nobody before the passkey has been proved", async () => {
+      it("creates no user before the passkey has been proved", async () => {
         await newCredential();
         expect(await isValid()).toBe(true);
       });
@@ -144,7 +144,7 @@ export const describeOpeningAnInvite: Suite<"invite.get" | "invite.register"> = 
         expect(headers.get("ratelimit-policy")).toBe(policy);
       });
 
-      it("refuses until the time of the first wrong one is over, and takes the right one then", async () => {
+      it("refuses until the window of the first wrong one ends, and accepts the right one then", async () => {
         const { perWindow, windowSeconds } = passcodeAttempts;
         await enter(invite.passcode + 1);
         world.passSeconds(windowSeconds / 2);

@@ -20,7 +20,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       chat = await startChat(visitor.client);
     });
 
-    /** A reply that has just been asked for, and who writes it. */
+    /** A reply that was just requested, and its writer. */
     async function begin(): Promise<{ writer: Writer; messageId: string }> {
       const writer = world.model.writes();
       const { aiMessage } = await beginSending(visitor, chat);
@@ -185,7 +185,7 @@ export const describeFollowingAReply: Suite<"chats.events"> = (makeWorld) => {
       expect((await retrying).status).toBe(201);
     });
 
-    it("tells a plain call and its followers the same", async () => {
+    it("returns the same to a plain call and its followers", async () => {
       const writer = world.model.writes();
       const body = { role: "user", content: "And then?" } as const;
       const sending = visitor.client.chats.sendMessage({ params: { id: chat.id }, body });

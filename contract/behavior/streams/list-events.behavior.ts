@@ -126,7 +126,7 @@ export const describeListEvents: Suite<"chats.listEvents"> = (makeWorld) => {
       await expect.poll(() => gone().toSorted()).toEqual([chat.id, ...ids].toSorted());
     });
 
-    it("are heard in each browser of the person", async () => {
+    it("arrive in each browser of the user", async () => {
       const second = await followListEvents(visitor);
       await visitor.client.chats.update({ params: params(), body: { title: "Another" } });
       for (const each of [recorder, second]) await expect.poll(() => each.named("chat")).toHaveLength(1);

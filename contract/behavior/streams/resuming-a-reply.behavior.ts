@@ -10,7 +10,7 @@ import type { SignedInVisitor, World, Writer } from "../world.ts";
 
 const noPlaces = ["", "nonsense", "1", ".5", "a.-1", "%00.1", `${unknownChat}.x`, "x".repeat(500)];
 
-/** GET /chats/:id/events with Last-Event-ID; who is refused, and how a stream is marked. */
+/** GET /chats/:id/events with Last-Event-ID: refusals and event ids. */
 export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
   describe("resuming a reply", () => {
     let world: World;
@@ -72,7 +72,7 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       expect(text).toBe((await lastMessage())?.content);
     });
 
-    it("has nothing to repeat for a reader who heard all", async () => {
+    it("repeats nothing for a reader who received everything", async () => {
       await say("The sea");
       const recorder = await resume({ messageId, offset: 7 });
       await expect.poll(() => recorder.heard).toHaveLength(1);
@@ -170,7 +170,7 @@ export const describeResumingAReply: Suite<"chats.events"> = (makeWorld) => {
       expect(recorder.names()).toContain("session-ended");
     });
 
-    it("gives way to a later stream of the person when there are too many", async () => {
+    it("is evicted by a later stream of the user when there are too many", async () => {
       const oldest = await followReplyEvents(visitor, chat.id);
       await expect.poll(() => oldest.heard).toHaveLength(1);
       const other = await followListEvents(await world.signInAs("user"));

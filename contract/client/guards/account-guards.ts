@@ -87,7 +87,7 @@ const isAuditEvent = hasMembers<AuditEvent>({
 
 const { sessions, passkeys, users, audit, inviteLinks } = contract;
 
-/** The account shapes that pages read. */
+/** The guards of the account data that pages read. */
 export const accountGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
   guardedRead(sessions.list, hasMembers({ sessions: isListOf(isSession) })),
   guardedRead(passkeys.list, hasMembers({ passkeys: isListOf(isPasskey), rpId: isText, userHandle: isText })),

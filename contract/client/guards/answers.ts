@@ -1,6 +1,6 @@
 import { isNumber, isText, isTruth, memberOf } from "./guards.ts";
 
-/** Tolerant readers: one for each answer that product section 7 lets a server word in more than one way. */
+/** Tolerant readers: one for each response that product section 7 lets a server word in more than one way. */
 
 function nameIn(answer: unknown, name: string): string | undefined {
   const value = memberOf(answer, name);
@@ -22,7 +22,7 @@ export function readReply(answer: unknown): string | undefined {
   return contentIn(answer, "aiMessage") ?? contentIn(answer, "message");
 }
 
-/** Whether the first reply of a new chat is being written, so that its text is still to come. */
+/** Whether the first reply of a new chat is still streaming. */
 export function isBegun(answer: unknown): boolean {
   return memberOf(memberOf(answer, "message"), "status") === "streaming";
 }

@@ -1,6 +1,6 @@
 /**
- * Guards of answers, for the pages that would otherwise bring zod for them alone (docs/decisions/0024). Each is typed
- * by the contract's schema, so that a schema that changes does not compile here.
+ * Guards of responses, so that pages need not load zod for them (docs/decisions/0024). Each is typed by the
+ * contract's schema: a changed schema is a compile error here.
  */
 export type Guard<Value> = (value: unknown) => value is Value;
 
@@ -32,17 +32,17 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The member of an object; nothing of what is no object. */
+/** The member of an object; undefined if the value is not an object. */
 export function memberOf(value: unknown, name: string): unknown {
   return isObject(value) ? Reflect.get(value, name) : undefined;
 }
 
-/** An object whose members, whatever their names, are all of one kind. */
+/** An object whose members are all of one type, whatever their names. */
 export function isRecordOf<Value>(isValue: Guard<Value>): Guard<Record<string, Value>> {
   return (value): value is Record<string, Value> => isObject(value) && Object.values(value).every(isValue);
 }
 
-/** An object with these members, and whatever others. */
+/** An object with at least these members. */
 export function hasMembers<Value extends object>(
   guards: {
     readonly [Name in keyof Value & string]-?: Guard<Value[Name]>;

@@ -145,7 +145,7 @@ for (const [route, answer] of read) {
   if (guard) shapes.push([`the answer of ${route.path}`, route.responses[200], guard, answer]);
 }
 
-/** The value with each of its members, at any depth, left out once and spoilt in several ways. */
+/** Yields the value with each member, at any depth, omitted once and corrupted in several ways. */
 function* spoilt(value: unknown): Generator<unknown> {
   yield* [undefined, null, 7, "odd", true, [], {}];
   if (Array.isArray(value)) for (const other of spoilt(value[0])) yield [other];

@@ -31,7 +31,7 @@ const isNotice = hasMembers<Notice>({ code: isOneOf(["re_enrolled"]), at: isTime
 
 const { session, sessions, passkeys, users, audit, systemPrompts, inviteLinks, chats } = contract;
 
-/** The guards of answers. A refused answer, such as a proxy's page, is a failure and not data. */
+/** The guards of responses. A response that a guard rejects, such as a proxy's page, is a failure. */
 export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
   guardedRead(
     session.user,
@@ -60,7 +60,7 @@ export const readGuards: ReadonlyMap<AppRoute, Guard<unknown>> = new Map([
   guardedRead(chats.get, hasMembers({ chat: isChat, messages: isListOf(isMessage), ...context })),
 ]);
 
-/** Pages that are seldom open: what guards their answers comes with the first of them. */
+/** Rarely opened pages: the guards of their responses are loaded with the first of them. */
 export const readByAccountPages: ReadonlySet<AppRoute> = new Set<AppRoute>([
   sessions.list,
   passkeys.list,
@@ -69,7 +69,7 @@ export const readByAccountPages: ReadonlySet<AppRoute> = new Set<AppRoute>([
   inviteLinks.list,
 ]);
 
-/** The guard of a route's answer; nothing where a screen reads none, or reads it by itself. */
+/** The guard of a route's response; undefined if no screen reads it, or if the screen checks it itself. */
 export async function guardOf(route: AppRoute): Promise<Guard<unknown> | undefined> {
   if (!readByAccountPages.has(route)) return readGuards.get(route);
   const { accountGuards } = await import("./account-guards.ts");

@@ -7,7 +7,7 @@ import { readBody, refusalOf } from "./refusal-of.ts";
 import { sendRequest } from "./send-request.ts";
 import { observeUserResponse } from "./session-check.ts";
 
-/** Sends a request with cookies; throws an ApiError for every answer that is not successful. */
+/** Sends a request with cookies; throws an ApiError for every unsuccessful response. */
 export async function fetchJson(
   path: string,
   init: RequestInit = {},
@@ -21,8 +21,8 @@ export async function fetchJson(
 }
 
 /**
- * `fetchJson` as ts-rest wants it: a JSON content type only when there is a body (product section 7). Throws an ApiError
- * for what a screen would read and cannot show, too.
+ * `fetchJson` for ts-rest: sends a JSON content type only with a body (product section 7). Also throws an
+ * ApiError for a response that a screen reads and that its guard rejects.
  */
 export const apiFetcher: ApiFetcher = async ({ route, path, method, headers, body, fetchOptions }) => {
   const hasBody = body !== null && body !== undefined;

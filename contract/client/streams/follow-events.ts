@@ -10,7 +10,7 @@ type EventGuards = Readonly<Record<string, Guard<unknown>>>;
 
 type Guarded<Of> = Of extends Guard<infer Value> ? Value : never;
 
-/** An event by its name, with its data as the guard of that name has it. */
+/** An event by name, with data that passed the guard of that name. */
 export type NamedEvent<Events extends EventGuards> = {
   [Name in keyof Events & string]: { readonly event: Name; readonly data: Guarded<Events[Name]> };
 }[keyof Events & string];
@@ -18,30 +18,32 @@ export type NamedEvent<Events extends EventGuards> = {
 export interface Following<Events extends EventGuards> {
   readonly path: string;
   readonly events: Events;
-  /** Leaving: nothing is heard any more, and nothing else stops. */
+  /** Ends only this subscription. */
   readonly signal: AbortSignal;
-  /** Where the next connection goes on, the first one included. Without it, after the last id that was heard. */
+  /**
+   * The id after which the next connection resumes, including the first one. Defaults to the last received id.
+   */
   readonly lastEventId?: () => string | undefined;
-  /** Answers whether this was the last event. What it throws ends the connection, and another one is made. */
+  /** Returns true for the last event. An error ends the connection, and another one is opened. */
   readonly onEvent: (event: NamedEvent<Events>, id: string | undefined) => boolean;
-  /** `lost` until another connection has shown that it lives. */
+  /** `lost` until another connection receives something. */
   readonly onConnection?: (connection: "open" | "lost") => void;
-  /** Asked when connections bring no event, time after time: whether there is none to come any more. Never throws. */
+  /** Called after several connections without an event: whether no more events will come. Never throws. */
   readonly isOver?: () => Promise<boolean>;
   readonly pageLife?: PageLifecycle;
 }
 
-/** How many connections in vain lead to that question. */
+/** The number of connections without an event after which `isOver` is called. */
 const triesInVain = 4;
 
-/** An event of the guards; nothing for one that they do not know, or whose data they refuse. */
+/** The event if its name has a guard and its data passes it; undefined otherwise. */
 function readEvent<Events extends EventGuards>(
   events: Events,
   { event = "message", data }: EventSourceMessage,
 ): NamedEvent<Events> | undefined {
   const read = parseJson(data);
   const isKnown = Object.hasOwn(events, event) && events[event]?.(read);
-  // The guard of this very name has just found the data to be what its type says.
+  // The guard of this name has just verified the data.
   return isKnown ? ({ event, data: read } as NamedEvent<Events>) : undefined;
 }
 
@@ -60,7 +62,7 @@ function sessionEnd(data: string): SessionEnd {
     : new SessionEnd("unauthenticated");
 }
 
-/** A sign-in in another tab puts another session in the place of one: whoever is still signed in goes on with that. */
+/** Retries after a sign-in in another tab replaced the session of the same user. */
 async function lostIfReplaced(failure: unknown): Promise<"lost"> {
   const person = signedInUserId();
   const isOver = failure instanceof SessionEnd && problemOf(failure)?.code === "unauthenticated";
@@ -70,9 +72,10 @@ async function lostIfReplaced(failure: unknown): Promise<"lost"> {
 }
 
 /**
- * Follows an event stream over all its connections: `ended` after the last event, `nothing` when the server or `isOver`
- * says that there is none, `left` once the signal says so. A lost connection is made again, later each time, at once
- * when the network or the person comes back. Throws an ApiError for a refusal that stays, and for the session's end.
+ * Follows an event stream over all its connections. Returns `ended` after the last event, `nothing` when the
+ * server or `isOver` says that there is none, `left` once `signal` aborts. Reconnects with a growing delay, and
+ * immediately when the network or the page returns. Throws an ApiError for a final refusal, and for the end of
+ * the session.
  */
 export async function followEvents<Events extends EventGuards>(
   following: Following<Events>,

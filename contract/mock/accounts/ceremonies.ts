@@ -6,12 +6,15 @@ import type { CeremonyRow } from "../state/mock-tables.ts";
 
 export type CeremonyBinding = Pick<CeremonyRow, "purpose" | "sessionId" | "linkId">;
 
-/** The relying party as devices are told of it. */
+/** The relying party of a world. */
 export function partyOf({ relyingPartyId: rpId, productName }: MockWorld) {
   return { rpId, productName };
 }
 
-/** Opens a ceremony that is bound to a session, and to an invite link when one registers. The oldest give way. */
+/**
+ * Opens a ceremony that is bound to a session, and for a registration to an invite link. The oldest are
+ * evicted.
+ */
 export function openCeremony(
   world: MockWorld,
   binding: CeremonyBinding,
@@ -26,7 +29,7 @@ export function openCeremony(
   return ceremony;
 }
 
-/** Takes the ceremony of a challenge out; `challenge_invalid` when it was used, has expired or is another's. */
+/** Consumes the ceremony of a challenge; `challenge_invalid` if it was used, has expired or belongs to another session. */
 export function takeCeremony(
   { tables, clock }: MockWorld,
   { purpose, sessionId, linkId }: CeremonyBinding,

@@ -1,8 +1,8 @@
 import {
-  afterSteps,
+  type AccountStep,
+  applySteps,
   isEnabledAdministrator,
   losesLastAdministrator,
-  type PowerStep,
   planChange,
 } from "../../rules/accounts/account-changes.ts";
 import { roleNames } from "../../rules/accounts/roles.ts";
@@ -15,18 +15,18 @@ import { withdrawPower } from "./withdraw-power.ts";
 
 type Change = Parameters<typeof planChange>[1];
 
-function powerOf({ roles, disabledAt }: UserRow) {
+function accessOf({ roles, disabledAt }: UserRow) {
   return { roles, isEnabled: disabledAt === null };
 }
 
-function takeStep(world: MockWorld, user: UserRow, step: PowerStep): void {
+function takeStep(world: MockWorld, user: UserRow, step: AccountStep): void {
   const { event, role, withdrawsLinks } = step;
   const { id: subjectId } = user;
   if (event === "user_disabled") {
     world.disable(user);
     return;
   }
-  const { roles, isEnabled } = afterSteps(powerOf(user), [step]);
+  const { roles, isEnabled } = applySteps(accessOf(user), [step]);
   change(user, { roles: roleNames.filter((name) => roles.includes(name)) });
   if (isEnabled) change(user, { disabledAt: null });
   const data = { ...(role !== undefined && { role }) };
@@ -34,14 +34,14 @@ function takeStep(world: MockWorld, user: UserRow, step: PowerStep): void {
   else noteEvent(world, { event, subjectId, data });
 }
 
-/** Changes an account as a whole or not at all; refuses with `last_admin`. */
+/** Applies all changes to an account, or none; throws `last_admin`. */
 export function changeAccount(world: MockWorld, user: UserRow, wanted: Change): void {
-  const steps = planChange(powerOf(user), wanted);
-  const others = world.tables.users.filter((row) => row !== user).map(powerOf);
-  const administrators = (own: ReturnType<typeof afterSteps>) =>
+  const steps = planChange(accessOf(user), wanted);
+  const others = world.tables.users.filter((row) => row !== user).map(accessOf);
+  const administrators = (own: ReturnType<typeof applySteps>) =>
     [...others, own].filter(isEnabledAdministrator).length;
-  const after = afterSteps(powerOf(user), steps);
-  if (losesLastAdministrator(administrators(powerOf(user)), administrators(after)))
+  const after = applySteps(accessOf(user), steps);
+  if (losesLastAdministrator(administrators(accessOf(user)), administrators(after)))
     throw new MockProblem("last_admin");
   for (const step of steps) takeStep(world, user, step);
 }

@@ -1,9 +1,9 @@
 import type { ProblemCode } from "../../problem.ts";
-import { type ClientData, isHeldAt, readClientData } from "../../rules/accounts/client-data.ts";
+import { type ClientData, matchesCeremony, readClientData } from "../../rules/accounts/client-data.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 
-/** JSON in base64url, as a device wraps it. What it holds here is ASCII. */
+/** JSON in base64url, as a device encodes it. The content is ASCII here. */
 export function toBase64url(value: object): string {
   return btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
@@ -16,15 +16,15 @@ function parse(base64url: string): unknown {
   }
 }
 
-/** What a browser says of its ceremony; what `readClientData` refuses is refused with `code`. */
+/** Decodes base64url client data. Rejects with `code` what `readClientData` rejects. */
 export function decodeClientData(base64url: string, code: ProblemCode): ClientData {
   const clientData = readClientData(parse(base64url));
   if (typeof clientData === "string") throw new MockProblem(code, { reason: clientData });
   return clientData;
 }
 
-/** Refuses the client data of another ceremony than of a new passkey here. */
+/** Rejects client data of another type or origin than a new passkey in this world. */
 export function requireCreation(clientData: ClientData, { origin }: Pick<MockWorld, "origin">): void {
-  if (!isHeldAt(clientData, "webauthn.create", [origin]))
+  if (!matchesCeremony(clientData, "webauthn.create", [origin]))
     throw new MockProblem("registration_failed", { reason: "client_data" });
 }

@@ -1,27 +1,27 @@
 import { sessionSeconds } from "../../limits.ts";
-import { isUseToBeNoted, sessionExpiry } from "../../rules/accounts/session-times.ts";
+import { isTouchDue, sessionExpiry } from "../../rules/accounts/session-times.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { BrowserRow } from "../state/mock-tables.ts";
 
 const { idle: idleSeconds, longest: maxSeconds } = sessionSeconds;
 
-/** When a session will end by time, as long as nobody uses it. */
+/** When a session expires if it is not used. */
 export function sessionEnd({ beganAt, seenAt }: BrowserRow): string {
   const limits = { idleSeconds, maxSeconds };
   return sessionExpiry(new Date(beganAt), new Date(seenAt), limits).toISOString();
 }
 
-/** Tells whether the session of a browser has ended by time. */
+/** Whether a browser's session has expired. */
 export function isOver(row: BrowserRow, { clock }: MockWorld): boolean {
   return row.userId !== null && sessionEnd(row) <= clock.isoIn(0);
 }
 
-/** Tells whether it is to be noted that a session is in use. */
+/** Whether the last use of a session is due to be updated. */
 export function needsTouch({ seenAt }: BrowserRow, { clock }: MockWorld): boolean {
-  return isUseToBeNoted(new Date(seenAt), clock.now(), { idleSeconds });
+  return isTouchDue(new Date(seenAt), clock.now(), { idleSeconds });
 }
 
-/** The browsers in which a person is signed in; the one used last comes first. */
+/** The browsers in which a user is signed in; the most recently used or begun first. */
 export function liveSessions(
   world: MockWorld,
   userId: string,

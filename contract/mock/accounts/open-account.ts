@@ -5,7 +5,7 @@ import type { MockWorld } from "../mock-world.ts";
 import type { DevicePasskey, InviteLinkRow } from "../state/mock-tables.ts";
 import { inviteData, noteEvent } from "../state/record-event.ts";
 
-/** Uses a link up and makes its account: all or nothing. Refuses with what `requireUsable` and `spendInvite` do. */
+/** Uses up a link and creates its account, or does neither. Throws as `requireUsable` and `spendInvite` do. */
 export function openAccount(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
   const { uniqueUserNumber, roleName } = link;
   requireUsable(world, link);

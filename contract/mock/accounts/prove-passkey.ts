@@ -1,5 +1,5 @@
 import type { AuthenticationCredential } from "../../accounts/webauthn.ts";
-import { isHeldAt, ownerFault } from "../../rules/accounts/client-data.ts";
+import { matchesCeremony, ownerFault } from "../../rules/accounts/client-data.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import type { PasskeyRow, UserRow } from "../state/mock-tables.ts";
@@ -12,7 +12,7 @@ interface Proof {
   readonly owner: UserRow;
 }
 
-/** The passkey that is registered by this id and its owner, else `unknown_credential`. */
+/** The passkey with this credential id and its owner; otherwise throws `unknown_credential`. */
 function registered({ tables }: MockWorld, credentialId: string): Proof {
   const passkey = tables.passkeys.find((row) => row.credentialId === credentialId);
   const owner = tables.users.find(({ webauthnUserId }) => webauthnUserId === passkey?.userHandle);
@@ -21,8 +21,8 @@ function registered({ tables }: MockWorld, credentialId: string): Proof {
 }
 
 /**
- * Whose passkey answers a challenge. Refuses with `challenge_invalid`, `unknown_credential` and `verification_failed`. Where
- * it is known who it must be, the device need not name them.
+ * Returns the passkey that signed a challenge, and its owner. Throws `challenge_invalid`, `unknown_credential` and
+ * `verification_failed`. `findings` gets the owner as soon as it is known.
  */
 export function provePasskey(
   world: MockWorld,
@@ -36,7 +36,7 @@ export function provePasskey(
   const proof = registered(world, id);
   const { id: userId, webauthnUserId } = proof.owner;
   findings.subjectId = userId;
-  const reason = isHeldAt(clientData, "webauthn.get", [world.origin])
+  const reason = matchesCeremony(clientData, "webauthn.get", [world.origin])
     ? ownerFault({ userId, webauthnUserId }, person?.id, response.userHandle)
     : "client_data";
   if (reason !== undefined) throw new MockProblem("verification_failed", { reason });

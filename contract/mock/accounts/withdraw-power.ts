@@ -13,8 +13,8 @@ interface Withdrawal {
 }
 
 /**
- * Turns off every unused link that a person has made or opened, and forgets its passcode; the audit has the act that takes
- * the power, and each link that was on.
+ * Turns off every unused link that a user created or opened, and clears its passcode; records the causing
+ * action, and each link that was on.
  */
 export function withdrawPower(world: MockWorld, { id }: UserRow, { event, actorId, data }: Withdrawal): void {
   const own = world.tables.inviteLinks.filter(

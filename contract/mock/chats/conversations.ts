@@ -19,7 +19,7 @@ interface Retry {
 
 const emptyReply = { role: "assistant", content: "", status: "streaming" } as const;
 
-/** A person's chat; `not_found` alike for a missing one and for somebody else's. */
+/** A user's chat; `not_found` for a missing one and for another user's. */
 export function requireOwnChat({ tables }: MockWorld, person: UserRow, chatId: string): ChatRow {
   const chat = tables.chats.find(({ id, userId }) => id === chatId && userId === person.id);
   if (chat === undefined) throw new MockProblem("not_found");
@@ -38,7 +38,7 @@ export function refuseBusy({ tables }: MockWorld, chat: ChatRow): void {
   if (isBusy) throw new MockProblem("chat_busy");
 }
 
-/** The style that is asked for, or the default; `validation` when there is none with that number. */
+/** The requested style, or the default; `validation` if there is no style with that number. */
 function chooseStyle({ tables }: MockWorld, wanted: number | undefined): number | null {
   const style = tables.systemPrompts.find(({ id, isDefault }) =>
     wanted === undefined ? isDefault : id === wanted,
@@ -48,14 +48,14 @@ function chooseStyle({ tables }: MockWorld, wanted: number | undefined): number 
   return style?.id ?? null;
 }
 
-/** The length guideline: the form's own, else that of the person's chat that is restarted. */
+/** The length guideline: the form's own, otherwise that of the user's restarted chat. */
 function chooseLength({ tables }: MockWorld, person: UserRow, form: NewChat): number | null {
   if (form.targetTokens !== undefined) return form.targetTokens;
   const restarted = tables.chats.find(({ id, userId }) => id === form.restartOf && userId === person.id);
   return restarted?.targetTokens ?? null;
 }
 
-/** Stores the empty reply to what was said last, or beside another one that has the same parent. */
+/** Stores the empty reply to the last message, or beside another reply with the same parent. */
 function openReply(world: MockWorld, chat: ChatRow, said: MessageRow): Omit<OpenReply, "said"> {
   const reply = makeMessage(world, chat.id, { ...emptyReply, parentId: said.id });
   chat.updatedAt = world.clock.isoIn(0);
@@ -80,7 +80,10 @@ function parentOf(world: MockWorld, chat: ChatRow, replaces: string | undefined)
   return replaced.parentId;
 }
 
-/** Refuses with `chat_changed` when the branch on display ends otherwise than the person had seen, if that is known. */
+/**
+ * Throws `chat_changed` if the visible branch does not end with the message that the client named, if it named
+ * one.
+ */
 function refuseChanged(shown: readonly MessageRow[], lastMessageId: string | undefined): void {
   if (lastMessageId !== undefined && lastMessageId !== shown.at(-1)?.id)
     throw new MockProblem("chat_changed");
@@ -98,7 +101,10 @@ export function sendMessage(world: MockWorld, chat: ChatRow, form: NewMessage): 
   return { said, ...openReply(world, chat, said) };
 }
 
-/** Stores a further, empty version of a reply; `not_found` also for what a person said, `chat_busy`, `chat_changed`. */
+/**
+ * Stores another, empty version of a reply. Throws `not_found`, also for a user's message, `chat_busy`,
+ * `chat_changed`.
+ */
 export function retryMessage(
   world: MockWorld,
   chat: ChatRow,

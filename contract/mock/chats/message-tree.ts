@@ -5,7 +5,7 @@ function messagesOf({ tables }: MockWorld, chatId: string): MessageRow[] {
   return tables.messages.filter((message) => message.chatId === chatId);
 }
 
-/** All messages that can stand in the place of one, itself among them, oldest first. */
+/** All messages with the same parent, including this one, oldest first. */
 export function versionsOf(world: MockWorld, { chatId, parentId }: MessageRow): MessageRow[] {
   const versions = messagesOf(world, chatId).filter((message) => message.parentId === parentId);
   return versions.sort((one, other) => one.version - other.version);
@@ -19,7 +19,7 @@ export function nextVersion(world: MockWorld, chatId: string, position: number):
   return Math.max(0, ...versions) + 1;
 }
 
-/** Shows the branch from the beginning to a message, and on from there to the newest that follow it. */
+/** Shows the branch from the root through a message to its newest descendants. */
 export function showBranch(world: MockWorld, message: MessageRow): void {
   const messages = messagesOf(world, message.chatId);
   const byId = new Map(messages.map((each) => [each.id, each]));

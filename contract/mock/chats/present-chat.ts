@@ -32,7 +32,7 @@ export function presentMessage(world: MockWorld, message: MessageRow): Message {
   };
 }
 
-/** Where the model's memory of a chat begins, as a member of an answer; nothing when that is at its beginning. */
+/** The start of the model's context of a chat, as a member of a response; empty if nothing is omitted. */
 export function presentContext(world: MockWorld, chatId: string): { readonly contextStart?: string } {
   const start = contextStart(world, shownMessages(world, chatId));
   return start === undefined ? {} : { contextStart: start };

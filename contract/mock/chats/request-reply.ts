@@ -31,12 +31,12 @@ interface ReplyRequest {
   readonly headers: Headers;
   readonly route: string;
   readonly body: unknown;
-  /** Stores what was said and the empty reply, or refuses. */
+  /** Stores the message and the empty reply, or throws. */
   open(): OpenReply;
 }
 
 export interface Exchange {
-  /** 202 where the first request with this key was answered before the reply had ended. */
+  /** 202 if the first request with this key was answered before the reply had ended. */
   readonly status: 201 | 202;
   readonly headers: Record<string, string>;
   readonly chat: ChatRow;
@@ -58,7 +58,10 @@ function begin({ world, headers, open }: ReplyRequest): KeyedReply {
   return { chatId: reply.chatId, userMessageId: said?.id ?? null, messageId: reply.id, isAsync };
 }
 
-/** A repeated request gets what the first one made, for a day; with another body it is `idempotency_mismatch`. */
+/**
+ * A repeated request gets the result of the first one, for a day; with another body it is
+ * `idempotency_mismatch`.
+ */
 function askOnce(request: ReplyRequest): KeyedReply {
   const { world, person, route } = request;
   const key = readKey(request.headers);
@@ -78,7 +81,7 @@ function askOnce(request: ReplyRequest): KeyedReply {
   return asked;
 }
 
-/** The failure of a reply, with what is left of the time for which its provider refuses. */
+/** The failure of a reply, with the remaining seconds of the provider's Retry-After. */
 function failureOf(world: MockWorld, { id, chatId, code, retryAt }: MessageRow): MockProblem {
   const now = world.clock.now().getTime();
   const retryAfterSeconds = Math.ceil((Date.parse(retryAt ?? world.clock.isoIn(0)) - now) / 1000);
@@ -86,7 +89,7 @@ function failureOf(world: MockWorld, { id, chatId, code, retryAt }: MessageRow):
   return new MockProblem(code ?? "model_unavailable", { chatId, messageId: id, ...wait });
 }
 
-/** Waits for the end of a reply. Whose session ends meanwhile is `unauthenticated`. */
+/** Waits for the end of a reply. Throws `unauthenticated` if the session ends first. */
 async function waitFor(messageId: string, { world, browser }: ReplyRequest): Promise<void> {
   const { publicId } = browser;
   await world.assistant.settled(messageId);
@@ -94,9 +97,9 @@ async function waitFor(messageId: string, { world, browser }: ReplyRequest): Pro
 }
 
 /**
- * Asks for a reply, each request once. Answers at once where that is preferred, else when the reply has ended: a
- * failed one is then thrown as its code, with the ids of chat and message, unless the first request was answered
- * before it failed. A reply whose chat was deleted meanwhile is `not_found`.
+ * Requests a reply, once per key. Returns immediately with `respond-async`, otherwise when the reply has ended:
+ * a failed one is then thrown as its code, with the ids of chat and message, unless the first request was
+ * answered before it failed. A reply whose chat was deleted is `not_found`.
  */
 export async function requestReply(request: ReplyRequest): Promise<Exchange> {
   const { world, headers } = request;

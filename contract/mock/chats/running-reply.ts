@@ -6,12 +6,12 @@ import type { MessageRow } from "../state/mock-tables.ts";
 
 type Ending = Pick<MessageRow, "status" | "code" | "retryAt" | "isCut">;
 
-/** The length at which a text may be cut: one that would part a pair of surrogates is moved back. */
+/** The length at which a text may be cut: a cut within a surrogate pair is moved back. */
 function wholeLength(text: string, length: number): number {
   return /[\ud800-\udbff]$/.test(text.slice(0, length)) ? length - 1 : length;
 }
 
-/** A reply that is being written. It ends once: with its text, by its reader, or with its chat. */
+/** A streaming reply. It ends once: with its text, by its user, or with its chat. */
 export class RunningReply {
   readonly messageId: string;
   readonly ended: Promise<void>;
@@ -27,7 +27,7 @@ export class RunningReply {
     this.settle = resolve;
   }
 
-  /** Adds to its text. Tells whether it was still being written. */
+  /** Appends to the text. Returns whether the reply was still streaming. */
   grow(piece: string): boolean {
     const reply = this.row;
     if (reply === undefined) return false;
@@ -36,7 +36,7 @@ export class RunningReply {
     return true;
   }
 
-  /** Ends it, in that way, unless it has ended. */
+  /** Ends the reply, unless it has ended. */
   end(ending: Ending): void {
     const reply = this.row;
     if (reply !== undefined) {
@@ -48,7 +48,7 @@ export class RunningReply {
     this.world.wrote();
   }
 
-  /** Ends it because the model failed, whose provider may have said for how long it refuses. */
+  /** Ends the reply with a failure of the model, and with the provider's Retry-After if given. */
   fail(code: ModelFailure, retryAfterSeconds?: number): void {
     const wait = retryAfterSeconds !== undefined && {
       retryAt: this.world.clock.isoIn(retryAfterSeconds),
@@ -56,7 +56,7 @@ export class RunningReply {
     this.end({ status: "failed", code, ...wait });
   }
 
-  /** Ends it with what its reader had seen, in UTF-16 units; with all of its text when that is not said. */
+  /** Ends the reply with the part that the user had seen, in UTF-16 units; by default with all of its text. */
   stop(seen = Number.POSITIVE_INFINITY): void {
     const reply = this.row;
     if (reply === undefined) return;
@@ -70,7 +70,7 @@ export class RunningReply {
     if (chat !== undefined) change(chat, { updatedAt: this.world.clock.isoIn(0) });
   }
 
-  /** Its row while it is being written: it may have been deleted, or interrupted by a world that was taken up. */
+  /** The row while the reply is streaming: it may have been deleted, or interrupted by `restore`. */
   private get row(): MessageRow | undefined {
     return this.world.tables.messages.find(
       ({ id, status }) => id === this.messageId && status === "streaming",

@@ -9,7 +9,7 @@ import { shownMessages } from "./shown-messages.ts";
 
 const shortestWord = 3;
 
-/** A term that is a word of some length is found as a word; any other one wherever its characters stand. */
+/** Whether a term is matched as a word; short terms match anywhere in a text. */
 function isWord(term: string): boolean {
   return term.length >= shortestWord && [...term].every((letter) => wordLetter.test(letter));
 }
@@ -25,7 +25,7 @@ function isNone({ words, pieces }: MatchTerms): boolean {
   return words.length + pieces.length === 0;
 }
 
-/** The chats in whose title or messages all terms stand, in any case. */
+/** The chats in whose title and messages all terms occur, case-insensitively. */
 export function searchChats(world: MockWorld, chats: readonly ChatRow[], search: string): ChatRow[] {
   const terms = matchTerms(search);
   return chats.filter(({ id, title }) => {
@@ -34,7 +34,7 @@ export function searchChats(world: MockWorld, chats: readonly ChatRow[], search:
   });
 }
 
-/** Why a chat is found; nothing where the title tells it. */
+/** The excerpt of a found chat; undefined if the title matches. */
 export function excerptOf(world: MockWorld, { id, title }: ChatRow, search: string): Excerpt | undefined {
   const missing = termsNotIn(searchText(title), matchTerms(search));
   if (isNone(missing)) return undefined;

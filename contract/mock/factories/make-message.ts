@@ -3,12 +3,12 @@ import { shownMessages } from "../chats/shown-messages.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MessageRow } from "../state/mock-tables.ts";
 
-/** Times in a chat rise strictly, so that they tell the same order as the positions. */
+/** Times in a chat strictly increase, so that they have the order of the positions. */
 function timeAfter(now: string, last: string | undefined): string {
   return last === undefined || last < now ? now : new Date(Date.parse(last) + 1).toISOString();
 }
 
-/** The parent of a message: the named one, none for null, else the last visible one. */
+/** The parent of a message: the named one, none for null, otherwise the last visible one. */
 function parentOf(world: MockWorld, chatId: string, parentId: string | null | undefined) {
   if (parentId === undefined) return shownMessages(world, chatId).at(-1);
   return world.tables.messages.find(({ id }) => id === parentId);
@@ -18,7 +18,7 @@ function newestTime({ tables }: MockWorld, chatId: string): string | undefined {
   return tables.messages.findLast((message) => message.chatId === chatId)?.timestamp;
 }
 
-/** A further message of a chat, which is shown: a complete one of a person at the end, unless said otherwise. */
+/** A further message of a chat, visible: a complete user message at the end, unless overridden. */
 export function makeMessage(
   world: MockWorld,
   chatId: string,

@@ -11,7 +11,7 @@ function nextName({ tables }: MockWorld, userHandle: string): string {
   );
 }
 
-/** A registered passkey of whoever has this handle: a synced one, unless said otherwise. */
+/** A registered passkey of the user with this handle, synced unless overridden. */
 export function makePasskey(
   world: MockWorld,
   { userHandle, ...overrides }: Pick<PasskeyRow, "userHandle"> & Partial<PasskeyRow>,

@@ -1,7 +1,7 @@
 import type { MockWorld } from "../mock-world.ts";
 import type { SystemPromptRow } from "../state/mock-tables.ts";
 
-/** A chatbot style; the first one of a world is the default unless said otherwise. */
+/** A chatbot style; the first one of a world is the default unless overridden. */
 export function makeSystemPrompt(
   { tables }: MockWorld,
   overrides: Partial<SystemPromptRow> = {},

@@ -6,7 +6,7 @@ import { mockBase64url } from "../state/mock-ids.ts";
 import type { PasskeyRow, UserRow } from "../state/mock-tables.ts";
 import { makePasskey } from "./make-passkey.ts";
 
-/** A person with a passkey, who is a user unless said otherwise. */
+/** A user with a passkey and the role `user`, unless overridden. */
 export function makeUser(
   world: MockWorld,
   overrides: Partial<UserRow> = {},

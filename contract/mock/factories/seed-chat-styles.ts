@@ -1,7 +1,7 @@
 import type { MockWorld } from "../mock-world.ts";
 import { makeSystemPrompt } from "./make-system-prompt.ts";
 
-/** The styles of a new installation, as the server has them; the first is the default. */
+/** The styles of a new installation, as on the server; the first is the default. */
 const chatStyles = [
   { name: "Balanced", description: "Clear, friendly answers for everyday questions" },
   { name: "Concise", description: "Short and to the point, without any padding" },

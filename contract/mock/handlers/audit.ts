@@ -16,7 +16,7 @@ function isOf(row: AuditEventRow, person: UserRow | undefined): boolean {
   return person !== undefined && (row.actorId === person.id || row.subjectId === person.id);
 }
 
-/** Newest first; of one time, what was done later. */
+/** Newest first; ties are sorted by insertion. */
 function byAge(one: AuditEventRow, other: AuditEventRow): number {
   if (one.at === other.at) return other.id - one.id;
   return one.at < other.at ? 1 : -1;

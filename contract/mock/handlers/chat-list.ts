@@ -7,7 +7,7 @@ import type { MockAnswersOf } from "../server/mock-answer.ts";
 import type { ChatRow } from "../state/mock-tables.ts";
 import { listStream } from "../streams/list-stream.ts";
 
-/** The sort keys of chats; among equals the later one has the greater id. */
+/** The sort keys of chats; ids sort equal times. */
 function rankOf({ createdAt, updatedAt, id }: ChatRow, sort: SortOrder): string {
   return `${sort === "activity" ? updatedAt : createdAt} ${id}`;
 }

@@ -13,8 +13,8 @@ import type { InviteLinkRow, UserRow } from "../state/mock-tables.ts";
 import { inviteData, noteEvent } from "../state/record-event.ts";
 
 /**
- * Flips the validity of a link. Where it opens, registrations that began before end, and one that was withdrawn has a new
- * passcode. Tells how many others it has closed.
+ * Toggles a link. Reopening it ends its pending registrations, gives a withdrawn one a new passcode, and closes other
+ * re-enrollment links of the account. Returns how many it closed.
  */
 function toggle(world: MockWorld, link: InviteLinkRow, person: UserRow): number {
   const { clock, tables } = world;
@@ -35,7 +35,7 @@ function byAge(one: InviteLinkRow, other: InviteLinkRow): number {
   return one.createdAt < other.createdAt ? 1 : -1;
 }
 
-/** Making and managing invite links; the contract lets administrators alone come here. */
+/** Creating and managing invite links; the contract admits administrators only. */
 export const inviteLinkAnswers: MockAnswersOf<"inviteLinks"> = {
   list: ({ world }) => ({
     status: 200,

@@ -11,7 +11,7 @@ import { MockProblem, refusal } from "../server/mock-problem.ts";
 import { mockBase64url } from "../state/mock-ids.ts";
 import { auditFailure, inviteData } from "../state/record-event.ts";
 
-/** Registering through an invite link. The account appears only with its passkey, and signs nobody in. */
+/** Registering through an invite link. The account is created with its passkey, and is not signed in. */
 export const inviteAnswers: MockAnswersOf<"invite"> = {
   get: ({ world, params: { linkId }, requestId }) => {
     const link = world.tables.inviteLinks.find((row) => row.linkId === linkId);

@@ -4,7 +4,7 @@ import { openCeremony, partyOf } from "../accounts/ceremonies.ts";
 import { presentUser } from "../accounts/present-user.ts";
 import { provePasskey } from "../accounts/prove-passkey.ts";
 import type { MockAnswersOf } from "../server/mock-answer.ts";
-import { MockProblem, orChallengeError } from "../server/mock-problem.ts";
+import { MockProblem, withChallengeError } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import { auditFailure } from "../state/record-event.ts";
 
@@ -12,7 +12,10 @@ function loginOf({ sessionId }: MockBrowser) {
   return { purpose: "login", sessionId, linkId: null } as const;
 }
 
-/** Signing in with a passkey: options, then the assertion. A disabled person learns it after the proof alone. */
+/**
+ * Signing in with a passkey: options, then the assertion. A disabled user gets the refusal only after the
+ * proof.
+ */
 export const passkeyLoginAnswers: MockAnswersOf<"passkeyLogin"> = {
   options: ({ world, browser }) => {
     browser.beginSignIn();
@@ -20,7 +23,7 @@ export const passkeyLoginAnswers: MockAnswersOf<"passkeyLogin"> = {
     return { status: 200, body: requestOptions(partyOf(world), challenge, ceremonySeconds * 1000) };
   },
   verify: ({ world, browser, body, requestId }) =>
-    orChallengeError(requestId, () => {
+    withChallengeError(requestId, () => {
       const { owner, passkey } = auditFailure(world, "login_failed", (findings) => {
         const proof = provePasskey(world, loginOf(browser), body, findings);
         if (proof.owner.disabledAt !== null) throw new MockProblem("account_disabled");

@@ -22,7 +22,7 @@ function ownPasskey(world: MockWorld, person: UserRow, passkeyId: string): Passk
   return passkey;
 }
 
-/** The passkeys of whoever is signed in. */
+/** The current user's passkeys. */
 export const passkeyAnswers: MockAnswersOf<"passkeys"> = {
   list: ({ world, browser, person }) => {
     const passkeys = passkeysOf(world, person).map((passkey) => presentPasskey(passkey, browser));

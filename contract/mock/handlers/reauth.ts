@@ -4,7 +4,7 @@ import { openCeremony, partyOf } from "../accounts/ceremonies.ts";
 import { credentialIdsOf } from "../accounts/own-passkeys.ts";
 import { provePasskey } from "../accounts/prove-passkey.ts";
 import type { MockAnswersOf } from "../server/mock-answer.ts";
-import { orChallengeError } from "../server/mock-problem.ts";
+import { withChallengeError } from "../server/mock-problem.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
 import { auditFailure, noteEvent } from "../state/record-event.ts";
 
@@ -12,7 +12,7 @@ function reauthOf({ publicId }: MockBrowser) {
   return { purpose: "reauth", sessionId: publicId, linkId: null } as const;
 }
 
-/** Proving an own passkey again: the session goes on under another cookie. */
+/** Proving the user's own passkey again: the session continues under another cookie. */
 export const reauthAnswers: MockAnswersOf<"reauth"> = {
   options: ({ world, browser, person }) => {
     const { challenge } = openCeremony(world, reauthOf(browser));
@@ -21,7 +21,7 @@ export const reauthAnswers: MockAnswersOf<"reauth"> = {
     return { status: 200, body: ownRequestOptions(partyOf(world), challenge, timeout, ids) };
   },
   verify: ({ world, browser, person, body, requestId }) =>
-    orChallengeError(requestId, () => {
+    withChallengeError(requestId, () => {
       const { passkey } = auditFailure(world, "reauth_failed", (findings) =>
         provePasskey(world, reauthOf(browser), body, findings, person),
       );

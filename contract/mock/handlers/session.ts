@@ -1,5 +1,5 @@
 import type { Notice } from "../../accounts/session.ts";
-import { isToldOfEnrollment, readerOfNotice } from "../../rules/accounts/enrollment-notice.ts";
+import { isNoticeUnread, noticeScope } from "../../rules/accounts/enrollment-notice.ts";
 import { passkeysOf } from "../accounts/own-passkeys.ts";
 import { presentUser } from "../accounts/present-user.ts";
 import type { MockWorld } from "../mock-world.ts";
@@ -9,11 +9,12 @@ import type { MockBrowser } from "../state/mock-browser.ts";
 import type { UserRow } from "../state/mock-tables.ts";
 import { noteEvent } from "../state/record-event.ts";
 
+/** The notice for sessions whose passkey predates the re-enrollment and has not read it. */
 function noticeOf(world: MockWorld, { passkeyId }: MockBrowser, person: UserRow | undefined): Notice | null {
   const at = person?.reEnrolledAt;
   if (person === undefined || !at) return null;
   const passkey = passkeysOf(world, person).find(({ id }) => id === passkeyId);
-  const isTold = passkey === undefined ? passkeyId === null : isToldOfEnrollment(passkey, at);
+  const isTold = passkey === undefined ? passkeyId === null : isNoticeUnread(passkey, at);
   return isTold ? { code: "re_enrolled", at } : null;
 }
 
@@ -29,7 +30,7 @@ export const sessionAnswers: MockAnswersOf<"session"> = {
   }),
   readNotice: ({ world, browser: { passkeyId, hasProof }, person, query: { at } }) => {
     const reEnrolledAt = person.reEnrolledAt === null ? null : new Date(person.reEnrolledAt);
-    const by = readerOfNotice({ reEnrolledAt, passkeyId, hasProof }, new Date(at));
+    const by = noticeScope({ reEnrolledAt, passkeyId, hasProof }, new Date(at));
     const passkey = passkeysOf(world, person).find(({ id }) => id === passkeyId);
     if (by === "passkey" && passkey) change(passkey, { noticeReadAt: person.reEnrolledAt });
     if (by === "account") change(person, { reEnrolledAt: null });

@@ -1,4 +1,4 @@
-import { wholeSet } from "../../rules/accounts/roles.ts";
+import { roleGrants } from "../../rules/accounts/roles.ts";
 import { changeAccount } from "../accounts/change-account.ts";
 import { requireCapacity } from "../accounts/own-passkeys.ts";
 import { presentAccount } from "../accounts/present-account.ts";
@@ -17,7 +17,7 @@ function findUser({ tables }: MockWorld, id: string): UserRow {
   return user;
 }
 
-/** The people; the contract lets administrators alone come here. */
+/** User accounts; the contract admits administrators only. */
 export const userAnswers: MockAnswersOf<"users"> = {
   list: ({ world }) => {
     const byNumber = world.tables.users.toSorted(
@@ -27,7 +27,7 @@ export const userAnswers: MockAnswersOf<"users"> = {
   },
   change: ({ world, params, body: { disabled, roles } }) => {
     const user = findUser(world, params.id);
-    changeAccount(world, user, { disabled, roles: roles && wholeSet(roles) });
+    changeAccount(world, user, { disabled, roles: roles && roleGrants(roles) });
     return { status: 200, body: { user: presentAccount(world, user) } };
   },
   reEnrol: ({ world, person, params, body: { keepPasskeys: keepsPasskeys } }) => {

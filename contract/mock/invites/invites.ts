@@ -5,7 +5,7 @@ import {
   refusalOfUse,
   withdrawnInvite,
 } from "../../rules/invites/invite-state.ts";
-import { passcodeLimit, passcodeWait, windowAt } from "../../rules/invites/passcode-window.ts";
+import { currentWindow, passcodeLimit, passcodeWait } from "../../rules/invites/passcode-window.ts";
 import { secondsUntilRetry } from "../../rules/limits/reached-limit.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
@@ -21,34 +21,34 @@ export function stateOf(link: InviteLinkRow, { clock }: MockWorld): InviteState 
   return inviteState(link, clock.isoIn(0));
 }
 
-/** The link with this id, else `invite_not_found`. */
+/** The link with this id; otherwise throws `invite_not_found`. */
 export function findInvite({ tables }: MockWorld, linkId: string): InviteLinkRow {
   const link = tables.inviteLinks.find((row) => row.linkId === linkId);
   if (link === undefined) throw new MockProblem("invite_not_found");
   return link;
 }
 
-/** The link, if it is open; else `invite_invalid`. */
+/** The link if it is open; otherwise throws `invite_invalid`. */
 export function openInvite(world: MockWorld, linkId: string): InviteLinkRow {
   const link = findInvite(world, linkId);
   if (stateOf(link, world) !== "open") throw new MockProblem("invite_invalid");
   return link;
 }
 
-/** Refuses a link that is not open with `invite_used` or `invite_invalid`. */
+/** Throws `invite_used` or `invite_invalid` for a link that is not open. */
 export function requireUsable(world: MockWorld, link: InviteLinkRow): void {
   const code = refusalOfUse(stateOf(link, world));
   if (code !== undefined) throw new MockProblem(code);
 }
 
-/** Uses a link up for a new passkey: `credential_exists` for one that somebody has. */
+/** Marks a link as used for a new passkey. Throws `credential_exists` for a registered one. */
 export function spendInvite(world: MockWorld, link: InviteLinkRow, passkey: DevicePasskey): void {
   if (world.tables.passkeys.some(({ credentialId }) => credentialId === passkey.id))
     throw new MockProblem("credential_exists");
   change(link, { ...withdrawnInvite, usedAt: world.clock.isoIn(0) });
 }
 
-/** Turns every other open re-enrollment link of the same person off: one at most is open. Tells how many it closed. */
+/** Turns off all other open re-enrollment links of the user: at most one is open. Returns their number. */
 export function closeOtherEnrollments({ tables }: MockWorld, link: InviteLinkRow): number {
   const { enrolUserId } = link;
   if (enrolUserId === null) return 0;
@@ -58,12 +58,15 @@ export function closeOtherEnrollments({ tables }: MockWorld, link: InviteLinkRow
   return open.length;
 }
 
-/** Compares a passcode and counts wrong ones: `passcode_incorrect`; after too many, `too_many_attempts` for any. */
+/**
+ * Compares a passcode and counts wrong ones. Throws `passcode_incorrect`; after too many, `too_many_attempts`
+ * for any passcode.
+ */
 export function checkPasscode(world: MockWorld, link: InviteLinkRow, passcode: number): void {
   const { clock } = world;
   const { attempts, attemptsWindowStart: start } = link;
   const now = clock.now();
-  const window = windowAt({ attempts, startedAt: start === null ? null : new Date(start) }, now, rate);
+  const window = currentWindow({ attempts, startedAt: start === null ? null : new Date(start) }, now, rate);
   change(link, { attempts: window.attempts, attemptsWindowStart: window.startedAt.toISOString() });
   if (window.attempts >= perWindow) {
     const retryAfterSeconds = secondsUntilRetry(passcodeWait(window.startedAt, now, windowSeconds));

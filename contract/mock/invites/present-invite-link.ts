@@ -1,5 +1,5 @@
 import type { InviteLink } from "../../invites/invite-links.ts";
-import { toldPasscode } from "../../rules/invites/invite-state.ts";
+import { visiblePasscode } from "../../rules/invites/invite-state.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { InviteLinkRow } from "../state/mock-tables.ts";
 import { stateOf } from "./invites.ts";
@@ -15,7 +15,7 @@ export function presentInviteLink(world: MockWorld, link: InviteLinkRow): Invite
   return {
     linkId,
     userId: uniqueUserNumber,
-    passcode: toldPasscode(link, role === "admin"),
+    passcode: visiblePasscode(link, role === "admin"),
     role,
     createdBy: users.find(({ id }) => id === link.createdBy)?.uniqueUserNumber ?? null,
     createdAt,

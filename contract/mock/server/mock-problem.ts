@@ -5,13 +5,13 @@ import type { ReachedLimit } from "../../rules/limits/reached-limit.ts";
 /** Further members of a problem; `fields` maps a dotted path to one sentence. */
 export interface MockProblemDetails extends ProblemMembers {
   readonly retryAfterSeconds?: number;
-  /** A class of reason, for the audit alone: it is never answered. */
+  /** A reason class for the audit; never sent to clients. */
   readonly reason?: string;
-  /** The limit that it is over, for headers and audit. */
+  /** The exceeded limit, for headers and audit. */
   readonly limit?: ReachedLimit;
 }
 
-/** A refusal of the mock world, thrown by an answer. The router makes the contract's problem of it. */
+/** A refusal of the mock world, thrown by a handler. The router converts it to a problem. */
 export class MockProblem extends Error {
   readonly code: ProblemCode;
   readonly details: MockProblemDetails;
@@ -24,7 +24,7 @@ export class MockProblem extends Error {
   }
 }
 
-/** A problem as it goes over the wire, with the status of its code; what only headers carry is left out. */
+/** A problem as sent in the body, with the status of its code; members that only headers carry are omitted. */
 export function refusal<Code extends ProblemCode>(
   code: Code,
   requestId: string,
@@ -33,8 +33,8 @@ export function refusal<Code extends ProblemCode>(
   return { status: problemStatuses[code], body: makeProblem(code, requestId, details) };
 }
 
-/** What `act` answers; a used or expired challenge is a 401 where somebody proves a passkey (decisions 1). */
-export function orChallengeError<Answer>(requestId: string, act: () => Answer) {
+/** Runs `act`; an invalid challenge is a 401 where a passkey is proved (decisions 1). */
+export function withChallengeError<Answer>(requestId: string, act: () => Answer) {
   try {
     return act();
   } catch (error) {

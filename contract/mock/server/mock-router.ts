@@ -18,7 +18,7 @@ import { namedRoutes } from "./route-name.ts";
 
 const denied: Partial<Record<ProblemCode, AuditEventName>> = deniedEvents;
 
-/** Keeps what is refused and has to be kept, whichever call it meets. */
+/** Records the refusals that are recorded for every call. */
 function auditDenial(world: MockWorld, call: string, { code, details }: MockProblem): void {
   const event = denied[code];
   if (event !== undefined) noteEvent(world, { event, data: { call } });
@@ -31,17 +31,17 @@ interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-/** Tells proxies to pass a stream on as it comes. */
+/** Makes proxies forward a stream without buffering. */
 const streamHeaders = { "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
 const jsonType = "application/json; charset=utf-8";
 
-/** The type of the answer: the one that the contract names for its status, else JSON. */
+/** The content type of a response: the one that the contract names for its status, otherwise JSON. */
 function typeOf({ responses }: AppRoute, status: number): string {
   const response = responses[status];
   return response !== undefined && isAppRouteOtherResponse(response) ? response.contentType : jsonType;
 }
 
-/** The answer goes out as it was given, so that a member too many is seen by whoever reads it. */
+/** Sends the body unchanged, so that surplus members are visible to tests. */
 function toResponse(route: AppRoute, { status, body, headers }: Answer, requestId: string): Response {
   const common = { "X-Request-Id": requestId, "Cache-Control": "no-store" };
   if (body === undefined) return new HttpResponse(null, { status, headers: { ...common, ...headers } });
@@ -61,9 +61,9 @@ interface Endpoint {
   readonly browser: MockBrowser;
 }
 
-/** Enforces what the contract says about a route, for all answers in one place. */
+/** Enforces a route's access rule. */
 function requireAccess({ route, browser }: Endpoint, { headers }: Request): void {
-  // Every route of the contract has its access in its metadata; a test of the contract holds that.
+  // Every route of the contract has its access in its metadata; a test of the contract verifies that.
   const { access, fresh = false } = route.metadata as AccessRule;
   if (access === "anyone") return;
   if (browser.person === undefined) throw new MockProblem("unauthenticated");
@@ -78,7 +78,7 @@ function actorOf({ browser }: Endpoint, requestId: string): MockActor {
   return { actorKind: actorId === null ? "nobody" : "user", actorId, ...browser.client, requestId };
 }
 
-/** In the order in which the server refuses: path, size and type, session, role, JSON, shape. */
+/** Refuses in the order of the server: path, size and type, session, role, JSON, shape. */
 async function answerRequest(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
   const { route, world, browser } = endpoint;
   const params = paramsOf(route.path, request);
@@ -89,7 +89,7 @@ async function answerRequest(endpoint: Endpoint, request: Request, requestId: st
     const parsed = parseRequest(route, request.url, bytes);
     const { headers } = request;
     const asked = { ...parsed, params, headers, world, browser, person: browser.person, requestId };
-    // The route's own schemas have just made this what the type of its answer says.
+    // The route's own schemas have just produced the type that its answer takes.
     return endpoint.answer(asked as never);
   });
 }
@@ -106,20 +106,20 @@ async function answerOrProblem(endpoint: Endpoint, request: Request, requestId: 
     const { world, route } = endpoint;
     const call = `${route.method} ${route.path}`;
     actAs(world, actorOf(endpoint, requestId), () => auditDenial(world, call, error));
-    // A refusal as unauthenticated carries the reason why the session was ended.
+    // An `unauthenticated` refusal carries the reason why the session was ended.
     const sessionEnded = error.code === "unauthenticated" ? endpoint.browser.endReason : undefined;
     return problemAnswer(new MockProblem(error.code, { ...error.details, sessionEnded }), requestId);
   }
 }
 
-/** Throws for what the contract does not have: no answer, an undeclared status, a body of another shape. */
+/** Throws if the response violates the contract: missing, undeclared status or invalid body. */
 function holdAgainst(route: AppRoute, answer: Answer | undefined): void {
   if (answer === undefined) throw new Error("There is no answer.");
   if (!Object.hasOwn(route.responses, answer.status)) throw new Error(`The status is ${answer.status}.`);
   validateResponse({ appRoute: route, response: { status: answer.status, body: answer.body } });
 }
 
-/** A fault of the mock world itself: recorded, said aloud, and answered as the server answers one of its own. */
+/** Records and logs a contract violation of the mock, and returns 500. */
 function mismatch({ name, world }: Endpoint, reason: unknown, requestId: string): Answer {
   world.mismatches.push(`${name}: ${reason instanceof Error ? reason.message : String(reason)}`);
   console.error(`The mock answer of ${name} does not fit the contract.`, reason);
@@ -136,7 +136,7 @@ async function checkedResponse(endpoint: Endpoint, request: Request, requestId: 
   }
 }
 
-/** A success of the endpoint with a body that the contract does not have. */
+/** A success of the endpoint with a body that is not in the contract. */
 function oddAnswer({ responses }: AppRoute): Answer {
   const success = Object.keys(responses).map(Number);
   return { status: success.find((status) => status < 300) ?? 200, body: { unexpected: true } };
@@ -167,7 +167,7 @@ function handlerOf(endpoint: Endpoint): HttpHandler {
   );
 }
 
-/** A handler for every endpoint of the contract, each answering from the world for one browser. */
+/** A handler for every endpoint of the contract, each serving one browser of the world. */
 export function mockRouter(answers: MockAnswers, world: MockWorld, browser: MockBrowser): HttpHandler[] {
   const byResource: Record<string, Record<string, Endpoint["answer"]>> = answers;
   return namedRoutes().map(({ name, resource, call, route }) => {
@@ -177,7 +177,7 @@ export function mockRouter(answers: MockAnswers, world: MockWorld, browser: Mock
   });
 }
 
-/** Tells whether a request means the endpoint with this path, be it with an empty segment or a slash at its end. */
+/** Whether a request matches the endpoint with this path, also with an empty segment or a trailing slash. */
 function isMeant(routePath: string, request: Request): boolean {
   const loose = patternOf(routePath).source.replaceAll("[^/]+", "[^/]*").replace(/\$$/, "/?$");
   return new RegExp(loose).test(new URL(request.url).pathname);
@@ -191,11 +191,11 @@ function decoded(path: string): string {
   }
 }
 
-/** The parameters in the path of a request; `validation` for a malformed one, `not_found` where nothing can be. */
+/** The path parameters of a request; `validation` for a malformed one, `not_found` if the path cannot match. */
 function paramsOf(routePath: string, request: Request): Record<string, string> {
   const path = new URL(request.url).pathname;
   const match = patternOf(routePath).exec(path);
-  // A decoding whose outcome nobody uses is left out by the bundler.
+  // The bundler removes a decoding whose result is unused.
   if (decoded(path) === "" || match === null) throw new MockProblem("not_found");
   return Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, part]) => [name, decoded(part)]));
 }

@@ -4,7 +4,10 @@ import { bodyBytes } from "../../limits.ts";
 import { fieldsOf } from "../../problem.ts";
 import { MockProblem } from "./mock-problem.ts";
 
-/** The bytes of a body; over the limit `payload_too_large`, coded or of another type `unsupported_media_type`. */
+/**
+ * The bytes of a body. Throws `payload_too_large` over the limit, `unsupported_media_type` for a compressed
+ * body or another type.
+ */
 export async function readBytes(request: Request): Promise<ArrayBuffer> {
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength === 0) return bytes;
@@ -17,7 +20,7 @@ export async function readBytes(request: Request): Promise<ArrayBuffer> {
   return bytes;
 }
 
-/** The value of a body, or `undefined` when there is none; what is no JSON in UTF-8 is `invalid_json`. */
+/** The value of a body, or `undefined` when there is none. Throws `invalid_json` unless it is JSON in UTF-8. */
 function parseJson(bytes: ArrayBuffer): unknown {
   if (bytes.byteLength === 0) return undefined;
   try {
@@ -27,7 +30,7 @@ function parseJson(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** The query as the server reads it: a name that stands more than once has a list of values. */
+/** The query as the server reads it: a repeated name has a list of values. */
 function queryOf({ searchParams }: URL): Record<string, string | string[]> {
   const names = new Set(searchParams.keys());
   return Object.fromEntries(

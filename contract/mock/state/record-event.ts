@@ -12,16 +12,16 @@ interface NewAuditEvent {
   readonly event: AuditEventName;
   readonly subjectId?: string | null;
   readonly data?: AuditData;
-  /** The actor, where it becomes known only now: login and registration begin anonymously. */
+  /** The actor, if known only now: login and registration begin anonymously. */
   readonly actorId?: string;
-  /** From where, where no call says it. */
+  /** The client, outside a call. */
   readonly client?: Pick<AuditEventRow, "ip" | "device">;
 }
 
 const operator: MockActor = { actorKind: "operator", actorId: null, ip: "", device: "", requestId: null };
 const actors = new WeakMap<MockWorld, MockActor>();
 
-/** Runs an act in somebody's name. What it does later, in a promise, is the operator's, as all that no call does. */
+/** Runs an action as `actor`. Later asynchronous work counts as the operator's. */
 export function actAs<Result>(world: MockWorld, actor: MockActor, act: () => Result): Result {
   actors.set(world, actor);
   try {
@@ -31,7 +31,7 @@ export function actAs<Result>(world: MockWorld, actor: MockActor, act: () => Res
   }
 }
 
-/** Keeps what is done, in the name of whoever acts. */
+/** Records an event with the current actor. */
 export function noteEvent(world: MockWorld, { event, actorId, client, ...rest }: NewAuditEvent): void {
   const { subjectId = null, data = {} } = rest;
   const actor = actors.get(world) ?? operator;
@@ -39,7 +39,9 @@ export function noteEvent(world: MockWorld, { event, actorId, client, ...rest }:
   makeAuditEvent(world, { event, ...named, subjectId, data });
 }
 
-/** Which invite an event is about. */
+/**
+ * Identifies an invite in audit data: the beginning of its link id, and the unique user number of its account.
+ */
 export function inviteData({ linkId, uniqueUserNumber }: InviteLinkRow): AuditData {
   return inviteDataOf(linkId, uniqueUserNumber);
 }
@@ -50,7 +52,7 @@ export interface Findings {
   data?: AuditData;
 }
 
-/** Runs an act, and keeps it as `event` with a class of reason when it is refused. The refusal goes on. */
+/** Runs an action; if it is refused, records `event` with a reason class and rethrows. */
 export function auditFailure<Result>(
   world: MockWorld,
   event: AuditEventName,
@@ -68,10 +70,10 @@ export function auditFailure<Result>(
   }
 }
 
-/** Until when each limit that was reached is kept already, by its name and key. */
+/** For each reached limit, by name and key, the time until which it is not recorded again. */
 const noted = new WeakMap<MockWorld, Map<string, string>>();
 
-/** Keeps that a limit was reached, once for who reached it until the time is over. */
+/** Records a reached limit once per key until its retry time. */
 export function noteReachedLimit(
   world: MockWorld,
   { limit, retryAfterSeconds = 1 }: MockProblemDetails,

@@ -10,11 +10,14 @@ import { EventStream } from "./event-stream.ts";
 interface Follower {
   readonly world: MockWorld;
   readonly browser: MockBrowser;
-  /** Where the reader lost the connection. */
+  /** The position at which the reader lost the connection. */
   readonly place: ReplyPlace | undefined;
 }
 
-/** The reply of a chat that can be followed, and from where; nothing when none is written and none was cut short. */
+/**
+ * The reply of a chat to follow, and the position; undefined if none is streaming and the reader has missed
+ * nothing.
+ */
 function replyToFollow(world: MockWorld, chatId: string, place: ReplyPlace | undefined) {
   const replies = shownMessages(world, chatId).filter(({ role }) => role === "assistant");
   const named = replies.find(({ id }) => id === place?.messageId);
@@ -25,7 +28,7 @@ function replyToFollow(world: MockWorld, chatId: string, place: ReplyPlace | und
   return isOver ? undefined : { reply, offset };
 }
 
-/** Follows a reply from a place on: the text of the message is the log that a stream is sent from. */
+/** Follows a reply from a position: the text of the message is the log of the stream. */
 class ReplyFollower {
   private readonly world: MockWorld;
   private reply: MessageRow;
@@ -65,7 +68,7 @@ class ReplyFollower {
   }
 }
 
-/** The events of the reply that is being written in a chat, or of one that ended while its reader was away. */
+/** The events of a chat's streaming reply, or of one that ended while its reader was disconnected. */
 export function replyStream(chatId: string, { world, browser, place }: Follower): EventStream | undefined {
   const found = replyToFollow(world, chatId, place);
   if (found === undefined) return undefined;

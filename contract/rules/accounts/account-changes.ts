@@ -1,29 +1,29 @@
 import { administratorRole } from "./roles.ts";
 
-/** The members of an account that say what its user may do. */
+/** The access of an account: whether it is enabled, and its roles. */
 interface Power {
   readonly roles: readonly string[];
   readonly isEnabled: boolean;
 }
 
-interface PowerChange {
+interface AccessChange {
   readonly disabled?: boolean | undefined;
-  /** For each role that is named, whether the account gets it. */
+  /** Maps a role to whether it is granted; other roles stay. */
   readonly roles?: ReadonlyMap<string, boolean> | undefined;
 }
 
-/** One step of a change, by its audit event. */
-export interface PowerStep {
+/** One step of a change, named by its audit event. */
+export interface AccountStep {
   readonly event: "user_disabled" | "user_enabled" | "role_granted" | "role_revoked";
-  /** The role of a step that grants or revokes one. */
+  /** The granted or revoked role. */
   readonly role?: string;
-  /** Whether the invite links go that were made by the power which the step takes. */
+  /** Whether the step withdraws the invite links that the user made or opened. */
   readonly withdrawsLinks: boolean;
 }
 
-/** The steps of a change in their order: access, then each role. What is so already is no step. */
-export function planChange({ roles, isEnabled }: Power, change: PowerChange): PowerStep[] {
-  const steps: PowerStep[] = [];
+/** The steps of a change in order: access first, then each role. No step changes nothing. */
+export function planChange({ roles, isEnabled }: Power, change: AccessChange): AccountStep[] {
+  const steps: AccountStep[] = [];
   if (change.disabled !== undefined && change.disabled === isEnabled)
     steps.push({ event: isEnabled ? "user_disabled" : "user_enabled", withdrawsLinks: isEnabled });
   for (const [role, isGranted] of change.roles ?? []) {
@@ -34,9 +34,9 @@ export function planChange({ roles, isEnabled }: Power, change: PowerChange): Po
   return steps;
 }
 
-/** What an account may do once these steps are taken. */
-export function afterSteps({ roles, isEnabled }: Power, steps: readonly PowerStep[]): Power {
-  const has = (event: PowerStep["event"], role?: string) =>
+/** The access of an account after these steps. */
+export function applySteps({ roles, isEnabled }: Power, steps: readonly AccountStep[]): Power {
+  const has = (event: AccountStep["event"], role?: string) =>
     steps.some((step) => step.event === event && step.role === role);
   const granted = steps.flatMap(({ event, role }) => (event === "role_granted" && role ? [role] : []));
   return {
@@ -49,7 +49,7 @@ export function isEnabledAdministrator({ roles, isEnabled }: Power): boolean {
   return isEnabled && roles.includes(administratorRole);
 }
 
-/** Whether a change leaves no enabled administrator where there was one: `last_admin`. */
+/** Whether a change removes the last enabled administrator: `last_admin`. */
 export function losesLastAdministrator(before: number, after: number): boolean {
   return before > 0 && after === 0;
 }

@@ -1,6 +1,6 @@
 import { displayNameOf, usernameOf } from "./username.ts";
 
-/** The relying party as devices are told of it (WebAuthn section 4). */
+/** The relying party (WebAuthn section 4). */
 interface Party {
   readonly rpId: string;
   /** The name that devices show. */
@@ -9,18 +9,18 @@ interface Party {
 
 interface NewPasskey {
   readonly challenge: string;
-  /** The user handle, base64url: random, so that a device tells nothing about the account it belongs to. */
+  /** The user handle, base64url: random, so that it reveals nothing about the account. */
   readonly webauthnUserId: string;
   readonly uniqueUserNumber: number;
   /** Milliseconds. */
   readonly timeout: number;
-  /** The ids of the passkeys that the account has and keeps: a device with one of them makes no second. */
+  /** The ids of the account's kept passkeys: a device that holds one creates no second. */
   readonly excluded: readonly string[];
 }
 
 /**
- * EdDSA, ES256 and RS256 (IANA COSE algorithms), asked for and verified alike. They are pinned because the
- * library's own list depends on the runtime: a mixed fleet would issue what it cannot verify.
+ * EdDSA, ES256 and RS256 (IANA COSE algorithms), for both options and verification. They are pinned because the
+ * library's own list depends on the runtime: servers of different versions could reject each other's passkeys.
  */
 export const acceptedAlgorithms = [-8, -7, -257];
 
@@ -56,12 +56,12 @@ export function creationOptions({ rpId, productName }: Party, passkey: NewPasske
   };
 }
 
-/** PublicKeyCredentialRequestOptionsJSON (WebAuthn section 5.5); no `allowCredentials`: all get the same answer. */
+/** PublicKeyCredentialRequestOptionsJSON (WebAuthn section 5.5); without `allowCredentials`, so that it is the same for everyone. */
 export function requestOptions({ rpId }: Pick<Party, "rpId">, challenge: string, timeout: number) {
   return { challenge, rpId, timeout, userVerification: "required" as const };
 }
 
-/** The same for somebody who is signed in: the ids of their passkeys say which ones will do. */
+/** The same for a signed-in user, limited to their own passkeys. */
 export function ownRequestOptions(
   party: Pick<Party, "rpId">,
   challenge: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHeldAt, ownerFault, readClientData } from "./client-data.ts";
+import { matchesCeremony, ownerFault, readClientData } from "./client-data.ts";
 
 const honest = { type: "webauthn.get", challenge: "abc", origin: "https://chat.example.org" };
 
@@ -16,12 +16,12 @@ describe("client data", () => {
     expect(readClientData(json)).toEqual(read);
   });
 
-  it("is of one type and of one of the origins", () => {
+  it("matches one type and one of the origins", () => {
     const origins = ["https://other.example.org", honest.origin];
-    expect(isHeldAt(honest, "webauthn.get", origins)).toBe(true);
-    expect(isHeldAt(honest, "webauthn.create", origins)).toBe(false);
-    expect(isHeldAt({ ...honest, origin: `${honest.origin}/` }, "webauthn.get", origins)).toBe(false);
-    expect(isHeldAt({ ...honest, origin: undefined }, "webauthn.get", origins)).toBe(false);
+    expect(matchesCeremony(honest, "webauthn.get", origins)).toBe(true);
+    expect(matchesCeremony(honest, "webauthn.create", origins)).toBe(false);
+    expect(matchesCeremony({ ...honest, origin: `${honest.origin}/` }, "webauthn.get", origins)).toBe(false);
+    expect(matchesCeremony({ ...honest, origin: undefined }, "webauthn.get", origins)).toBe(false);
   });
 });
 
@@ -33,6 +33,6 @@ it.each([
   ["owner", "handle", undefined],
   ["owner", "another", "user_handle"],
   ["somebody", "handle", "other_user"],
-])("a passkey of an owner proves %j who is named %j but for %j", (known, named, fault) => {
+])("a passkey of another or the known user %j with the handle %j has the fault %j", (known, named, fault) => {
   expect(ownerFault({ userId: "owner", webauthnUserId: "handle" }, known, named)).toBe(fault);
 });

@@ -1,7 +1,7 @@
-/** Why the client data of a ceremony is refused, as the audit tells it. */
+/** The reason class of rejected client data, for the audit. */
 type ClientDataFault = "client_data" | "cross_origin";
 
-/** CollectedClientData (WebAuthn section 5.8.1), of which only the challenge is known to be one. */
+/** CollectedClientData (WebAuthn section 5.8.1); only the challenge is validated. */
 export interface ClientData {
   readonly challenge: string;
   readonly type: unknown;
@@ -9,8 +9,8 @@ export interface ClientData {
 }
 
 /**
- * What a browser says of its ceremony, from parsed JSON. One inside a frame of another origin is refused: `crossOrigin`
- * true or any `topOrigin`.
+ * Reads client data from parsed JSON. Rejects a ceremony inside a frame of another origin: `crossOrigin` true or any
+ * `topOrigin`.
  */
 export function readClientData(json: unknown): ClientData | ClientDataFault {
   if (typeof json !== "object" || json === null) return "client_data";
@@ -23,8 +23,8 @@ export function readClientData(json: unknown): ClientData | ClientDataFault {
   };
 }
 
-/** Whether a ceremony is of this type and was held at one of these origins. It is asked after its challenge is used up. */
-export function isHeldAt(
+/** Whether client data has this type and one of these origins. It is checked after the challenge is consumed. */
+export function matchesCeremony(
   { type, origin }: ClientData,
   expected: "webauthn.create" | "webauthn.get",
   origins: readonly string[],
@@ -38,8 +38,8 @@ interface Owner {
 }
 
 /**
- * Why a passkey does not prove who answers (WebAuthn section 7.2, step 6): a user who is known must own it; else the device
- * must name its owner.
+ * Why a passkey does not prove its owner (WebAuthn section 7.2, step 6): a known user must own it; otherwise the
+ * response must have the user handle.
  */
 export function ownerFault(
   { userId, webauthnUserId }: Owner,

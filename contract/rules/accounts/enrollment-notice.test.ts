@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isToldOfEnrollment, readerOfNotice } from "./enrollment-notice.ts";
+import { isNoticeUnread, noticeScope } from "./enrollment-notice.ts";
 
 it.each([
   ["a", null, true],
@@ -8,9 +8,9 @@ it.each([
   ["a", "a", true],
   ["a", "b", false],
 ])(
-  "of a re-enrollment at b a passkey made at %s and read at %s is told: %s",
+  "after a re-enrollment at b, a passkey created at %s that has read %s has an unread notice: %s",
   (createdAt, noticeReadAt, isTold) => {
-    expect(isToldOfEnrollment({ createdAt, noticeReadAt }, "b")).toBe(isTold);
+    expect(isNoticeUnread({ createdAt, noticeReadAt }, "b")).toBe(isTold);
   },
 );
 
@@ -23,6 +23,6 @@ it.each([
   [{ reEnrolledAt: at, passkeyId: null, hasProof: false }, undefined],
   [{ reEnrolledAt: new Date(6), passkeyId: "p", hasProof: true }, undefined],
   [{ reEnrolledAt: null, passkeyId: "p", hasProof: true }, undefined],
-])("%j reads a notice for %s", (reader, by) => {
-  expect(readerOfNotice(reader, at)).toBe(by);
+])("%j marks a notice as read for %s", (reader, by) => {
+  expect(noticeScope(reader, at)).toBe(by);
 });

@@ -1,14 +1,14 @@
-/** A passkey, and the moment of the re-enrollment that was last read of with it. */
+/** A passkey, and the time of the last re-enrollment whose notice was read with it. */
 interface ReadingPasskey<Time> {
   readonly createdAt: Time;
   readonly noticeReadAt: Time | null;
 }
 
 /**
- * Whether the session of a passkey is told that the account was given a new one: the passkey was made until then, and
- * with it that was not read yet. What another passkey has read changes nothing, so that nobody keeps it from its owner.
+ * Whether a passkey still has the notice of a re-enrollment: it was created before it and has not read it. One passkey
+ * cannot hide it from another.
  */
-export function isToldOfEnrollment<Time extends Date | string>(
+export function isNoticeUnread<Time extends Date | string>(
   { createdAt, noticeReadAt }: ReadingPasskey<Time>,
   reEnrolledAt: Time,
 ): boolean {
@@ -17,18 +17,18 @@ export function isToldOfEnrollment<Time extends Date | string>(
 
 interface NoticeReader {
   readonly reEnrolledAt: Date | null;
-  /** The passkey that the session began with; null where that was not kept, or was removed. */
+  /** The session's passkey; null if unknown or removed. */
   readonly passkeyId: string | null;
-  /** Whether a passkey that was proved in the session is still there. */
+  /** Whether a passkey that was proved in the session still exists. */
   readonly hasProof: boolean;
 }
 
 /**
- * For what a notice of `at` is put away: for a passkey, for the account, or for nothing. Of a later re-enrollment it is told
- * as before. A session from before its passkey was kept reads it for all; one whose passkey was removed has no proof left,
- * and reads it for nobody.
+ * The scope in which the notice of the re-enrollment at `at` is marked as read: the passkey, the account or none. A later
+ * re-enrollment is shown again. A session without a known passkey marks it for all; one whose passkey was removed
+ * marks nothing.
  */
-export function readerOfNotice(
+export function noticeScope(
   { reEnrolledAt, passkeyId, hasProof }: NoticeReader,
   at: Date,
 ): "passkey" | "account" | undefined {

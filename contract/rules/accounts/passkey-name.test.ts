@@ -9,6 +9,6 @@ it.each([
   ["Bitwarden", ["Passkey 1"], "Bitwarden"],
   ["Bitwarden", ["Bitwarden"], "Bitwarden 2"],
   ["Bitwarden", ["Bitwarden", "Bitwarden 2"], "Bitwarden 3"],
-])("a passkey by %s beside %j is called %s", (maker, taken, name) => {
+])("a passkey of %s besides %j is called %s", (maker, taken, name) => {
   expect(passkeyName(maker, taken)).toBe(name);
 });

@@ -1,6 +1,6 @@
 const unnamed = "Passkey";
 
-/** The number behind a name: 1 for the bare stem, 0 for another name. */
+/** The number in a name: 1 for the bare stem, 0 for another name. */
 function numberIn(name: string, stem: string): number {
   if (name === stem) return 1;
   const rest = name.startsWith(`${stem} `) ? name.slice(stem.length + 1) : "";
@@ -8,8 +8,8 @@ function numberIn(name: string, stem: string): number {
 }
 
 /**
- * The name that a new passkey begins with: its maker, where that is known, else `Passkey 1`. Of several by the same maker
- * each has the number after the highest, so that the newest is known by it.
+ * The default name of a new passkey: its maker if known, otherwise `Passkey 1`. A repeated name gets the number after the
+ * highest, so that the newest is recognizable.
  */
 export function passkeyName(maker: string | undefined, taken: readonly string[]): string {
   const stem = maker ?? unnamed;

@@ -1,18 +1,18 @@
-/** The roles, in the order in which an account lists them. */
+/** The roles, in the order of every list of them. */
 export const roleNames = ["admin", "user"] as const;
 
-/** Everybody is a user; an administrator is one besides. */
+/** Every account has the role `user`; administrators have `admin` as well. */
 export const commonRole = "user";
 export const administratorRole = "admin";
 
 type RoleName = (typeof roleNames)[number];
 
-/** For each role, whether a set has it. */
-export function wholeSet(roles: readonly RoleName[]): ReadonlyMap<RoleName, boolean> {
+/** Maps every role to whether the set contains it. */
+export function roleGrants(roles: readonly RoleName[]): ReadonlyMap<RoleName, boolean> {
   return new Map(roleNames.map((role) => [role, roles.includes(role)]));
 }
 
-/** The roles of a new account: an invite may grant one besides the common role. */
+/** The roles of a new account: the common role and the one that its invite grants. */
 export function rolesOfInvite(granted: string): RoleName[] {
   return roleNames.filter((role) => role === commonRole || role === granted);
 }

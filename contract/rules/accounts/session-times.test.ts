@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anonymousIdleSeconds, isFresh, isUseToBeNoted, sessionExpiry } from "./session-times.ts";
+import { anonymousIdleSeconds, isFresh, isTouchDue, sessionExpiry } from "./session-times.ts";
 
 const at = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000);
 
@@ -8,7 +8,7 @@ describe("the times of a session", () => {
     [0, 100],
     [50, 150],
     [300, 350],
-  ])("used last after %s seconds end after %s, by use or in all", (seen, end) => {
+  ])("last used after %s seconds end after %s", (seen, end) => {
     expect(sessionExpiry(at(0), at(seen), { idleSeconds: 100, maxSeconds: 350 })).toEqual(at(end));
   });
 
@@ -19,13 +19,13 @@ describe("the times of a session", () => {
     [9, 40, false],
     [10, 40, true],
   ])(
-    "are noted %s seconds after the last use of a session of %s idle seconds: %s",
+    "are updated %s seconds after the last use with an idle time of %s: %s",
     (passed, idleSeconds, isNoted) => {
-      expect(isUseToBeNoted(at(0), at(passed), { idleSeconds })).toBe(isNoted);
+      expect(isTouchDue(at(0), at(passed), { idleSeconds })).toBe(isNoted);
     },
   );
 
-  it("of an anonymous one are longer than a ceremony", () => {
+  it("of an anonymous session are longer than a ceremony", () => {
     expect([anonymousIdleSeconds(300), anonymousIdleSeconds(900)]).toEqual([600, 960]);
   });
 
@@ -33,11 +33,11 @@ describe("the times of a session", () => {
     [600, true],
     [601, false],
     [-601, false],
-  ])("a proof %s seconds ago is fresh: %s", (passed, fresh) => {
+  ])("after %s seconds keep a proof fresh: %s", (passed, fresh) => {
     expect(isFresh(at(0), at(passed), 600)).toBe(fresh);
   });
 
-  it("without a proof are not fresh", () => {
+  it("are never fresh without a proof", () => {
     expect(isFresh(null, at(0), 600)).toBe(false);
   });
 });

@@ -1,32 +1,32 @@
 const longestSilentUseSeconds = 60;
 
-/** How long a session lives: unused, and in all. */
+/** The lifetimes of a session: idle, and in total. */
 interface SessionLimits {
   readonly idleSeconds: number;
   readonly maxSeconds: number;
 }
 
-/** When a session ends that was last used at `seenAt`. */
+/** The expiry of a session that was last used at `seenAt`. */
 export function sessionExpiry(createdAt: Date, seenAt: Date, limits: SessionLimits): Date {
   const absolute = createdAt.getTime() + limits.maxSeconds * 1000;
   return new Date(Math.min(absolute, seenAt.getTime() + limits.idleSeconds * 1000));
 }
 
 /**
- * Whether it is to be noted that a session is in use: once a minute, or more often when sessions are short, and at once
- * where a clock that was ahead has noted it.
+ * Whether the last use of a session is due to be updated: once a minute, more often for short sessions, and at once
+ * if it is in the future because of a wrong clock.
  */
-export function isUseToBeNoted(seenAt: Date, now: Date, { idleSeconds }: Pick<SessionLimits, "idleSeconds">) {
+export function isTouchDue(seenAt: Date, now: Date, { idleSeconds }: Pick<SessionLimits, "idleSeconds">) {
   const interval = Math.min(longestSilentUseSeconds, idleSeconds / 4) * 1000;
   return Math.abs(now.getTime() - seenAt.getTime()) >= interval;
 }
 
-/** How long an anonymous session lives unused: its ceremony must not lose it, and its last use may stand unwritten. */
+/** The idle lifetime of an anonymous session, which must outlive a ceremony that began after the last update. */
 export function anonymousIdleSeconds(ceremonySeconds: number): number {
   return Math.max(10 * 60, ceremonySeconds + longestSilentUseSeconds);
 }
 
-/** Whether a passkey was proved lately. A moment far ahead was told by a clock that was wrong. */
+/** Whether a passkey was proved recently. A time far in the future came from a wrong clock. */
 export function isFresh(authAt: Date | null, now: Date, freshSeconds: number): boolean {
   return authAt !== null && Math.abs(now.getTime() - authAt.getTime()) <= freshSeconds * 1000;
 }

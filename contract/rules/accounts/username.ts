@@ -1,9 +1,9 @@
-/** The name of an account: nobody chooses one, the unique user number makes it. */
+/** The name of an account, derived from its unique user number. */
 export function usernameOf(uniqueUserNumber: number): string {
   return `user-${uniqueUserNumber}`;
 }
 
-/** The name that a device shows beside a passkey. */
+/** The name that a device shows for a passkey. */
 export function displayNameOf(productName: string, uniqueUserNumber: number): string {
   return `${productName} user ${uniqueUserNumber}`;
 }

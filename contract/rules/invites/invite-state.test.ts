@@ -5,7 +5,7 @@ import {
   lowestFree,
   refusalOfUse,
   toggledInvite,
-  toldPasscode,
+  visiblePasscode,
 } from "./invite-state.ts";
 
 const now = new Date("2026-05-01T12:00:00.000Z");
@@ -57,11 +57,11 @@ it.each([
   ["of one for an account", { enrolUserId: "a" }, false, null],
   ["of a used one", { usedAt: now }, false, null],
   ["that was forgotten", { passcode: forgottenPasscode }, false, null],
-])("tells the passcode %s", (_, members, grantsAdministrator, told) => {
+])("shows the passcode %s", (_, members, grantsAdministrator, told) => {
   const link = { passcode: 7, usedAt: null, enrolUserId: null, ...members };
-  expect(toldPasscode(link, grantsAdministrator)).toBe(told);
+  expect(visiblePasscode(link, grantsAdministrator)).toBe(told);
 });
 
-it("finds the lowest number that nobody holds", () => {
+it("finds the lowest free number", () => {
   expect([lowestFree(new Set()), lowestFree(new Set([1, 2, 4, null]))]).toEqual([1, 3]);
 });

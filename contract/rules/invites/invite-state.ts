@@ -1,16 +1,19 @@
 /** The effective states of an invite link; only an open one can be copied or registered with (decisions 2). */
 export type InviteState = "open" | "off" | "used" | "expired" | "locked";
 
-/** The members of a link that decide its state. Times are Dates on the server and ISO texts in the mock world. */
+/**
+ * The members of a link that determine its state. Times are Dates on the server and ISO texts in the mock
+ * world.
+ */
 interface DecidingMembers<Time> {
   readonly usedAt: Time | null;
   readonly isValid: boolean;
-  /** When too many wrong passcodes locked it. */
+  /** When too many wrong passcodes locked the link. */
   readonly lockedAt: Time | null;
   readonly expiresAt: Time;
 }
 
-/** The effective state of a link at a moment. */
+/** The effective state of a link at a given time. */
 export function inviteState<Time extends Date | string>(link: DecidingMembers<Time>, now: Time): InviteState {
   if (link.usedAt !== null) return "used";
   if (!link.isValid) return "off";
@@ -18,31 +21,30 @@ export function inviteState<Time extends Date | string>(link: DecidingMembers<Ti
   return link.expiresAt <= now ? "expired" : "open";
 }
 
-/** Why a link cannot be used any more: the code of the refusal, or nothing for an open one. */
+/** The code for the use of a link that is not open. */
 export function refusalOfUse(state: InviteState): "invite_used" | "invite_invalid" | undefined {
   if (state === "open") return undefined;
   return state === "used" ? "invite_used" : "invite_invalid";
 }
 
 /**
- * Stands in the required column of a link whose passcode is forgotten, because the link is used or was withdrawn. No form
- * takes it: a passcode is positive.
+ * The passcode of a used or withdrawn link, because the column is required. No form accepts it: passcodes are positive.
  */
 export const forgottenPasscode = 0;
 
-/** What a link that is withdrawn loses: whoever made it may not open it again. */
+/** The changes of a withdrawn link, whose maker must not be able to use its passcode. */
 export const withdrawnInvite = { isValid: false, passcode: forgottenPasscode } as const;
 
 const cleared = { attempts: 0, attemptsTotal: 0, attemptsWindowStart: null, lockedAt: null } as const;
 
-/** What a toggle changes, whether a new passcode is due included. */
+/** The changes of a toggle. */
 type Toggle<Time> =
   | { readonly isValid: false }
   | (typeof cleared & { readonly isValid: true; readonly expiresAt: Time });
 
 /**
- * What a toggle changes (decisions 2): it flips the effective validity. A link that opens again has its counters
- * cleared; an expired or locked one lives anew until `newEnd`. A used one never works again: invite_used.
+ * The changes of a toggle (decisions 2), which flips the effective validity. A reopened link has its counters cleared; an
+ * expired or locked one is valid until `newEnd`. A used one is never reopened: invite_used.
  */
 export function toggledInvite<Time extends Date | string>(
   link: DecidingMembers<Time>,
@@ -63,10 +65,10 @@ interface ToldMembers {
 }
 
 /**
- * The passcode as administrators are told it in the list. It is told of links that make a user alone: one that grants the
- * role of administrator, or opens an account that exists, tells it when it is made. A used or withdrawn link has none.
+ * The passcode in the list of links. It is shown only for links that create an account with the role `user`: a link that
+ * grants the administrator role or re-enrolls an account shows it once, on creation. A used or withdrawn link has none.
  */
-export function toldPasscode(
+export function visiblePasscode(
   { passcode, usedAt, enrolUserId }: ToldMembers,
   grantsAdministrator: boolean,
 ): number | null {
@@ -74,7 +76,7 @@ export function toldPasscode(
   return isForgotten || enrolUserId !== null || grantsAdministrator ? null : passcode;
 }
 
-/** The lowest unique user number that nobody holds. */
+/** The lowest unique user number that is not held. */
 export function lowestFree(held: ReadonlySet<number | null>): number {
   let number = 1;
   while (held.has(number)) number += 1;

@@ -7,7 +7,7 @@ interface Link {
   readonly enrolUserId: string | null;
 }
 
-/** The audit events of links that are withdrawn: one for each that was on. */
+/** The audit events of withdrawn links: one for each that was on. */
 export function withdrawalEvents(links: readonly Link[]) {
   return links
     .filter(({ isValid }) => isValid)

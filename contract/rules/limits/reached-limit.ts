@@ -1,13 +1,13 @@
-/** A limit that somebody has reached: by which name and whose key it is counted, and how much it allows. */
+/** A reached limit: its name, the key, and the allowed rate. */
 export interface ReachedLimit {
   readonly name: string;
   readonly key: string;
   readonly points: number;
-  /** In how many seconds so much is allowed; missing where it is at the same time. */
+  /** The window in seconds; undefined for a limit on concurrent use. */
   readonly seconds?: number;
 }
 
-/** The whole seconds until something may be tried again, at least one. */
+/** The whole seconds of a wait, at least one. */
 export function secondsUntilRetry(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }

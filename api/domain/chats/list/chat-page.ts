@@ -14,7 +14,7 @@ export interface ListQuery {
   readonly q?: string | undefined;
 }
 
-/** A page of the list; there is always at least one page, and what is past the end is empty. */
+/** A page of the list; there is always at least one page, and pages past the end are empty. */
 export interface ChatPage {
   readonly chats: readonly FoundChat[];
   readonly page: number;
@@ -25,7 +25,7 @@ export function pagesOf(count: number): number {
   return Math.max(1, Math.ceil(count / chatsPerPage));
 }
 
-/** The part of a page that lies among the pinned chats, and the part among the others. */
+/** The part of a page among the pinned chats, and the part among the others. */
 function slices(userId: string, { page, sort }: ListQuery, head: ListHead): ListSlice[] {
   const start = (page - 1) * chatsPerPage;
   const end = Math.min(start + chatsPerPage, head.chatCount);
@@ -42,7 +42,7 @@ function slices(userId: string, { page, sort }: ListQuery, head: ListHead): List
     });
 }
 
-/** One page of a person's chats, pinned ones first. */
+/** One page of a user's chats, pinned ones first. */
 export async function chatPage(
   database: Database,
   places: PageCursorCache,
@@ -67,7 +67,7 @@ export async function chatPage(
 
 type FirstRow = ListedRow & ListHead;
 
-/** Newest first, the pinned chats stand before the others in the index too, so that one statement reads both. */
+/** Newest first, the pinned chats precede the others in the index too, so one statement reads both. */
 function statement(database: Database, order: ListOrder): string {
   return `select ${listedColumns.join(", ")},
     (select u.chatCount from users u where u.id = ?) as chatCount,
@@ -77,7 +77,10 @@ function statement(database: Database, order: ListOrder): string {
     order by c.pinned desc, c.${order.column} desc, c.id desc limit ${chatsPerPage}`;
 }
 
-/** The first page of an order that is newest first, with the list's head: what is read most is read at once. */
+/**
+ * The first page of a newest-first order, together with the list's head: the most frequent read takes one
+ * statement.
+ */
 async function readFirstPage(
   database: Database,
   places: PageCursorCache,

@@ -6,23 +6,22 @@ import { branchThrough } from "./message-tree.ts";
 import { setVisible } from "./set-visible.ts";
 
 /**
- * Refuses with `chat_busy` while one of a chat's messages is being written. The rows tell it, not the chat's own note:
- * a reply whose row an operator has removed must not keep its chat busy for ever.
+ * Throws `chat_busy` while a message is streaming. Checks the rows, not `runningReplyId`: an operator may have
+ * removed the reply's row.
  */
 export function refuseBusy(messages: readonly PlacedMessage[]): void {
   if (messages.some(({ status }) => status === "streaming")) throw new DomainError("chat_busy");
 }
 
-/** Refuses with `chat_changed` when the branch on display ends otherwise than its reader had seen, if that is known. */
+/** Throws `chat_changed` if the visible branch does not end with the message that the client named. */
 export function refuseChanged(messages: readonly PlacedMessage[], lastMessageId: string | undefined): void {
   const last = messages.findLast(({ isShown }) => isShown);
   if (lastMessageId !== undefined && lastMessageId !== last?.id) throw new DomainError("chat_changed");
 }
 
 /**
- * Shows the branch through a message: from the beginning to it, and on to the newest messages that follow it. The
- * chat's count and first prompt follow what is shown; it is no activity. `not_found` for a message that is not of
- * this chat, `chat_busy`. The person's chats are locked.
+ * Shows the branch through a message and its newest descendants. Updates message count and first prompt; not an
+ * activity. Throws `not_found` and `chat_busy`. The caller locks the user's chats.
  */
 export async function showBranch(
   transaction: Database,

@@ -7,9 +7,8 @@ interface Shown {
 }
 
 /**
- * A chat as the messages on its branch on display tell of it. Its row is read a moment before them, and may be older:
- * then it would say that nothing is written beside a reply that is. Where an operator removed the first rows, a reply
- * may come first: that is no prompt. `firstText` is the text of the first of the messages.
+ * Derives status, count and first prompt from the visible messages, because the chat row is read before them
+ * and may be stale. A branch that starts with a reply has no first prompt.
  */
 export function chatAsOf(
   chat: ListedChat,

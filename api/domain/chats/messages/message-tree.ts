@@ -1,16 +1,19 @@
 import { DomainError } from "../../domain-error.ts";
 
-/** A message's place in its chat: those of one parent are versions of one another, `position` is the depth. */
+/**
+ * A message's position in its chat: messages with one parent are versions of each other, `position` is the
+ * depth.
+ */
 export interface Place {
   readonly id: string;
   readonly parentId: string | null;
   readonly position: number;
-  /** Unique among the messages of a depth, whichever their parents. */
+  /** Unique among the messages of a depth, whatever their parents. */
   readonly version: number;
   readonly isShown: boolean;
 }
 
-/** The messages from the beginning to the one with this id, oldest first; none for null. */
+/** The messages from the root to the one with this id, oldest first; empty for null. */
 export function branchTo<Message extends Place>(messages: readonly Message[], id: string | null): Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
   const branch: Message[] = [];
@@ -22,7 +25,7 @@ export function branchTo<Message extends Place>(messages: readonly Message[], id
   return branch.reverse();
 }
 
-/** The branch to the message with this id, and on from there to the newest that follow; none for a foreign id. */
+/** The branch through the message with this id to its newest descendants; empty for a foreign id. */
 export function branchThrough<Message extends Place>(messages: readonly Message[], id: string): Message[] {
   const newest = new Map<string, Message>();
   for (const message of messages) {
@@ -44,7 +47,7 @@ export function nextVersion(messages: readonly Place[], position: number): numbe
   return Math.max(0, ...versions) + 1;
 }
 
-/** The message with this id that this role said; `not_found`. */
+/** The message with this id and role; throws `not_found`. */
 export function messageOf<Message extends Place & { readonly role: string }>(
   messages: readonly Message[],
   id: string,

@@ -11,7 +11,7 @@ import { keptMessages, keptTokens } from "./conversation-prompt.ts";
 export interface RefusedPrompt {
   readonly userId: string;
   readonly chatId: string;
-  /** The reply that it asked for. */
+  /** The requested reply. */
   readonly messageId: string;
   /** The size of the shortened history. */
   readonly budgetTokens: number;
@@ -22,8 +22,8 @@ export interface RefusedPrompt {
 const fewestMessages = 2;
 
 /**
- * Takes in how much the model takes, and makes the same request with less of the history. Nothing when only first
- * prompt and newest message were sent.
+ * Lowers the budget and builds a shorter prompt. Undefined if only the first prompt and newest message were
+ * sent.
  */
 export async function shorterConversation(
   database: Database,

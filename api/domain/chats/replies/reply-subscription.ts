@@ -18,7 +18,7 @@ interface Dependencies {
   readonly contextBudget: ContextBudget;
 }
 
-/** Where a reader was: so many UTF-16 units of a reply had reached it. */
+/** The position of a reader: the UTF-16 units of a reply that it had received. */
 interface Place {
   readonly messageId: string;
   readonly offset: number;
@@ -30,7 +30,7 @@ interface Asked {
   readonly place: Place | undefined;
 }
 
-/** Reads a reply: its text from the place asked for up to now, what comes after it, its end. */
+/** Reads a reply: its text from the requested position up to now, further text, its end. */
 export interface ReplyReader {
   begins(delta: ReplyDelta): void;
   heard(delta: ReplyDelta): void;
@@ -39,14 +39,14 @@ export interface ReplyReader {
 
 export interface EndedMessage {
   readonly message: SingleMessage;
-  /** The message is gone, and this what was known of it. */
+  /** Whether the message was deleted; its last known state is kept here. */
   readonly isDeleted: boolean;
   readonly contextStart: string | undefined;
 }
 
 export interface FollowedReply {
   readonly messageId: string;
-  /** Begins at once; the returned function leaves. */
+  /** Begins immediately; the returned function unsubscribes. */
   read(reader: ReplyReader): () => void;
 }
 
@@ -54,7 +54,7 @@ function offsetIn({ id }: SingleMessage, place: Place | undefined): number {
   return place?.messageId === id ? place.offset : 0;
 }
 
-/** The text from an offset on, and the place after it; never the second half of a pair alone. */
+/** The text from an offset on, and the position after it; never starts inside a surrogate pair. */
 function textFrom(text: string, offset: number): ReplyDelta {
   const unit = text.charCodeAt(offset);
   const isHalf = unit >= 0xdc00 && unit <= 0xdfff;
@@ -68,7 +68,7 @@ function unread(delta: ReplyDelta, offset: number): ReplyDelta | undefined {
   return delta.offset <= offset ? undefined : { ...delta, text: delta.text.slice(offset - begin) };
 }
 
-/** Replies as they grow, for any number of readers, whichever process writes them (decisions 6). */
+/** Subscribes readers to replies of any process (decisions 6). */
 export class ReplySubscription {
   private readonly dependencies: Dependencies;
 
@@ -77,12 +77,12 @@ export class ReplySubscription {
   }
 
   /**
-   * The reply that is being written in a chat; else, for a reader who was somewhere, what is left of the newest one.
-   * Nothing when there is nothing to read; `not_found`.
+   * Follows the running reply; for a reader with a position, the rest of the newest reply. Undefined if there
+   * is nothing to read. Throws `not_found`.
    */
   async follow({ userId, chatId, place }: Asked): Promise<FollowedReply | undefined> {
     const { database, runner } = this.dependencies;
-    // Nothing is read for one that this process writes: the page asks for it right after it has asked for the reply.
+    // Reads nothing for a reply of this process: the page subscribes right after its request.
     const running = runner.findIn(chatId, userId);
     if (running !== undefined) return this.live(running.message, offsetIn(running.message, place));
     const runningReplyId = await runningReplyIn(database, userId, chatId);
@@ -132,7 +132,10 @@ export class ReplySubscription {
     return { messageId: message.id, read };
   }
 
-  /** Most chats fit the budget by far, and then nothing is read. A reader gets the end also when that fails. */
+  /**
+   * Most chats are far below the budget, and then nothing is read. A reader gets the end even if that read
+   * fails.
+   */
   private async tellEnd(
     reader: ReplyReader,
     ended: Omit<EndedMessage, "contextStart">,
@@ -150,7 +153,7 @@ export class ReplySubscription {
   }
 }
 
-/** The message as it is at its end; of a deleted one, what was heard of it. */
+/** The message as it ended; the last known state of a deleted one. */
 function withEnd(message: SingleMessage, live: LiveReply, end: ReplyEnd): SingleMessage {
   const deleted = { status: "interrupted", code: null, retryAt: null, isCut: false, content: live.text };
   const { content, status, code, retryAt, isCut } = end.kind === "ended" ? end : deleted;

@@ -8,13 +8,13 @@ import type { ListedChat } from "../list/listed-chat.ts";
 import type { Fragment } from "./search-statement.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
-/** A chat that was found, and which of the terms its title does not have. */
+/** A found chat, and the terms that its title does not contain. */
 interface Unexplained {
   readonly chatId: string;
   readonly missing: SearchTerms;
 }
 
-/** The id of the message on display in which most of the terms stand, as the search finds them; the first of these. */
+/** The id of the first visible message with the most terms, by the rules of the search. */
 function bestMessage(userId: string, { chatId, missing }: Unexplained): Fragment {
   const words = missing.words.map(({ word, isBeginning }) => {
     const token = searchToken(userId, word);
@@ -30,7 +30,7 @@ function bestMessage(userId: string, { chatId, missing }: Unexplained): Fragment
   };
 }
 
-/** Why chats are found whose titles do not tell it, by their ids; one message of each is read. */
+/** The excerpts of found chats whose titles do not match, by chat id; reads one message of each. */
 export async function readExcerpts(
   database: Database,
   userId: string,

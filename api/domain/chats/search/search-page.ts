@@ -7,12 +7,12 @@ import { readExcerpts } from "./search-excerpts.ts";
 import { searchStatement } from "./search-statement.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
-/** SQLite would go through all of a person's chats; behind the plus sign it starts from what was found. */
+/** SQLite would scan all of a user's chats; the unary plus makes it start from the matches. */
 function owned(database: Database): string {
   return database.client.dialect === "mysql" ? "c.userId = ?" : "+c.userId = ?";
 }
 
-/** One page of those of a person's chats in which everything stands that they look for. */
+/** Reads a page of the user's chats that match all terms. */
 export async function searchPage(
   database: Database,
   userId: string,
@@ -30,7 +30,7 @@ export async function searchPage(
     userId,
     ...values,
   ]);
-  // All that is found is sorted and counted: whole rows are read for this page only.
+  // All matches are sorted and counted: whole rows are read for this page only.
   const ids = found
     .clone()
     .select("c.id", database.raw("count(*) over () as total"))
@@ -42,7 +42,7 @@ export async function searchPage(
     .select([...listedColumns, "page.total"])
     .orderBy(order);
   const [first] = rows;
-  // Past the end there is no row that could tell.
+  // Past the end there is no row with the count.
   const counted = first ?? (page === 1 ? undefined : await found.count({ total: "*" }).first());
   const total = Number(counted?.total ?? 0);
   const chats = rows.map(listedChat);

@@ -3,12 +3,12 @@ import { isWord } from "../../../database/search/search-words.ts";
 
 const shortestWord = 3;
 
-/** InnoDB's own list. Such words stand in almost every text, so that looking them up narrows nothing. */
+/** InnoDB's own list. Such words occur in almost every text, so that looking them up narrows nothing. */
 const stopWords = new Set(
   "about are com for from how that the this und was what when where who will with www".split(" "),
 );
 
-/** Punctuation around words; it is searched only where nothing else is typed. */
+/** Punctuation around words; it is only searched if nothing else is typed. */
 const wrapping = /^["'()[\]{}<>«»„,;:!?…*]+|["'()[\]{}<>«»„,;:!?….*]+$/gu;
 
 /** The terms of a search: words by the index, of which the last may be a prefix; any other text literally. */
@@ -21,7 +21,7 @@ function isIndexed(term: string): boolean {
   return [...term].length >= shortestWord && isWord(term) && !stopWords.has(term);
 }
 
-/** Splits what a person typed at its spaces; no sign has a meaning of its own. Undefined when nothing is left. */
+/** Splits typed text at its spaces; no character has a special meaning. Undefined when nothing is left. */
 export function searchTerms(typed: string): SearchTerms | undefined {
   const terms = searchText(typed)
     .split(/\s+/u)

@@ -5,15 +5,15 @@ import { changeRows } from "../../../database/rows/change-rows.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
 import { DomainError } from "../../domain-error.ts";
 
-/** A request that may be sent again; it is the same one when person, route and key are. */
+/** A repeatable request; it is the same one when user, route and key are. */
 export interface IdempotentRequest {
   readonly userId: string;
   /** Names the call and the ids in its path. */
   readonly route: string;
   readonly key: string;
-  /** The request that was made; a repetition must be the same. */
+  /** The body of the request; a repetition must have the same. */
   readonly body: unknown;
-  /** The first request is answered before its reply has ended, and a second one with the same status. */
+  /** Whether the first request is answered before its reply has ended; a repetition gets the same status. */
   readonly isAsync: boolean;
 }
 
@@ -44,7 +44,7 @@ interface Row extends KeyedReply {
   readonly createdAt: Date | number;
 }
 
-/** The result of a request with this key. Throws `idempotency_mismatch` when that request was another one. */
+/** The result of the request with this key. Throws `idempotency_mismatch` if that request had another body. */
 export async function findKeyedReply(
   transaction: Database,
   { userId, route, key, body }: IdempotentRequest,
@@ -57,7 +57,7 @@ export async function findKeyedReply(
   return { chatId, userMessageId, messageId, isAsync: Boolean(isAsync) };
 }
 
-/** Keeps what a request led to, in the place of one that is forgotten. */
+/** Stores the result of a request, replacing an expired one. */
 export async function storeKeyedReply(
   transaction: Database,
   { userId, route, key, body, isAsync }: IdempotentRequest,

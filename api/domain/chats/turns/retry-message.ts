@@ -13,16 +13,16 @@ export interface RetryMessageOptions {
   readonly chatId: string;
   /** Any version of the reply. */
   readonly messageId: string;
-  /** The newest message that the person had seen of the branch on display. */
+  /** The newest message of the visible branch that the user had seen. */
   readonly lastMessageId: string | undefined;
   readonly now: Date;
   readonly budget: Budget;
 }
 
 /**
- * Stores a further, empty version of a reply, shown at once; what followed the other stays on that branch, whose words
- * it answers. Refuses with `not_found`, also for what a person said, then `chat_busy`, and `chat_changed` as for a
- * message that is sent. The person's chats are locked.
+ * Stores another, empty version of a reply, visible immediately; the messages after the other version stay on
+ * its branch. Throws `not_found`, also for a user's message, then `chat_busy`, then `chat_changed` as for a
+ * sent message. The user's chats are locked.
  */
 export async function retryMessage(
   transaction: Database,

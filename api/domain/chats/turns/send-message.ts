@@ -11,9 +11,9 @@ import { freshMessage, type StoredTurn } from "./stored-turn.ts";
 
 export interface NewMessage {
   readonly content: string;
-  /** The newest message that the person had seen of the branch on display. */
+  /** The newest message of the visible branch that the user had seen. */
   readonly lastMessageId?: string | undefined;
-  /** A message of the person's of which this is a further version. */
+  /** A message of the user, of which this is another version. */
   readonly replaces?: string | undefined;
 }
 
@@ -26,8 +26,9 @@ export interface SendMessageOptions {
 }
 
 /**
- * What the new message follows, and its depth. A further version follows what the one that it replaces does, also
- * when that one is hidden by now: a page that still shows it gets what it asked for, and the other branch is kept.
+ * The branch before a new message, and its depth. Another version has the parent of the one that it replaces,
+ * even if that is hidden by now: a page that still shows it gets the requested branch, and the other one is
+ * kept.
  */
 function branchBefore(
   messages: readonly PlacedMessage[],
@@ -40,9 +41,9 @@ function branchBefore(
 }
 
 /**
- * Stores a message and the empty reply to it. Refuses, in this order, with `not_found` also for a message to replace
- * that the person did not say here, `chat_busy`, and `chat_changed` when the branch on display ends otherwise than
- * the person had seen. The person's chats are locked.
+ * Stores a message and the empty reply to it. Throws, in this order, `not_found`, also if the message to
+ * replace is not a user's message of this chat, `chat_busy`, and `chat_changed` if the visible branch does not
+ * end with the message that the client named. The user's chats are locked.
  */
 export async function sendMessage(
   transaction: Database,

@@ -32,7 +32,7 @@ export interface StartChatOptions {
   readonly budget: Budget;
 }
 
-/** The style that is asked for, or the default; `validation` when there is none with that number. */
+/** The requested style, or the default; `validation` if there is no style with that number. */
 async function chooseStyle(transaction: Database, systemPromptId: number | undefined) {
   const style = await findStyle(transaction, systemPromptId ?? null);
   if (systemPromptId !== undefined && style?.id !== systemPromptId)
@@ -41,8 +41,8 @@ async function chooseStyle(transaction: Database, systemPromptId: number | undef
 }
 
 /**
- * The length guideline: the form's own, else that of the chat that is restarted. A chat that is gone or somebody
- * else's gives none; refusing it would lose the restart of a chat that another tab has deleted.
+ * The length guideline: the form's own, otherwise that of the restarted chat. A deleted or another user's chat
+ * gives none; refusing it would lose the restart of a chat that another tab has deleted.
  */
 async function chooseLength(
   transaction: Database,
@@ -63,7 +63,7 @@ async function insertChat(transaction: Database, userId: string, chat: StartedCh
   await indexTitle(transaction, { id, userId, title });
 }
 
-/** Stores a chat with its first prompt and the empty reply to it. The person's chats are locked. */
+/** Stores a chat with its first prompt and the empty reply to it. The user's chats are locked. */
 export async function startChat(transaction: Database, opening: StartChatOptions): Promise<StoredTurn> {
   const { userId, now, budget } = opening;
   const { title, initialPrompt, systemPromptId } = opening.form;

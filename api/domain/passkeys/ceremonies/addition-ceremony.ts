@@ -13,7 +13,7 @@ import { credentialIdsOf } from "../management/credential-ids.ts";
 import { insertPasskey } from "../management/insert-passkey.ts";
 import { requirePasskeyCapacity } from "../management/require-passkey-capacity.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { decodeClientData, requireHeldAt } from "../verification/client-data.ts";
+import { decodeClientData, requireCeremony } from "../verification/client-data.ts";
 import { asClientFault } from "../verification/client-fault.ts";
 import type { AttestedCredential } from "../verification/verify-attestation.ts";
 import { type CeremonyStore, sessionBinding } from "./ceremony-store.ts";
@@ -26,7 +26,7 @@ interface Dependencies {
   readonly ceremonies: CeremonyStore;
 }
 
-/** A further passkey of somebody who is signed in. */
+/** Adds a passkey to the account of a signed-in user. */
 export class AdditionCeremony {
   private readonly dependencies: Dependencies;
 
@@ -34,7 +34,10 @@ export class AdditionCeremony {
     this.dependencies = dependencies;
   }
 
-  /** The options name the person's other passkeys, so that no device makes a second one; passkey_limit at ten. */
+  /**
+   * The options exclude the user's other passkeys, so that no device creates a second one; throws passkey_limit
+   * at ten.
+   */
   async start(session: OwnSession): Promise<CreationOptions> {
     const { database, ceremonies, relyingParty } = this.dependencies;
     const { userId } = session;
@@ -49,8 +52,8 @@ export class AdditionCeremony {
   }
 
   /**
-   * Verifies the passkey and keeps it. Refuses with challenge_invalid, attestation_unsupported, registration_failed,
-   * passkey_limit and credential_exists, and with unauthenticated where the session has ended meanwhile.
+   * Verifies the passkey and stores it. Throws challenge_invalid, attestation_unsupported, registration_failed,
+   * passkey_limit and credential_exists, and unauthenticated if the session has ended.
    */
   async finish(session: OwnSession, credential: AttestedCredential, actor: Actor): Promise<Authenticator> {
     const { database, clock, logger, ceremonies, relyingParty } = this.dependencies;
@@ -60,10 +63,10 @@ export class AdditionCeremony {
     );
     const { challenge } = clientData;
     await ceremonies.take(challenge, sessionBinding("add", session));
-    // The library is large, and loaded for the first passkey.
+    // The library is large, and is loaded for the first passkey.
     const { verifyAttestation } = await import("../verification/verify-attestation.ts");
     const passkey = await asClientFault("registration_failed", logger, () => {
-      requireHeldAt(clientData, "webauthn.create", relyingParty);
+      requireCeremony(clientData, "webauthn.create", relyingParty);
       return verifyAttestation(credential, challenge, relyingParty);
     });
     const now = clock.now();

@@ -12,8 +12,8 @@ interface Addition {
 }
 
 /**
- * Keeps a verified passkey under a name of its own. Refuses with credential_exists: a known credential id is never taken
- * over (WebAuthn section 7.1, step 26).
+ * Stores a verified passkey under a name of its own. Throws credential_exists: a known credential id is never
+ * reassigned (WebAuthn section 7.1, step 26).
  */
 export async function insertPasskey(
   transaction: Database,

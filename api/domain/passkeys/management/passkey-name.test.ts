@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { passkeyNameLength } from "#contract/limits.ts";
 import { authenticatorNames, makerOf } from "./passkey-name.ts";
 
-it("knows the maker of a passkey by its AAGUID, and none by another", () => {
+it("finds the maker of a passkey by a known AAGUID only", () => {
   expect(makerOf("d548826e-79b4-db40-a3d8-11116f7e8349")).toBe("Bitwarden");
   for (const unknown of ["00000000-0000-0000-0000-000000000000", ""])
     expect(makerOf(unknown)).toBeUndefined();

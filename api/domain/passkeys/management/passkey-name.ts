@@ -1,4 +1,4 @@
-/** Common makers of passkeys by their AAGUIDs (WebAuthn section 6.5.1.1), as they name themselves. */
+/** Common authenticators by AAGUID (WebAuthn section 6.5.1.1), under the names that their makers use. */
 export const authenticatorNames: ReadonlyMap<string, string> = new Map([
   ["ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4", "Google Password Manager"],
   ["fbfc3007-154e-4ecc-8c0b-6e020557d7bd", "Apple Passwords"],
@@ -25,7 +25,7 @@ export const authenticatorNames: ReadonlyMap<string, string> = new Map([
   ["c5ef55ff-ad9a-4b9f-b580-adebafe026d0", "YubiKey 5Ci"],
 ]);
 
-/** The maker of a passkey, where it is known. An AAGUID is a claim of the client: it names, and decides nothing. */
+/** The maker of a passkey, if known. An AAGUID is a claim of the client: it only names the passkey. */
 export function makerOf(aaguid: string): string | undefined {
   return authenticatorNames.get(aaguid);
 }

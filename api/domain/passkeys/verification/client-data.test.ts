@@ -5,7 +5,7 @@ const encode = (text: string) => Buffer.from(text).toString("base64url");
 const honest = { type: "webauthn.get", challenge: "abc", origin: "https://chat.example.org" };
 
 describe("a browser's client data", () => {
-  it.each([{}, { crossOrigin: false }])("with %j tells the challenge", (more) => {
+  it.each([{}, { crossOrigin: false }])("with %j returns the challenge", (more) => {
     expect(decodeClientData(encode(JSON.stringify({ ...honest, ...more }))).challenge).toBe("abc");
   });
 

@@ -1,4 +1,4 @@
-import { type ClientData, isHeldAt, readClientData } from "#contract/rules/accounts/client-data.ts";
+import { type ClientData, matchesCeremony, readClientData } from "#contract/rules/accounts/client-data.ts";
 import { PasskeyRefusal } from "../passkey-refusal.ts";
 import type { RelyingParty } from "../relying-party.ts";
 
@@ -10,18 +10,18 @@ function parse(clientDataJSON: string): unknown {
   }
 }
 
-/** What a browser says of its ceremony, from its base64url client data. Refuses what `readClientData` does. */
+/** Decodes base64url client data (WebAuthn section 5.8.1). Rejects what `readClientData` rejects. */
 export function decodeClientData(clientDataJSON: string): ClientData {
   const clientData = readClientData(parse(clientDataJSON));
   if (typeof clientData === "string") throw new PasskeyRefusal(clientData);
   return clientData;
 }
 
-/** Refuses a ceremony of another type or origin before the library does, whose error tells no class of reason. */
-export function requireHeldAt(
+/** Rejects another type or origin before the library does, because its errors have no reason class. */
+export function requireCeremony(
   clientData: ClientData,
   type: "webauthn.create" | "webauthn.get",
   { origins }: Pick<RelyingParty, "origins">,
 ): void {
-  if (!isHeldAt(clientData, type, origins)) throw new PasskeyRefusal("client_data");
+  if (!matchesCeremony(clientData, type, origins)) throw new PasskeyRefusal("client_data");
 }

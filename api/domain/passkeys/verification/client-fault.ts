@@ -4,9 +4,8 @@ import { DomainError } from "../../domain-error.ts";
 import { PasskeyRefusal } from "../passkey-refusal.ts";
 
 /**
- * Runs checks of what a client sent: whatever they throw is the client's fault and becomes `code`. The library
- * throws plain errors that quote challenge and origin, and TypeErrors for missing members: the log has their class, and the
- * audit the code.
+ * Runs checks of client data: any error is the client's fault and becomes `code`. The library throws plain
+ * errors that quote challenge and origin, and TypeErrors for missing members; only the reason class is kept.
  */
 export async function asClientFault<Result>(
   code: ProblemCode,

@@ -7,7 +7,9 @@ import { PasskeyRefusal } from "../passkey-refusal.ts";
 import type { RelyingParty } from "../relying-party.ts";
 import { requireUsableKey } from "./require-usable-key.ts";
 
-/** A browser's answer after creating a passkey (RegistrationResponseJSON, WebAuthn section 5.1); base64url. */
+/**
+ * A browser's response after creating a passkey (RegistrationResponseJSON, WebAuthn section 5.1); base64url.
+ */
 export interface AttestedCredential {
   readonly id: string;
   readonly response: {
@@ -17,7 +19,7 @@ export interface AttestedCredential {
   };
 }
 
-/** A passkey's public half as it is kept; id and key are base64url. */
+/** The stored data of a new passkey; id and key are base64url. */
 export interface NewPasskey {
   readonly credentialID: string;
   readonly credentialPublicKey: string;
@@ -28,15 +30,16 @@ export interface NewPasskey {
   readonly aaguid: string;
 }
 
-/** The transports that have a name (WebAuthn section 5.8.4, and `cable` of earlier devices); others are dropped. */
+/** The named transports (WebAuthn section 5.8.4, and `cable` of earlier devices); others are dropped. */
 const knownTransports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
 
-/** More than any key of the accepted algorithms takes, RSA with 8192 bits included. */
+/** Longer than any key of the accepted algorithms, including RSA with 8192 bits. */
 const publicKeyBytes = 2048;
 
 /**
- * WebAuthn section 7.1, "Registering a new credential", steps 5 to 25. What the library leaves out stands here:
- * attestation formats, the outer id being the attested one, lengths, and whether the key can verify anything. Throws for anything that does not hold.
+ * WebAuthn section 7.1, "Registering a new credential", steps 5 to 25. Also checks what the library does not:
+ * attestation formats, equality of the outer and the attested id, lengths, and whether the key can verify
+ * anything. Throws if any check fails.
  */
 export async function verifyAttestation(
   { id, response }: AttestedCredential,
@@ -77,7 +80,10 @@ export async function verifyAttestation(
   };
 }
 
-/** CBOR is whatever a client sends: the decoder throws on most of it, and overflows its stack on deep nesting. */
+/**
+ * The client chooses the CBOR: the decoder throws for most invalid input, and overflows its stack on deep
+ * nesting.
+ */
 function decode(attestationObject: string): Map<unknown, unknown> {
   try {
     const decoded: unknown = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
@@ -89,8 +95,8 @@ function decode(attestationObject: string): Map<unknown, unknown> {
 }
 
 /**
- * Refuses every attestation but `none` and `packed` without certificates (WebAuthn section 8), before the library
- * sees it: the library would fetch addresses that a client's certificate names.
+ * Rejects every attestation except `none` and `packed` without certificates (WebAuthn section 8), before the
+ * library reads it: the library would fetch URLs in a client's certificate.
  */
 export function requireAcceptedAttestation(attestationObject: string): void {
   const decoded = decode(attestationObject);
