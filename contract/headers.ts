@@ -55,6 +55,11 @@ export function replyPlaceOf(eventId: string): ReplyPlace | undefined {
 
 const utf8 = /^charset\s*=\s*("utf-8"|utf-8)$/;
 
+/** Whether a Content-Encoding means no encoding, which is the only accepted one. */
+export function isIdentityCoding(value: string): boolean {
+  return value.toLowerCase() === "identity";
+}
+
 /** Whether a Content-Type is accepted for a body: JSON (RFC 8259), in UTF-8 with or without a charset. */
 export function isJsonType(contentType: string): boolean {
   const parts = contentType.toLowerCase().split(";");

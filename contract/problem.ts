@@ -117,3 +117,12 @@ export function isProblemCode(value: unknown): value is ProblemCode {
 export const sessionEndReasons = ["revoked", "account_disabled"] as const;
 
 export type SessionEndReason = (typeof sessionEndReasons)[number];
+
+/** Further members of some problems. */
+export interface ProblemMembers {
+  readonly fields?: Record<string, string>;
+  readonly chatId?: string;
+  readonly messageId?: string;
+  /** With `unauthenticated`: why the session was ended elsewhere. */
+  readonly sessionEnded?: SessionEndReason | undefined;
+}

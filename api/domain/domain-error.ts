@@ -1,14 +1,9 @@
-import { type ProblemCode, problemSentences, type SessionEndReason } from "#contract/problem.ts";
-import type { ReachedLimit } from "./limits/reached-limit.ts";
+import { type ProblemCode, type ProblemMembers, problemSentences } from "#contract/problem.ts";
+import type { ReachedLimit } from "#contract/rules/limits/reached-limit.ts";
 
 /** Further members of a problem; `fields` maps a dotted path to one sentence. */
-export interface DomainErrorDetails {
-  readonly fields?: Record<string, string>;
+export interface DomainErrorDetails extends ProblemMembers {
   readonly retryAfterSeconds?: number;
-  readonly chatId?: string;
-  readonly messageId?: string;
-  /** With `unauthenticated`: why the session was ended elsewhere. */
-  readonly sessionEnded?: SessionEndReason | undefined;
   /** A reason class for log and audit; never sent to clients. */
   readonly reason?: string;
   /** The exceeded limit, for headers and audit. */

@@ -2,6 +2,7 @@ import { initContract } from "@ts-rest/core";
 import { z } from "zod";
 import { anyone, user as signedIn } from "../access.ts";
 import { sessionEndReasons } from "../problem.ts";
+import { roleNames } from "../rules/accounts/roles.ts";
 
 const contract = initContract();
 
@@ -13,7 +14,7 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>;
 
-export const roleName = z.enum(["admin", "user"]);
+export const roleName = z.enum(roleNames);
 export type RoleName = z.infer<typeof roleName>;
 
 /** The notice that the account got a new passkey, until it is read with each of the user's passkeys. */

@@ -16,6 +16,7 @@ import { describeStepUp } from "./accounts/step-up.behavior.ts";
 import { describeWithdrawnPower } from "./accounts/withdrawn-power.behavior.ts";
 import { describeAudit } from "./audit/audit.behavior.ts";
 import { describeAuditedActions } from "./audit/audited-actions.behavior.ts";
+import { describeAuditedFailures } from "./audit/audited-failures.behavior.ts";
 import { describeAuditedOwnActions } from "./audit/audited-own-actions.behavior.ts";
 import { describeBranches } from "./chats/branches.behavior.ts";
 import { describeBusyProvider } from "./chats/busy-provider.behavior.ts";
@@ -85,6 +86,7 @@ const ofEndpoints = [
   describeWithdrawnPower,
   describeEnrollmentNotice,
   describeAuditedActions,
+  describeAuditedFailures,
   describeAuditedOwnActions,
   describeStartingAChat,
   describeChatting,

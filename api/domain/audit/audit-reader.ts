@@ -1,6 +1,7 @@
 import type { QueryBuilder } from "objection";
 import type { AuditEventName } from "#contract/audit/audit-events.ts";
 import { auditEventsPerPage } from "#contract/limits.ts";
+import { pageStart, pagesOf } from "#contract/rules/lists/pages.ts";
 import type { Database } from "../../database/connect.ts";
 import { AuditEvent } from "../../models/audit-event.ts";
 import { User } from "../../models/user.ts";
@@ -57,11 +58,10 @@ export class AuditReader {
   async page(filter: AuditFilter, page: number): Promise<AuditPage> {
     const personId = await this.personId(filter);
     const count = await this.matching(filter, personId).resultSize();
-    const offset = (page - 1) * auditEventsPerPage;
     const events = await newestFirst(this.matching(filter, personId))
-      .offset(offset)
+      .offset(pageStart(page, auditEventsPerPage))
       .limit(auditEventsPerPage);
-    const totalPages = Math.max(1, Math.ceil(count / auditEventsPerPage));
+    const totalPages = pagesOf(count, auditEventsPerPage);
     return { entries: await this.withNumbers(events), page, totalPages };
   }
 

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { raw } from "objection";
 import type { Rate } from "#contract/limits.ts";
-import { inviteState, passcodeWait } from "#contract/rules/invites/invite-state.ts";
+import { inviteData } from "#contract/rules/audit/audit-data.ts";
+import { inviteState } from "#contract/rules/invites/invite-state.ts";
+import { passcodeLimit, passcodeWait, windowBounds } from "#contract/rules/invites/passcode-window.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import type { Actor } from "../audit/actor.ts";
-import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { rateLimited } from "../limits/rate-limited.ts";
@@ -35,7 +36,7 @@ function digest(passcode: number): Buffer {
 /** The error for every passcode, also the right one, until the link's window ends. */
 function tooManyWrong({ linkId, attemptsWindowStart }: InviteLink, rate: Rate, now: Date): DomainError {
   const wait = passcodeWait(attemptsWindowStart ?? now, now, rate.seconds);
-  return rateLimited({ name: "link-passcodes", key: linkId, ...rate }, wait);
+  return rateLimited(passcodeLimit(linkId, rate), wait);
 }
 
 async function requireOpen(database: Database, linkId: string, now: Date): Promise<InviteLink> {
@@ -45,14 +46,12 @@ async function requireOpen(database: Database, linkId: string, now: Date): Promi
 }
 
 /**
- * Counts one attempt. Each statement is atomic, so that parallel guesses never pass the limit: the first opens
- * a new window when the last one has ended, the third counts only below the limit. A window that begins further
- * in the future than its own length came from a wrong clock; it begins now and keeps its count. A smaller
- * difference is accepted, so that a server whose clock is slightly behind shortens no window.
+ * Counts one attempt, in the window that `currentWindow` describes. Each statement is atomic, so that parallel guesses
+ * never pass the limit: the first opens a new window when the last one has ended, the second moves one that a wrong
+ * clock began, the third counts only below the limit.
  */
 async function countAttempt(database: Database, linkId: string, rate: Rate, now: Date): Promise<boolean> {
-  const length = rate.seconds * 1000;
-  const ended = new Date(now.getTime() - length);
+  const { ended, ahead } = windowBounds(now, rate);
   await InviteLink.query(database)
     .patch({ attempts: 0, attemptsWindowStart: now })
     .where({ linkId })
@@ -60,7 +59,7 @@ async function countAttempt(database: Database, linkId: string, rate: Rate, now:
   await InviteLink.query(database)
     .patch({ attemptsWindowStart: now })
     .where({ linkId })
-    .where("attemptsWindowStart", ">", new Date(now.getTime() + length));
+    .where("attemptsWindowStart", ">", ahead);
   const count = InviteLink.query(database)
     .patch({ attempts: raw("attempts + 1"), attemptsTotal: raw("?? + 1", "attemptsTotal") })
     .where({ linkId })
@@ -86,7 +85,7 @@ async function recordWrong(
   link: InviteLink,
   actor: Actor,
 ): Promise<void> {
-  const data = inviteData(link);
+  const data = inviteData(link.linkId, link.userId);
   const { linkId, attemptsTotal } = await findInvite(transaction, link.linkId);
   await recordEvent(transaction, now, actor, { event: "passcode_failed", data });
   if (attemptsTotal < limits.linkPasscodesInLife) return;

@@ -1,9 +1,10 @@
-import { inviteState } from "#contract/rules/invites/invite-state.ts";
+import { administratorRole } from "#contract/rules/accounts/roles.ts";
+import { inviteData } from "#contract/rules/audit/audit-data.ts";
+import { forgottenPasscode, inviteState, toggledInvite } from "#contract/rules/invites/invite-state.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import { type Actor, operator } from "../audit/actor.ts";
-import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { dropRegistrations } from "../passkeys/ceremonies/drop-registrations.ts";
@@ -13,11 +14,9 @@ import {
   requireAdministrator,
 } from "../users/administrators.ts";
 import { lockAccount } from "../users/lock-account.ts";
-import { administratorRole } from "../users/role-names.ts";
 import { checkPasscode, type LinkLimits } from "./check-passcode.ts";
 import { closeOtherEnrollments } from "./close-other-enrollments.ts";
 import { findInvite } from "./find-invite.ts";
-import { forgottenPasscode } from "./forgotten-passcode.ts";
 import { describeInvite, describeInvites, type Invite } from "./invite.ts";
 import { insertInvite, lowestFreeNumber, type NewInvite } from "./invite-repository.ts";
 import { newPasscode } from "./new-passcode.ts";
@@ -108,7 +107,11 @@ export class InviteLinkService {
       if (changes.isValid) await dropRegistrations(transaction, linkId);
       const link = await InviteLink.query(transaction).patchAndFetchById(linkId, { ...changes, ...opening });
       const invite = await describeInvite(transaction, link, now);
-      const data = { ...inviteData(link), state: invite.state, ...(closed > 0 && { closed }) };
+      const data = {
+        ...inviteData(link.linkId, link.userId),
+        state: invite.state,
+        ...(closed > 0 && { closed }),
+      };
       await recordEvent(transaction, now, actor, { event: "invite_toggled", subjectId: enrolUserId, data });
       return { ...invite, ...renewal };
     });
@@ -122,7 +125,11 @@ export class InviteLinkService {
       if (link.usedAt !== null) throw new DomainError("invite_used");
       await InviteLink.query(transaction).deleteById(linkId);
       const { enrolUserId: subjectId } = link;
-      const happening = { event: "invite_deleted", subjectId, data: inviteData(link) } as const;
+      const happening = {
+        event: "invite_deleted",
+        subjectId,
+        data: inviteData(link.linkId, link.userId),
+      } as const;
       await recordEvent(transaction, this.clock.now(), actor, happening);
     });
   }
@@ -144,32 +151,14 @@ export class InviteLinkService {
 
   private switchOf(link: InviteLink, now: Date) {
     const lifetime = link.enrolUserId === null ? this.lifetime : this.reEnrolLifetime;
-    return toggledInvite(link, now, new Date(now.getTime() + lifetime));
+    const changes = toggledInvite(link, now, new Date(now.getTime() + lifetime));
+    if (changes === "invite_used") throw new DomainError(changes);
+    return changes;
   }
 }
 
 function renewedPasscode({ passcode }: InviteLink): { passcode?: number } {
   return passcode === forgottenPasscode ? { passcode: newPasscode() } : {};
-}
-
-type Changes = Partial<
-  Pick<
-    InviteLink,
-    "isValid" | "expiresAt" | "attempts" | "attemptsTotal" | "attemptsWindowStart" | "lockedAt"
-  >
->;
-
-/**
- * The changes of a toggle (decisions 2), which flips the effective validity. A reopened link has its counters
- * cleared; an expired or locked one is valid until `expiresAt`. Throws invite_used for a used one.
- */
-function toggledInvite(link: InviteLink, now: Date, expiresAt: Date): Changes {
-  const state = inviteState(link, now);
-  if (state === "used") throw new DomainError("invite_used");
-  if (state === "open") return { isValid: false };
-  const cleared = { isValid: true, attempts: 0, attemptsTotal: 0, attemptsWindowStart: null, lockedAt: null };
-  const livesOn = state === "off" && link.expiresAt > now;
-  return livesOn ? cleared : { ...cleared, expiresAt };
 }
 
 /**
@@ -190,7 +179,10 @@ async function firstAdministratorInvite(
   if (open !== undefined) return open;
   for (const link of await unused()) {
     await InviteLink.query(transaction).deleteById(link.linkId);
-    await recordEvent(transaction, now, operator, { event: "invite_deleted", data: inviteData(link) });
+    await recordEvent(transaction, now, operator, {
+      event: "invite_deleted",
+      data: inviteData(link.linkId, link.userId),
+    });
   }
   const uniqueUserNumber = await lowestFreeNumber(transaction);
   const invite = { uniqueUserNumber, passcode: newPasscode(), roleName: administratorRole };

@@ -1,8 +1,8 @@
+import { administratorRole } from "#contract/rules/accounts/roles.ts";
 import { type InviteState, inviteState } from "#contract/rules/invites/invite-state.ts";
 import type { Database } from "../../database/connect.ts";
 import type { InviteLink } from "../../models/invite-link.ts";
 import { User } from "../../models/user.ts";
-import { administratorRole } from "../users/role-names.ts";
 
 /** A link with its details for administrators, at the time of the query. */
 export interface Invite {

@@ -1,14 +1,14 @@
+import { commonRole } from "#contract/rules/accounts/roles.ts";
+import { inviteData } from "#contract/rules/audit/audit-data.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { InviteLink } from "../../models/invite-link.ts";
 import type { Actor } from "../audit/actor.ts";
-import { inviteData } from "../audit/invite-data.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { requirePasskeyCapacity } from "../passkeys/management/require-passkey-capacity.ts";
 import { type AccountName, findAccount } from "../users/account.ts";
 import { requireAdministrator } from "../users/administrators.ts";
 import { lockAccount } from "../users/lock-account.ts";
-import { commonRole } from "../users/role-names.ts";
 import { closeOtherEnrollments } from "./close-other-enrollments.ts";
 import { describeInvite, type Invite } from "./invite.ts";
 import { newLinkId } from "./link-id.ts";
@@ -62,7 +62,7 @@ export class ReEnrollmentService {
         openedBy: actor.userId,
       });
       const closed = await closeOtherEnrollments(transaction, link);
-      const data = { ...inviteData(link), keepsPasskeys, closed };
+      const data = { ...inviteData(link.linkId, link.userId), keepsPasskeys, closed };
       const happening = { event: "reenrol_link_created", subjectId: user.id, data } as const;
       await recordEvent(transaction, createdAt, actor, happening);
       return describeInvite(transaction, link, createdAt);

@@ -1,5 +1,5 @@
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
-import type { ReachedLimit } from "./reached-limit.ts";
+import type { ReachedLimit } from "#contract/rules/limits/reached-limit.ts";
 
 /** True for the first rejection of a key in a window. */
 export class LogOnce {

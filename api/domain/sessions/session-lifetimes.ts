@@ -1,7 +1,5 @@
+import { anonymousIdleSeconds, isTouchDue, sessionExpiry } from "#contract/rules/accounts/session-times.ts";
 import type { Clock } from "../../clock.ts";
-
-const anonymousSeconds = 10 * 60;
-const longestSilentUseSeconds = 60;
 
 interface Dependencies {
   readonly clock: Clock;
@@ -23,8 +21,8 @@ export class SessionLifetimes {
 
   /** When a session that is in use now expires; without a user it is anonymous. */
   expiry(userId: string | null, createdAt: Date, now: Date): Date {
-    const absolute = createdAt.getTime() + this.dependencies.maxSeconds * 1000;
-    return new Date(Math.min(absolute, now.getTime() + this.idleMilliseconds(userId)));
+    const { maxSeconds } = this.dependencies;
+    return sessionExpiry(createdAt, now, { maxSeconds, idleSeconds: this.idleSeconds(userId) });
   }
 
   /**
@@ -32,14 +30,12 @@ export class SessionLifetimes {
    * immediately if the stored time comes from a clock that was ahead.
    */
   needsTouch(userId: string | null, seenAt: Date): boolean {
-    const interval = Math.min(longestSilentUseSeconds * 1000, this.idleMilliseconds(userId) / 4);
-    return Math.abs(this.dependencies.clock.now().getTime() - seenAt.getTime()) >= interval;
+    const idleSeconds = this.idleSeconds(userId);
+    return isTouchDue(seenAt, this.dependencies.clock.now(), { idleSeconds });
   }
 
-  /** The last use may be recorded late, and a ceremony that began with it must not lose its session. */
-  private idleMilliseconds(userId: string | null): number {
+  private idleSeconds(userId: string | null): number {
     const { idleSeconds, challengeSeconds } = this.dependencies;
-    if (userId !== null) return idleSeconds * 1000;
-    return Math.max(anonymousSeconds, challengeSeconds + longestSilentUseSeconds) * 1000;
+    return userId === null ? anonymousIdleSeconds(challengeSeconds) : idleSeconds;
   }
 }

@@ -1,3 +1,4 @@
+import { administratorRole } from "#contract/rules/accounts/roles.ts";
 import type { Database } from "../../database/connect.ts";
 import { Role } from "../../models/role.ts";
 import { User } from "../../models/user.ts";
@@ -5,7 +6,6 @@ import type { Actor } from "../audit/actor.ts";
 import { DomainError } from "../domain-error.ts";
 import { requireSession } from "../sessions/require-session.ts";
 import { lockAccount } from "./lock-account.ts";
-import { administratorRole } from "./role-names.ts";
 
 /**
  * Serializes all decisions about the number of administrators; on SQLite a transaction is exclusive from its

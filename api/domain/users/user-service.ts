@@ -1,3 +1,5 @@
+import { losesLastAdministrator } from "#contract/rules/accounts/account-changes.ts";
+import { isNoticeUnread, noticeScope } from "#contract/rules/accounts/enrollment-notice.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/connect.ts";
 import { Authenticator } from "../../models/authenticator.ts";
@@ -7,7 +9,7 @@ import { recordEvent } from "../audit/record-event.ts";
 import { DomainError } from "../domain-error.ts";
 import { endSessions } from "../sessions/ended-sessions.ts";
 import { type Account, type AccountName, accountOf, findAccount, usersWithAccounts } from "./account.ts";
-import { type AccountAction, setDisabled, setRole } from "./account-changes.ts";
+import { type AccountChanges, changeAccount } from "./account-changes.ts";
 import { countEnabledAdministrators, requireAdministrator } from "./administrators.ts";
 import { lockAccount } from "./lock-account.ts";
 
@@ -18,16 +20,8 @@ interface Dependencies {
   readonly onAccessTaken?: () => Promise<void>;
 }
 
-/** An administrator's change of an account; `roles` maps a role to whether it is granted. */
-interface AccountChanges {
-  readonly isDisabled?: boolean | undefined;
-  readonly roles?: ReadonlyMap<string, boolean> | undefined;
-}
-
-/** The user who may get a notice of a re-enrollment: see `shouldShowNotice`. */
+/** The user who may get a notice of a re-enrollment. */
 type NoticeReader = Omit<EnrollmentNotice, "reEnrolledAt"> & { readonly reEnrolledAt: Date | null };
-
-type Change = (account: Account, transaction: Database) => Promise<AccountAction[]>;
 
 /** The accounts. Throws not_found for an unknown id or number. */
 export class UserService {
@@ -50,19 +44,21 @@ export class UserService {
    * Applies all changes to an account, or none; throws last_admin, and validation for an unknown role.
    * Disabling ends its sessions; granting an existing role changes nothing.
    */
-  async change(
-    name: AccountName,
-    { isDisabled, roles = new Map() }: AccountChanges,
-    actor: Actor,
-  ): Promise<Account> {
-    return this.apply(name, actor, async (account, transaction) => {
+  async change(name: AccountName, changes: AccountChanges, actor: Actor): Promise<Account> {
+    const changed = await this.database.transaction(async (transaction) => {
+      await requireAdministrator(transaction, actor);
+      const before = await countEnabledAdministrators(transaction);
+      const account = await findAccount(transaction, name);
       const now = this.clock.now();
-      const actions =
-        isDisabled === undefined ? [] : await setDisabled(transaction, account, now, isDisabled);
-      for (const [role, isGranted] of roles)
-        actions.push(...(await setRole(transaction, account, role, isGranted)));
-      return actions;
+      const actions = await changeAccount(transaction, account, now, changes);
+      if (losesLastAdministrator(before, await countEnabledAdministrators(transaction)))
+        throw new DomainError("last_admin");
+      const subjectId = account.user.id;
+      for (const action of actions) await recordEvent(transaction, now, actor, { subjectId, ...action });
+      return findAccount(transaction, name);
     });
+    await this.onAccessTaken();
+    return changed;
   }
 
   /** Ends every session of an account and returns their number. */
@@ -89,42 +85,14 @@ export class UserService {
     return isTold ? reEnrolledAt : null;
   }
 
-  /**
-   * Marks the notice of the re-enrollment at `at` as read with this passkey. A later re-enrollment is shown
-   * again. A session without a known passkey marks it for all; one whose passkey was removed marks nothing.
-   */
-  async readNotice(
-    { userId, reEnrolledAt, passkeyId, hasProof }: NoticeReader & { readonly hasProof: boolean },
-    at: Date,
-  ): Promise<void> {
-    if (reEnrolledAt?.getTime() !== at.getTime()) return;
-    if (passkeyId === null && !hasProof) return;
-    if (passkeyId === null)
-      await User.query(this.database).patch({ reEnrolledAt: null }).where({ id: userId, reEnrolledAt });
-    else
+  /** Marks the notice of the re-enrollment at `at` as read. */
+  async readNotice(reader: NoticeReader & { readonly hasProof: boolean }, at: Date): Promise<void> {
+    const { userId, passkeyId } = reader;
+    const by = noticeScope(reader, at);
+    if (by === "account")
+      await User.query(this.database).patch({ reEnrolledAt: null }).where({ id: userId, reEnrolledAt: at });
+    if (by === "passkey")
       await Authenticator.query(this.database).patch({ noticeReadAt: at }).where({ id: passkeyId, userId });
-  }
-
-  /**
-   * Changes an account in a transaction, and records the events that `change` returns. Throws as
-   * `requireAdministrator` does. A change that removes the last enabled administrator is rolled back with
-   * last_admin; all changes are serialized, so that two concurrent ones cannot remove the last two.
-   */
-  private async apply(name: AccountName, actor: Actor, change: Change): Promise<Account> {
-    const changed = await this.database.transaction(async (transaction) => {
-      await requireAdministrator(transaction, actor);
-      const before = await countEnabledAdministrators(transaction);
-      const account = await findAccount(transaction, name);
-      const actions = await change(account, transaction);
-      if (before > 0 && (await countEnabledAdministrators(transaction)) === 0)
-        throw new DomainError("last_admin");
-      const subjectId = account.user.id;
-      for (const action of actions)
-        await recordEvent(transaction, this.clock.now(), actor, { subjectId, ...action });
-      return findAccount(transaction, name);
-    });
-    await this.onAccessTaken();
-    return changed;
   }
 }
 
@@ -144,10 +112,8 @@ export async function shouldShowNotice(
   { userId, reEnrolledAt, passkeyId }: EnrollmentNotice,
 ): Promise<boolean> {
   if (passkeyId === null) return true;
-  const told = await Authenticator.query(database)
-    .select("id")
-    .findOne({ id: passkeyId, userId })
-    .where("createdAt", "<=", reEnrolledAt)
-    .where((unread) => unread.whereNull("noticeReadAt").orWhere("noticeReadAt", "<", reEnrolledAt));
-  return told !== undefined;
+  const passkey = await Authenticator.query(database)
+    .select("createdAt", "noticeReadAt")
+    .findOne({ id: passkeyId, userId });
+  return passkey !== undefined && isNoticeUnread(passkey, reEnrolledAt);
 }

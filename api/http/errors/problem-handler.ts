@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
+import { limitHeaders } from "#contract/http/limit-headers.ts";
 import { problemStatuses, type SessionEndReason } from "#contract/problem.ts";
 import { isDatabaseDown } from "../../database/is-database-down.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import type { SessionService } from "../../domain/sessions/session-service.ts";
 import type { Logger } from "../../logging/logger.ts";
-import { setLimitHeaders } from "../limits/limit-headers.ts";
 import { requestId } from "../request/request-log.ts";
 import { sessionEndOf } from "../session/session-end-of.ts";
 import { problemBody } from "./problem-body.ts";
@@ -36,7 +36,7 @@ export function toDomainError(error: unknown): DomainError {
 }
 
 function sendProblem(response: Response, problem: DomainError): void {
-  setLimitHeaders(response, problem.details);
+  response.set(limitHeaders(problem.details));
   response.status(problemStatuses[problem.code]).json(problemBody(response, problem));
 }
 

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import { isJsonType } from "#contract/headers.ts";
+import { isIdentityCoding, isJsonType } from "#contract/headers.ts";
 import { bodyBytes } from "#contract/limits.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { declaresLongBody, expectsContinue, hasBody, reuseAfterBody } from "../connections/unread-body.ts";
@@ -57,7 +57,7 @@ export function readBytes(limit: number): RequestHandler {
 }
 
 async function readCoded(request: Request, response: Response, limit: number): Promise<Buffer | undefined> {
-  if ((request.headers["content-encoding"] ?? "identity").toLowerCase() !== "identity")
+  if (!isIdentityCoding(request.headers["content-encoding"] ?? "identity"))
     throw new DomainError("unsupported_media_type");
   if (expectsContinue(request)) response.writeContinue();
   return bytesOf(request, limit);

@@ -1,7 +1,7 @@
 import { initServer } from "@ts-rest/express";
 import { contract } from "#contract/index.ts";
+import { commonRole } from "#contract/rules/accounts/roles.ts";
 import type { Context } from "../../context.ts";
-import { commonRole } from "../../domain/users/role-names.ts";
 import { presentInviteLink } from "../presenters/present-invite-link.ts";
 import { actorOf } from "../session/request-actor.ts";
 

@@ -1,22 +1,17 @@
 import { initServer } from "@ts-rest/express";
-import { type RoleName, roleName } from "#contract/accounts/session.ts";
 import { contract } from "#contract/index.ts";
+import { roleGrants } from "#contract/rules/accounts/roles.ts";
 import type { Context } from "../../context.ts";
 import { presentAccount } from "../presenters/present-account.ts";
 import { presentInviteLink } from "../presenters/present-invite-link.ts";
 import { actorOf } from "../session/request-actor.ts";
-
-/** For each role of the contract, whether the user shall have it. */
-function wholeSet(roles: readonly RoleName[]): ReadonlyMap<string, boolean> {
-  return new Map(roleName.options.map((role) => [role, roles.includes(role)]));
-}
 
 /** User accounts; the contract admits administrators only. */
 export function userRoutes({ users, reEnrollments }: Pick<Context, "users" | "reEnrollments">) {
   return initServer().router(contract.users, {
     list: async () => ({ status: 200, body: { users: (await users.list()).map(presentAccount) } }),
     change: async ({ params, body: { disabled, roles }, req, res }) => {
-      const changes = { isDisabled: disabled, roles: roles && wholeSet(roles) };
+      const changes = { disabled, roles: roles && roleGrants(roles) };
       const account = await users.change({ id: params.id }, changes, actorOf(req, res));
       return { status: 200, body: { user: presentAccount(account) } };
     },

@@ -1,15 +1,12 @@
 import type { ErrorRequestHandler, Response } from "express";
 import type { AuditEventName } from "#contract/audit/audit-events.ts";
+import { deniedEvents } from "#contract/rules/audit/audit-data.ts";
 import type { AuditLog } from "../../domain/audit/audit-log.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 import { matchedRoute } from "../request/match-route.ts";
 import { actorOf } from "../session/request-actor.ts";
 
-/** The refusals that are recorded for every call; ceremonies record their own. */
-const events: Partial<Record<DomainError["code"], AuditEventName>> = {
-  cross_site: "cross_site_refused",
-  forbidden: "admin_denied",
-};
+const events: Partial<Record<DomainError["code"], AuditEventName>> = deniedEvents;
 
 /** The call by its route, which contains no id. */
 function callOf(response: Pick<Response, "locals">): string {

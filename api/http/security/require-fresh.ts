@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { isFresh } from "#contract/rules/accounts/session-times.ts";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../domain/domain-error.ts";
 
@@ -7,9 +8,7 @@ export type RequireFresh = (request: Pick<Request, "foundSession">) => void;
 /** Throws `reauth_required` when the user's last passkey proof is too old. */
 export function requireFresh({ clock, config }: Pick<Context, "clock" | "config">): RequireFresh {
   return ({ foundSession }) => {
-    const authAt = foundSession?.authAt ?? new Date(0);
-    // A time far in the future came from a wrong clock.
-    const age = Math.abs(clock.now().getTime() - authAt.getTime());
-    if (age > config.freshSeconds * 1000) throw new DomainError("reauth_required");
+    if (!isFresh(foundSession?.authAt ?? null, clock.now(), config.freshSeconds))
+      throw new DomainError("reauth_required");
   };
 }

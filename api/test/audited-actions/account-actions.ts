@@ -18,7 +18,7 @@ export function accountActions(server: TestServer): Acts<AccountEvent> {
   const enabling = async () => {
     const { user } = await server.signInAs("user");
     await server.disable(user);
-    return () => users.change({ id: user.id }, { isDisabled: false }, operator);
+    return () => users.change({ id: user.id }, { disabled: false }, operator);
   };
   const revoking = async () => {
     const [{ user }] = [await server.signInAs("admin"), await server.signInAs("admin")];

@@ -87,7 +87,7 @@ export class TestServer {
   }
 
   async disable({ uniqueUserNumber }: Pick<User, "uniqueUserNumber">): Promise<void> {
-    await this.context.users.change({ uniqueUserNumber }, { isDisabled: true }, operator);
+    await this.context.users.change({ uniqueUserNumber }, { disabled: true }, operator);
   }
 
   async count(table: string): Promise<number> {

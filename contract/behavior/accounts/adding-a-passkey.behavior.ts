@@ -87,6 +87,12 @@ export const describeAddingAPasskey: Suite<"passkeys.options" | "passkeys.add"> 
       expect((await addPasskey(person, device)).name).toBe("Passkey 4");
     });
 
+    it("counts a passkey that is called Passkey as the first", async () => {
+      const [first] = bodyOf(await client.passkeys.list(), 200).passkeys;
+      await client.passkeys.rename({ params: { id: first?.id ?? "" }, body: { name: "Passkey" } });
+      expect((await addPasskey(person, device)).name).toBe("Passkey 2");
+    });
+
     it("ends at ten, also for one that was begun before", async () => {
       const late = await newCredential();
       for (let count = 2; count <= passkeysPerUser; count += 1)

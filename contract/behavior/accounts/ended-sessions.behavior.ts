@@ -97,6 +97,17 @@ export const describeEndedSessions: Suite = (makeWorld) => {
       await expectNotTold(elsewhere);
     });
 
+    it("gets the reason until it opens an invite with its passcode", async () => {
+      await person.client.sessions.endOthers();
+      const { linkId, passcode } = await world.invite();
+      const open = (guess: number) =>
+        elsewhere.client.invite.register({ params: { linkId }, body: { passcode: guess } });
+      expectProblem(await open(passcode + 1), "passcode_incorrect");
+      await expectTold(elsewhere, "revoked");
+      bodyOf(await open(passcode), 200);
+      await expectNotTold(elsewhere);
+    });
+
     it("gets no reason after a logout", async () => {
       await elsewhere.client.session.logout();
       await expectNotTold(elsewhere);

@@ -121,6 +121,12 @@ export const describeEnrollmentNotice: Suite<"session.readNotice"> = (makeWorld)
       expect(await momentTold(person)).toBe(at);
     });
 
+    it("dismisses it by its time in any notation", async () => {
+      await enrol(world.visitor());
+      await read(person, (await momentTold(person)).replace("Z", "000Z"));
+      expect(await noticeOf(person)).toBeNull();
+    });
+
     it("gets no notice with passkeys that were added later, even if no earlier one is left", async () => {
       await enrol(newDevice);
       await signIn(newDevice);

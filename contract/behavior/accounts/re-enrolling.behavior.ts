@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { passkeysPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
 import { bodyOf } from "../support/body-of.ts";
-import { register, signIn } from "../support/ceremonies.ts";
+import { addPasskey, register, signIn } from "../support/ceremonies.ts";
 import { readChat, startChat } from "../support/chat-samples.ts";
 import { expectProblem } from "../support/expect-problem.ts";
 import { UserAdmin } from "../support/user-admin.ts";
@@ -99,6 +100,19 @@ export const describeReEnrolling: Suite = (makeWorld) => {
         await people.linkFor(person.user);
         expectProblem(await finish(link, credential), "invite_invalid");
         expect((await person.client.session.roles()).status).toBe(200);
+      });
+
+      it("through a link that was turned off meanwhile, even at the limit of passkeys", async () => {
+        const link = await people.linkFor(person.user, { keepPasskeys: true });
+        const credential = await newCredential(link);
+        for (let count = 1; count < passkeysPerUser; count += 1)
+          await addPasskey(person, world.visitor().authenticator);
+        const { linkId } = link;
+        const toggle = () => people.client.inviteLinks.toggleValidity({ params: { linkId } });
+        bodyOf(await toggle(), 200);
+        expectProblem(await finish(link, credential), "invite_invalid");
+        bodyOf(await toggle(), 200);
+        expectProblem(await finish(link, await newCredential(link)), "passkey_limit");
       });
 
       it("through a link that another browser has used meanwhile", async () => {

@@ -3,6 +3,7 @@ import type { User } from "../../accounts/session.ts";
 import { expectedUserHeader } from "../../headers.ts";
 import { sessionSeconds, sessionsPerUser } from "../../limits.ts";
 import type { Suite } from "../suite.ts";
+import { AuditPage } from "../support/audit-page.ts";
 import { bodyOf } from "../support/body-of.ts";
 import { signIn } from "../support/ceremonies.ts";
 import { chatForm } from "../support/chat-samples.ts";
@@ -135,6 +136,21 @@ export const describeSession: Suite<"session.user" | "session.roles" | "session.
       world.passSeconds(1);
       await signIn({ client: world.visitor().client, authenticator });
       expectProblem(await client.session.roles(), "unauthenticated", { sessionEnded: "revoked" });
+    });
+
+    it("does not count toward the ten once it has expired", async () => {
+      const { client, authenticator, user } = await world.signInAs("user");
+      world.passSeconds(sessionSeconds.idle - 60);
+      for (let count = 1; count < sessionsPerUser; count += 1)
+        await signIn({ client: world.visitor().client, authenticator });
+      world.passSeconds(61);
+      await signIn({ client: world.visitor().client, authenticator });
+      expectProblem(await client.session.roles(), "unauthenticated");
+      const desk = new AuditPage((await world.signInAs("admin")).client);
+      const query = { user: user.uniqueUserNumber, event: "session_limit" } as const;
+      expect(await desk.events(query)).toEqual([]);
+      await signIn({ client: world.visitor().client, authenticator });
+      expect(await desk.events(query)).toMatchObject([{ data: { sessions: 1 } }]);
     });
 
     it("ends immediately for a disabled user", async () => {

@@ -64,6 +64,17 @@ export const describeSessions: Suite<"sessions.list" | "sessions.end" | "session
       expect(await seenBy(elsewhere)).toEqual([second.id, first.id]);
     });
 
+    it("have their last use updated once a minute", async () => {
+      const before = await current(person);
+      world.passSeconds(30);
+      expect(await current(person)).toEqual(before);
+      world.passSeconds(40);
+      const after = await current(person);
+      expect(Date.parse(after.lastSeenAt)).toBeGreaterThanOrEqual(Date.parse(before.lastSeenAt) + 70_000);
+      const idle = Date.parse(after.expiresAt) - Date.parse(after.lastSeenAt);
+      expect(idle).toBe(sessionSeconds.idle * 1000);
+    });
+
     it("are no longer listed once they have ended by time or by a logout", async () => {
       world.passSeconds(sessionSeconds.idle - 60);
       await person.client.session.roles();

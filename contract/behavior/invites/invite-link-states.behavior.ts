@@ -121,6 +121,19 @@ export const describeInviteLinkStates: Suite<
         expect((await desk.listed(link))?.state).toBe("used");
       });
 
+      it("on until the last of the allowed wrong passcodes", async () => {
+        const link = await desk.make();
+        const { perLife, perWindow, windowSeconds } = passcodeAttempts;
+        for (let guesses = perWindow; guesses < perLife; guesses += perWindow) {
+          await desk.guess(link, perWindow);
+          world.passSeconds(windowSeconds + 1);
+        }
+        await desk.guess(link, perWindow - 1);
+        expect((await desk.listed(link))?.state).toBe("open");
+        await desk.guess(link, 1);
+        expect((await desk.listed(link))?.state).toBe("locked");
+      });
+
       it("off and on, with the wrong passcodes of the last minutes forgotten", async () => {
         const link = await desk.make();
         await desk.guess(link, passcodeAttempts.perWindow);

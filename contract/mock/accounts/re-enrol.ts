@@ -1,5 +1,5 @@
 import { makePasskey } from "../factories/make-passkey.ts";
-import { spendInvite } from "../invites/invites.ts";
+import { requireUsable, spendInvite } from "../invites/invites.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { change } from "../state/change.ts";
@@ -7,7 +7,7 @@ import type { MockBrowser } from "../state/mock-browser.ts";
 import type { DevicePasskey, InviteLinkRow, UserRow } from "../state/mock-tables.ts";
 import { inviteData, noteEvent } from "../state/record-event.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { passkeysBesideOneMore } from "./own-passkeys.ts";
+import { requireCapacity } from "./own-passkeys.ts";
 import { withdrawPower } from "./withdraw-power.ts";
 
 /** The user of a re-enrollment link; undefined for a link that creates an account. */
@@ -20,7 +20,8 @@ export function enrolledUser({ tables }: MockWorld, { enrolUserId }: InviteLinkR
 
 /**
  * Uses up a re-enrollment link: adds the passkey, and unless the link keeps them removes the earlier passkeys,
- * the sessions and the user's own links. The next sign-in shows the notice. Throws as `spendInvite` does.
+ * the sessions and the user's own links. The next sign-in shows the notice. Throws as
+ * `requireUsable`, `requireCapacity` and `spendInvite` do.
  */
 export function reEnrol(
   world: MockWorld,
@@ -28,7 +29,8 @@ export function reEnrol(
   { link, user, passkey }: { link: InviteLinkRow; user: UserRow; passkey: DevicePasskey },
 ): void {
   const { tables } = world;
-  if (link.keepsPasskeys) passkeysBesideOneMore(world, user);
+  requireUsable(world, link);
+  if (link.keepsPasskeys) requireCapacity(world, user);
   spendInvite(world, link, passkey);
   const taken = { passkeys: 0, sessions: 0 };
   if (!link.keepsPasskeys) {

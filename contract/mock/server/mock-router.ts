@@ -3,30 +3,26 @@ import { HttpHandler, HttpResponse } from "msw/http";
 import type { AccessRule } from "../../access.ts";
 import type { AuditEventName } from "../../audit/audit-events.ts";
 import { expectedUserHeader } from "../../headers.ts";
+import { limitHeaders } from "../../http/limit-headers.ts";
 import type { RouteName } from "../../http/route-name.ts";
 import { malformedPathSentence, patternOf } from "../../http/route-path.ts";
 import type { ProblemCode } from "../../problem.ts";
+import { deniedEvents } from "../../rules/audit/audit-data.ts";
 import type { MockWorld } from "../mock-world.ts";
 import type { MockBrowser } from "../state/mock-browser.ts";
-import { actAs, type MockActor, noteEvent } from "../state/record-event.ts";
+import { actAs, type MockActor, noteEvent, noteReachedLimit } from "../state/record-event.ts";
 import type { MockAnswers } from "./mock-answer.ts";
 import { MockProblem, refusal } from "./mock-problem.ts";
 import { parseRequest, readBytes } from "./read-request.ts";
 import { namedRoutes } from "./route-name.ts";
 
-/** The audit event of a failed ceremony, by its route. */
-const failures: Partial<Record<RouteName, AuditEventName>> = {
-  "passkeyLogin.verify": "login_failed",
-  "invite.verify": "register_failed",
-  "reauth.verify": "reauth_failed",
-};
+const denied: Partial<Record<ProblemCode, AuditEventName>> = deniedEvents;
 
-/** Records audited refusals: failed ceremonies, and denied administrator calls. */
-function auditDenial(world: MockWorld, name: RouteName, call: string, code: ProblemCode): void {
-  const event = failures[name];
-  if (code === "forbidden") noteEvent(world, { event: "admin_denied", data: { call } });
-  else if (event !== undefined && code !== "validation" && code !== "unauthenticated")
-    noteEvent(world, { event, data: { reason: code } });
+/** Records the refusals that are recorded for every call. */
+function auditDenial(world: MockWorld, call: string, { code, details }: MockProblem): void {
+  const event = denied[code];
+  if (event !== undefined) noteEvent(world, { event, data: { call } });
+  noteReachedLimit(world, details);
 }
 
 interface Answer {
@@ -99,9 +95,7 @@ async function answerRequest(endpoint: Endpoint, request: Request, requestId: st
 }
 
 function problemAnswer({ code, details }: MockProblem, requestId: string): Answer {
-  const { retryAfterSeconds } = details;
-  const headers = retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) };
-  return { ...refusal(code, requestId, details), ...(headers && { headers }) };
+  return { ...refusal(code, requestId, details), headers: limitHeaders(details) };
 }
 
 async function answerOrProblem(endpoint: Endpoint, request: Request, requestId: string): Promise<Answer> {
@@ -109,9 +103,9 @@ async function answerOrProblem(endpoint: Endpoint, request: Request, requestId: 
     return await answerRequest(endpoint, request, requestId);
   } catch (error) {
     if (!(error instanceof MockProblem)) throw error;
-    const { world, name, route } = endpoint;
+    const { world, route } = endpoint;
     const call = `${route.method} ${route.path}`;
-    actAs(world, actorOf(endpoint, requestId), () => auditDenial(world, name, call, error.code));
+    actAs(world, actorOf(endpoint, requestId), () => auditDenial(world, call, error));
     // An `unauthenticated` refusal carries the reason why the session was ended.
     const sessionEnded = error.code === "unauthenticated" ? endpoint.browser.endReason : undefined;
     return problemAnswer(new MockProblem(error.code, { ...error.details, sessionEnded }), requestId);

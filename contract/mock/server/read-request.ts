@@ -1,5 +1,5 @@
 import { type AppRoute, validateIfSchema } from "@ts-rest/core";
-import { isJsonType } from "../../headers.ts";
+import { isIdentityCoding, isJsonType } from "../../headers.ts";
 import { bodyBytes } from "../../limits.ts";
 import { fieldsOf } from "../../problem.ts";
 import { MockProblem } from "./mock-problem.ts";
@@ -12,10 +12,11 @@ export async function readBytes(request: Request): Promise<ArrayBuffer> {
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength === 0) return bytes;
   const { headers } = request;
-  if ((headers.get("content-encoding") ?? "identity") !== "identity")
-    throw new MockProblem("unsupported_media_type");
   if (bytes.byteLength > bodyBytes) throw new MockProblem("payload_too_large");
-  if (!isJsonType(headers.get("content-type") ?? "")) throw new MockProblem("unsupported_media_type");
+  const isTaken =
+    isIdentityCoding(headers.get("content-encoding") ?? "identity") &&
+    isJsonType(headers.get("content-type") ?? "");
+  if (!isTaken) throw new MockProblem("unsupported_media_type");
   return bytes;
 }
 

@@ -1,6 +1,7 @@
 import { freshSeconds, sessionsPerUser } from "../../limits.ts";
 import type { SessionEndReason } from "../../problem.ts";
-import { isOver } from "../accounts/live-sessions.ts";
+import { isFresh } from "../../rules/accounts/session-times.ts";
+import { isOver, liveSessions, needsTouch } from "../accounts/live-sessions.ts";
 import type { MockWorld } from "../mock-world.ts";
 import { MockProblem } from "../server/mock-problem.ts";
 import { change } from "./change.ts";
@@ -113,14 +114,15 @@ export class MockBrowser {
   /** Throws `reauth_required` when a passkey was last proved too long ago. */
   requireFresh(): void {
     const { authAt } = this.row;
-    if (authAt === null || authAt < this.world.clock.isoIn(-freshSeconds))
+    if (!isFresh(authAt === null ? null : new Date(authAt), this.world.clock.now(), freshSeconds))
       throw new MockProblem("reauth_required");
   }
 
   /** Records a call: marks the session as used, or begins another one if it has ended. */
   call(): void {
     if (isOver(this.row, this.world)) this.beginSession(null);
-    else change(this.row, { seenAt: this.world.clock.isoIn(0) });
+    if (!needsTouch(this.row, this.world)) return;
+    change(this.row, { seenAt: this.world.clock.isoIn(0) });
     this.updateLastSeen();
   }
 
@@ -153,10 +155,7 @@ export class MockBrowser {
   }
 
   private endOldest(userId: string): void {
-    const { browsers } = this.world.tables;
-    const own = browsers.filter((row) => row.userId === userId);
-    // A later session has a greater id.
-    const oldest = own.sort((one, other) => (one.publicId < other.publicId ? 1 : -1)).slice(sessionsPerUser);
+    const oldest = liveSessions(this.world, userId, "beganAt").slice(sessionsPerUser);
     if (oldest.length === 0) return;
     for (const row of oldest) this.world.browserWith(row.id).endSession("revoked");
     const data = { sessions: oldest.length };

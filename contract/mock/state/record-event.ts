@@ -1,6 +1,8 @@
 import type { AuditData, AuditEventName } from "../../audit/audit-events.ts";
+import { inviteData as inviteDataOf } from "../../rules/audit/audit-data.ts";
 import { makeAuditEvent } from "../factories/make-audit-event.ts";
 import type { MockWorld } from "../mock-world.ts";
+import { MockProblem, type MockProblemDetails } from "../server/mock-problem.ts";
 import type { AuditEventRow, InviteLinkRow } from "./mock-tables.ts";
 
 /** The actor of an event, and the origin of the request. */
@@ -41,5 +43,47 @@ export function noteEvent(world: MockWorld, { event, actorId, client, ...rest }:
  * Identifies an invite in audit data: the beginning of its link id, and the unique user number of its account.
  */
 export function inviteData({ linkId, uniqueUserNumber }: InviteLinkRow): AuditData {
-  return { link: linkId.slice(0, 6), number: uniqueUserNumber };
+  return inviteDataOf(linkId, uniqueUserNumber);
+}
+
+/** The facts that an action found before it failed. */
+export interface Findings {
+  subjectId?: string;
+  data?: AuditData;
+}
+
+/** Runs an action; if it is refused, records `event` with a reason class and rethrows. */
+export function auditFailure<Result>(
+  world: MockWorld,
+  event: AuditEventName,
+  act: (findings: Findings) => Result,
+): Result {
+  const findings: Findings = {};
+  try {
+    return act(findings);
+  } catch (error) {
+    if (error instanceof MockProblem) {
+      const reason = error.details.reason ?? error.code;
+      noteEvent(world, { event, ...findings, data: { ...findings.data, reason } });
+    }
+    throw error;
+  }
+}
+
+/** For each reached limit, by name and key, the time until which it is not recorded again. */
+const noted = new WeakMap<MockWorld, Map<string, string>>();
+
+/** Records a reached limit once per key until its retry time. */
+export function noteReachedLimit(
+  world: MockWorld,
+  { limit, retryAfterSeconds = 1 }: MockProblemDetails,
+): void {
+  if (limit === undefined) return;
+  const { clock } = world;
+  const untils = noted.get(world) ?? new Map<string, string>();
+  noted.set(world, untils);
+  const key = `${limit.name}:${limit.key}`;
+  if ((untils.get(key) ?? "") > clock.isoIn(0)) return;
+  untils.set(key, clock.isoIn(retryAfterSeconds));
+  noteEvent(world, { event: "rate_limited", data: { limit: limit.name } });
 }

@@ -1,3 +1,4 @@
+import { type RequestOptions, requestOptions } from "#contract/rules/accounts/ceremony-options.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { auditFailure } from "../../audit/audit-failure.ts";
@@ -8,7 +9,6 @@ import type { RelyingParty } from "../relying-party.ts";
 import type { AssertedCredential } from "../verification/verify-assertion.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
 import type { PasskeyProof } from "./passkey-proof.ts";
-import { type RequestOptions, requestOptions } from "./request-options.ts";
 
 interface Dependencies {
   readonly database: Database;

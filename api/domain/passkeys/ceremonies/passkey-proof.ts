@@ -1,3 +1,4 @@
+import { ownerFault } from "#contract/rules/accounts/client-data.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import { readRows } from "../../../database/rows/read-rows.ts";
@@ -8,7 +9,7 @@ import { DomainError } from "../../domain-error.ts";
 import { recordUse } from "../management/record-use.ts";
 import { PasskeyRefusal } from "../passkey-refusal.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { readChallenge } from "../verification/client-data.ts";
+import { decodeClientData, requireCeremony } from "../verification/client-data.ts";
 import { asClientFault } from "../verification/client-fault.ts";
 import type { AssertedCredential, StoredPasskey } from "../verification/verify-assertion.ts";
 import type { CeremonyBinding, CeremonyStore } from "./ceremony-store.ts";
@@ -51,15 +52,17 @@ export class PasskeyProof {
    */
   async take({ binding, credential, actor }: Attempt, findings: Findings): Promise<OwnedPasskey> {
     const { logger, ceremonies, relyingParty } = this.dependencies;
-    const challenge = await asClientFault("verification_failed", logger, () =>
-      readChallenge(credential.response.clientDataJSON),
+    const clientData = await asClientFault("verification_failed", logger, () =>
+      decodeClientData(credential.response.clientDataJSON),
     );
+    const { challenge } = clientData;
     await ceremonies.take(challenge, binding);
     const passkey = await this.findOwned(credential.id);
     findings.subjectId = passkey.userId;
     // The library is large, and is loaded for the first passkey.
     const { verifyAssertion } = await import("../verification/verify-assertion.ts");
     const assertion = await asClientFault("verification_failed", logger, () => {
+      requireCeremony(clientData, "webauthn.get", relyingParty);
       requireOwner(passkey, binding, credential);
       return verifyAssertion(credential, challenge, passkey, relyingParty);
     });
@@ -83,13 +86,10 @@ export class PasskeyProof {
  * handle.
  */
 function requireOwner(
-  { userId, webauthnUserId }: OwnedPasskey,
-  binding: CeremonyBinding,
+  passkey: OwnedPasskey,
+  { userId }: CeremonyBinding,
   { response }: AssertedCredential,
 ): void {
-  if (binding.userId !== undefined && binding.userId !== userId) throw new PasskeyRefusal("other_user");
-  const isNamed = response.userHandle !== undefined && response.userHandle !== null;
-  const mayBeUnnamed = binding.userId !== undefined;
-  if (isNamed ? response.userHandle !== webauthnUserId : !mayBeUnnamed)
-    throw new PasskeyRefusal("user_handle");
+  const fault = ownerFault(passkey, userId, response.userHandle);
+  if (fault !== undefined) throw new PasskeyRefusal(fault);
 }

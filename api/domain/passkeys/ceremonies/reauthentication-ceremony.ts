@@ -1,3 +1,4 @@
+import { type OwnRequestOptions, ownRequestOptions } from "#contract/rules/accounts/ceremony-options.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Actor } from "../../audit/actor.ts";
@@ -10,7 +11,6 @@ import type { RelyingParty } from "../relying-party.ts";
 import type { AssertedCredential } from "../verification/verify-assertion.ts";
 import { type CeremonyStore, sessionBinding } from "./ceremony-store.ts";
 import type { PasskeyProof } from "./passkey-proof.ts";
-import { type OwnRequestOptions, ownRequestOptions } from "./request-options.ts";
 
 interface Dependencies {
   readonly database: Database;

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { type CreationOptions, creationOptions } from "#contract/rules/accounts/ceremony-options.ts";
+import { inviteData } from "#contract/rules/audit/audit-data.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../database/connect.ts";
 import type { Logger } from "../../../logging/logger.ts";
@@ -7,18 +9,16 @@ import { User } from "../../../models/user.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { auditFailure, type Findings } from "../../audit/audit-failure.ts";
 import type { AuditLog } from "../../audit/audit-log.ts";
-import { inviteData } from "../../audit/invite-data.ts";
 import { DomainError } from "../../domain-error.ts";
 import { findInvite } from "../../invites/find-invite.ts";
 import { credentialIdsOf } from "../management/credential-ids.ts";
 import { openAccount } from "../management/open-account.ts";
 import { reEnrol } from "../management/re-enrol.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { readChallenge } from "../verification/client-data.ts";
+import { decodeClientData, requireCeremony } from "../verification/client-data.ts";
 import { asClientFault } from "../verification/client-fault.ts";
 import type { AttestedCredential } from "../verification/verify-attestation.ts";
 import type { CeremonyStore } from "./ceremony-store.ts";
-import { type CreationOptions, creationOptions } from "./creation-options.ts";
 
 const userHandleBytes = 32;
 
@@ -110,16 +110,18 @@ export class RegistrationCeremony {
   ): Promise<void> {
     const { database, clock, logger, ceremonies, relyingParty, onAccessTaken } = this.dependencies;
     const link = await findInvite(database, attempt.linkId);
-    findings.data = inviteData(link);
-    const challenge = await asClientFault("registration_failed", logger, () =>
-      readChallenge(credential.response.clientDataJSON),
+    findings.data = inviteData(link.linkId, link.userId);
+    const clientData = await asClientFault("registration_failed", logger, () =>
+      decodeClientData(credential.response.clientDataJSON),
     );
+    const { challenge } = clientData;
     const ceremony = await ceremonies.take(challenge, { purpose: "register", ...attempt });
     // The library is large, and is loaded for the first passkey.
     const { verifyAttestation } = await import("../verification/verify-attestation.ts");
-    const passkey = await asClientFault("registration_failed", logger, () =>
-      verifyAttestation(credential, challenge, relyingParty),
-    );
+    const passkey = await asClientFault("registration_failed", logger, () => {
+      requireCeremony(clientData, "webauthn.create", relyingParty);
+      return verifyAttestation(credential, challenge, relyingParty);
+    });
     const made = { linkId: link.linkId, webauthnUserId: ceremony.webauthnUserId, passkey };
     const { enrolUserId: userId } = link;
     await database.transaction((transaction) =>

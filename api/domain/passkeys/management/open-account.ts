@@ -1,18 +1,18 @@
+import { administratorRole, commonRole } from "#contract/rules/accounts/roles.ts";
+import { usernameOf } from "#contract/rules/accounts/username.ts";
+import { inviteData } from "#contract/rules/audit/audit-data.ts";
 import type { Database } from "../../../database/connect.ts";
 import { newId } from "../../../database/rows/new-id.ts";
 import type { InviteLink } from "../../../models/invite-link.ts";
 import { Role } from "../../../models/role.ts";
 import { User } from "../../../models/user.ts";
 import { type Actor, asUser } from "../../audit/actor.ts";
-import { inviteData } from "../../audit/invite-data.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
 import { consumeInvite } from "../../invites/consume-invite.ts";
 import { findInvite } from "../../invites/find-invite.ts";
 import { refuseDuplicate } from "../../refuse-duplicate.ts";
 import { lockAdministrators } from "../../users/administrators.ts";
-import { administratorRole, commonRole } from "../../users/role-names.ts";
-import { usernameOf } from "../../users/username-of.ts";
 import type { NewPasskey } from "../verification/verify-attestation.ts";
 import { insertPasskey } from "./insert-passkey.ts";
 
@@ -34,7 +34,7 @@ async function recordOpening(
   link: InviteLink,
   actor: Actor,
 ): Promise<void> {
-  const data = inviteData(link);
+  const data = inviteData(link.linkId, link.userId);
   const { userId: subjectId } = actor;
   await recordEvent(transaction, now, actor, { event: "invite_used", subjectId, data });
   const opening = { ...data, role: link.roleName };

@@ -25,21 +25,7 @@ export const authenticatorNames: ReadonlyMap<string, string> = new Map([
   ["c5ef55ff-ad9a-4b9f-b580-adebafe026d0", "YubiKey 5Ci"],
 ]);
 
-/** The number in a name: 1 for the bare stem, 0 for another name. */
-function numberIn(name: string, stem: string): number {
-  if (name === stem) return 1;
-  const rest = name.startsWith(`${stem} `) ? name.slice(stem.length + 1) : "";
-  return /^\d{1,4}$/.test(rest) ? Number(rest) : 0;
-}
-
-/**
- * The default name of a new passkey: its authenticator if known, otherwise `Passkey 1`. A repeated name gets
- * the number after the highest, so that the newest is recognizable. An AAGUID is a claim of the client: it only
- * names the passkey.
- */
-export function passkeyName(aaguid: string, taken: readonly string[]): string {
-  const maker = authenticatorNames.get(aaguid);
-  const stem = maker ?? "Passkey";
-  const highest = Math.max(0, ...taken.map((name) => numberIn(name, stem)));
-  return maker !== undefined && highest === 0 ? maker : `${stem} ${highest + 1}`;
+/** The maker of a passkey, if known. An AAGUID is a claim of the client: it only names the passkey. */
+export function makerOf(aaguid: string): string | undefined {
+  return authenticatorNames.get(aaguid);
 }

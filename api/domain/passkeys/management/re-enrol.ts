@@ -1,8 +1,8 @@
+import { inviteData } from "#contract/rules/audit/audit-data.ts";
 import type { Database } from "../../../database/connect.ts";
 import { Authenticator } from "../../../models/authenticator.ts";
 import { User } from "../../../models/user.ts";
 import { type Actor, asUser } from "../../audit/actor.ts";
-import { inviteData } from "../../audit/invite-data.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { DomainError } from "../../domain-error.ts";
 import { consumeInvite } from "../../invites/consume-invite.ts";
@@ -85,7 +85,11 @@ export async function reEnrol(
     ? none
     : await takeAccess(transaction, now, { userId, passkeyId, sessionHash });
   await tell(transaction, now, { userId, keepsPasskeys: link.keepsPasskeys, passkeyId });
-  const data = { ...inviteData(link), keepsPasskeys: link.keepsPasskeys, ...taken.counts };
+  const data = {
+    ...inviteData(link.linkId, link.userId),
+    keepsPasskeys: link.keepsPasskeys,
+    ...taken.counts,
+  };
   const use = { event: "reenrol_link_used", subjectId: userId, data } as const;
   for (const happening of [use, ...taken.links])
     await recordEvent(transaction, now, asUser(actor, userId), happening);

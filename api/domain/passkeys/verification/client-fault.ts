@@ -16,9 +16,9 @@ export async function asClientFault<Result>(
     return await checks();
   } catch (error) {
     if (error instanceof DomainError) throw error;
+    const reason = error instanceof PasskeyRefusal ? error.reason : undefined;
     const errorClass = error instanceof Error ? error.name : typeof error;
-    const reason = error instanceof PasskeyRefusal ? error.reason : errorClass;
-    logger.info("passkey refused", { code, reason });
-    throw new DomainError(code, { reason });
+    logger.info("passkey refused", { code, reason: reason ?? errorClass });
+    throw new DomainError(code, reason === undefined ? {} : { reason });
   }
 }

@@ -1,10 +1,10 @@
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
 import { credentialIdBytes } from "#contract/limits.ts";
+import { acceptedAlgorithms } from "#contract/rules/accounts/ceremony-options.ts";
 import { DomainError } from "../../domain-error.ts";
 import { PasskeyRefusal } from "../passkey-refusal.ts";
 import type { RelyingParty } from "../relying-party.ts";
-import { acceptedAlgorithms } from "./accepted-algorithms.ts";
 import { requireUsableKey } from "./require-usable-key.ts";
 
 /**

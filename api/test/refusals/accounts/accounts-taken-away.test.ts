@@ -12,7 +12,7 @@ import { serverForThisFile } from "../../worlds/server-with-limits.ts";
 
 const server = await serverForThisFile();
 const rounds = [1, 2, 3, 4, 5];
-const disabled = { isDisabled: true };
+const disabled = { disabled: true };
 const demoted = { roles: new Map([["admin", false]]) };
 
 describe("a role or an account that is taken away", () => {

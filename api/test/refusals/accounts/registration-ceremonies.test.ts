@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { bodyOf } from "#contract/behavior/support/body-of.ts";
 import { signIn } from "#contract/behavior/support/ceremonies.ts";
 import type { Invite } from "#contract/behavior/world.ts";
+import { forgottenPasscode } from "#contract/rules/invites/invite-state.ts";
 import { operator } from "../../../domain/audit/actor.ts";
-import { forgottenPasscode } from "../../../domain/invites/forgotten-passcode.ts";
 import {
   attemptRegistration,
   attestationOf,

@@ -6,3 +6,8 @@ export interface ReachedLimit {
   /** The window in seconds; undefined for a limit on concurrent use. */
   readonly seconds?: number;
 }
+
+/** The whole seconds of a wait, at least one. */
+export function secondsUntilRetry(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
+}

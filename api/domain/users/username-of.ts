@@ -1,4 +1,0 @@
-/** The username, derived from the unique user number. */
-export function usernameOf(uniqueUserNumber: number): string {
-  return `user-${uniqueUserNumber}`;
-}
